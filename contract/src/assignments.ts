@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, limits, line, paragraph, webAddress } from './fields.ts'
+import { texts } from './texts.ts'
+
+const submissionStatus = z.enum(['Submitted', 'Returned', 'Graded'])
+
+export const submission = z.object({
+  _id: id,
+  assignmentId: id,
+  studentId: id,
+  studentName: z.string(),
+  link: z.string(),
+  file: z.string(),
+  grade: z.nullable(z.number()),
+  feedback: z.nullable(z.string()),
+  status: submissionStatus,
+  late: z.boolean(),
+  submittedAt: instant,
+  reviewedAt: z.nullable(instant),
+  reviewedBy: z.nullable(z.string()),
+  version: z.number(),
+  history: z.array(
+    z.object({
+      kind: z.enum(['submitted', 'returned', 'graded', 'withdrawn']),
+      link: z.nullable(z.string()),
+      grade: z.nullable(z.number()),
+      feedback: z.nullable(z.string()),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
+})
+export type Submission = z.output<typeof submission>
+
+export const assignment = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  courseId: z.object({ _id: id, name: z.string(), instructor: z.string() }),
+  deadline: instant,
+  assignedBy: z.nullable(z.string()),
+  /** The caller's own: Pending until they have handed in, then Completed; null for those who hand nothing in. */
+  status: z.nullable(z.enum(['Pending', 'Completed'])),
+  submission: z.nullable(submission),
+  version: z.number(),
+})
+export type Assignment = z.output<typeof assignment>
+
+export const listAssignments = endpoint({
+  method: 'GET',
+  path: '/assignments',
+  access: 'signedIn',
+  summary: "Assignments of the caller's courses, with the caller's own submission",
+  response: z.object({ data: z.array(assignment) }),
+})
+
+export const submitBody = z.strictObject({
+  link: webAddress('Please enter the link to your work.'),
+  studentId: z.optional(z.string()),
+})
+
+export const submitAssignment = endpoint({
+  method: 'POST',
+  path: '/assignments/submit/:assignmentId',
+  access: ['student'],
+  summary: 'Hand in a link for an assignment of a course that the caller is enrolled in',
+  params: z.object({ assignmentId: z.string() }),
+  body: submitBody,
+  response: z.object({ success: z.literal(true), message: z.string(), submission }),
+  status: 201,
+})
+
+const missing = texts.assignments.fillAllFields
+
+export const createAssignment = endpoint({
+  method: 'POST',
+  path: '/assignments/create',
+  access: ['mentor', 'admin'],
+  summary: 'Set an assignment for a course',
+  body: z.strictObject({
+    title: line(limits.name, missing),
+    description: paragraph(limits.text, missing),
+    courseId: line(64, missing),
+    deadline: line(40, missing),
+    assignedBy: z.optional(z.string()),
+  }),
+  response: z.object({ success: z.literal(true), message: z.string(), assignment }),
+  status: 201,
+})

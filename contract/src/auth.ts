@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { emailAddress, id, limits, line, password } from './fields.ts'
+import { texts } from './texts.ts'
+
+export const role = z.enum(['student', 'mentor', 'admin'])
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  avatar: z.nullable(z.string()),
+})
+export type User = z.output<typeof user>
+
+const session = z.object({ success: z.literal(true), message: z.string(), token: z.string(), user })
+
+export const signupBody = z.strictObject({
+  name: line(limits.name, texts.auth.allFieldsRequired),
+  email: emailAddress(texts.auth.allFieldsRequired),
+  password: password(texts.auth.allFieldsRequired),
+  // Any text, so that a role other than student is refused with its own words (403) and not as a malformed field.
+  role: z.optional(z.string()),
+})
+
+export const loginBody = z.strictObject({
+  email: emailAddress(texts.auth.fillAllFields),
+  password: password(texts.auth.fillAllFields),
+})
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'public',
+  summary: 'Make a student account',
+  body: signupBody,
+  response: session,
+  status: 201,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Log in',
+  body: loginBody,
+  response: session,
+})
+
+export const mentorLogin = endpoint({
+  method: 'POST',
+  path: '/mentor/login',
+  access: 'public',
+  summary: 'Log in as a mentor; refused to anyone else',
+  body: loginBody,
+  response: session,
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signedIn',
+  summary: 'Who the token belongs to',
+  response: user,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signedIn',
+  summary: 'End the session, on every instance',
+  status: 204,
+})

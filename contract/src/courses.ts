@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, isWebAddress, limits, line, optionalLine, pageQuery } from './fields.ts'
+
+export const syllabusItem = z.object({
+  _id: id,
+  name: z.string(),
+  pdf: z.string(),
+  video: z.string(),
+  preview: z.boolean(),
+  locked: z.boolean(),
+})
+export type SyllabusItem = z.output<typeof syllabusItem>
+
+const card = {
+  _id: id,
+  name: z.string(),
+  title: z.string(),
+  instructor: z.string(),
+  description: z.string(),
+  category: z.string(),
+  brand: z.string(),
+  tagline: z.string(),
+  rating: z.number(),
+  originalPrice: z.string(),
+  discountedPrice: z.string(),
+  price: z.string(),
+  amount: z.number(),
+  badge: z.nullable(z.string()),
+  isPublished: z.boolean(),
+  students: z.number(),
+  duration: z.number(),
+  status: z.enum(['Active', 'In Progress', 'Completed']),
+  learningOutcomes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  image: z.nullable(z.string()),
+  mentorId: z.nullable(z.string()),
+  version: z.number(),
+}
+
+/** A course without its syllabus: what a card shows. */
+export const courseCard = z.object(card)
+
+export const course = z.object({ ...card, syllabus: z.array(syllabusItem) })
+export type Course = z.output<typeof course>
+
+/** What one caller sees of a course: a student also learns whether they are enrolled. */
+export const courseDetail = z.object({
+  ...card,
+  syllabus: z.array(syllabusItem),
+  enrolled: z.optional(z.boolean()),
+  assignmentCount: z.number(),
+  /** When the next piece of work is due, if any is set. */
+  nextDeadline: z.nullable(instant),
+})
+export type CourseDetail = z.output<typeof courseDetail>
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/courses',
+  access: 'signedIn',
+  summary: 'The courses that the caller may see, newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    mentorId: z.optional(id),
+    category: z.optional(optionalLine(limits.name)),
+    sort: z.optional(z.enum(['newest', 'name', 'price', 'rating'])),
+  }),
+  response: z.array(course),
+})
+
+export const featuredCourses = endpoint({
+  method: 'GET',
+  path: '/courses/featured',
+  access: 'public',
+  summary: 'The four newest published courses, as cards',
+  response: z.array(courseCard),
+})
+
+export const courseCategories = endpoint({
+  method: 'GET',
+  path: '/courses/categories',
+  access: 'signedIn',
+  summary: 'The categories of the courses that the caller may see, with how many each has',
+  response: z.array(z.object({ category: z.string(), courses: z.number() })),
+})
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId',
+  access: 'signedIn',
+  summary: 'One course',
+  params: z.object({ courseId: z.string() }),
+  response: courseDetail,
+})
+
+/** A path on this server that POST files answered, or an http(s) link; empty for none. */
+const handoutAddress = optionalLine(limits.url).check(
+  z.refine((text) => text === '' || /^\/api\/files\/[\w-]+(\?.*)?$/.test(text) || isWebAddress(text), {
+    error: 'Please enter a link that starts with http:// or https://, or upload a PDF.',
+  }),
+)
+
+const videoAddress = optionalLine(limits.url).check(
+  z.refine((text) => text === '' || isWebAddress(text), {
+    error: 'Please enter a link that starts with http:// or https://.',
+  }),
+)
+
+export const saveSyllabus = endpoint({
+  method: 'PUT',
+  path: '/courses/:courseId/syllabus',
+  access: ['mentor', 'admin'],
+  summary: 'Replace the syllabus of a course; an item that keeps its _id keeps its identity',
+  params: z.object({ courseId: z.string() }),
+  body: z.strictObject({
+    mentorId: z.optional(z.string()),
+    version: z.optional(z.number().check(z.int())),
+    syllabus: z
+      .array(
+        z.strictObject({
+          _id: z.optional(id),
+          name: line(limits.name, 'Please give every topic a name.'),
+          pdf: z.optional(handoutAddress),
+          video: z.optional(videoAddress),
+          preview: z.optional(z.boolean()),
+          // A client that sends back the item it was given sends this too; the server decides it.
+          locked: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(limits.list, { error: `A syllabus holds at most ${limits.list} topics.` })),
+  }),
+  response: z.object({ success: z.literal(true), message: z.string(), course: courseDetail }),
+})

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+
+export type Role = 'student' | 'mentor' | 'admin'
+
+/** Who may call an endpoint: anyone, anyone signed in, or only the roles listed. Ownership is the use case's to decide. */
+export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]]
+
+type Schema = z.ZodMiniType
+
+/**
+ * One call of the API. The server registers routes from it and the web client calls through it, so neither can
+ * drift from the other. `access` is required: an endpoint that does not say who may call it does not compile.
+ *
+ * `raw` marks a call whose body or answer is a file and not JSON.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below `/api`, with `:name` for parameters. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The body of a success, an allow-list: what it does not name does not leave the server. */
+  readonly response?: Schema
+  readonly status?: 200 | 201 | 204
+  readonly raw?: 'body' | 'answer'
+}
+
+/** Declares an endpoint, keeping the exact types of its schemas. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+type InputOf<S> = S extends Schema ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
+export type AnswerOf<E extends Endpoint> = OutputOf<E['response']>
+export type SentParamsOf<E extends Endpoint> = InputOf<E['params']>
+export type SentQueryOf<E extends Endpoint> = InputOf<E['query']>
+export type SentBodyOf<E extends Endpoint> = InputOf<E['body']>

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, limits, line, optionalLine } from './fields.ts'
+import { texts } from './texts.ts'
+
+export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
+export type PaymentMethod = z.output<typeof paymentMethod>
+const paymentStatus = z.enum(['recorded', 'confirmed', 'cancelled'])
+
+/** A mentor sees who is enrolled but not what they paid: those fields are null for them. */
+export const enrollment = z.object({
+  _id: id,
+  course: z.object({ _id: id, name: z.string(), instructor: z.string() }),
+  courseName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  student: z.object({ _id: id, name: z.string(), email: z.string() }),
+  paymentMethod: z.nullable(paymentMethod),
+  fromDate: z.string(),
+  amount: z.nullable(z.number()),
+  receiptNumber: z.nullable(z.string()),
+  paymentStatus: z.nullable(paymentStatus),
+  createdAt: instant,
+})
+export type Enrollment = z.output<typeof enrollment>
+
+export const receipt = z.object({
+  receiptNumber: z.string(),
+  issuedAt: instant,
+  school: z.object({ name: z.string(), address: z.string() }),
+  receivedFrom: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  courseName: z.string(),
+  instructor: z.string(),
+  paymentMethod,
+  paymentStatus,
+  paymentReference: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  fromDate: z.string(),
+  courseFee: z.number(),
+  reduction: z.number(),
+  amount: z.number(),
+  amountInWords: z.string(),
+})
+export type Receipt = z.output<typeof receipt>
+
+const missing = texts.enrollment.fillAllFields
+
+export const enrollBody = z.strictObject({
+  name: line(limits.name, missing),
+  email: line(limits.email, missing),
+  phone: line(limits.phone, missing),
+  paymentMethod: z.pipe(line(limits.name, missing), paymentMethod),
+  fromDate: line(40, missing),
+  course: z.optional(optionalLine(limits.name)),
+  courseId: z.optional(id),
+  instructor: z.optional(optionalLine(limits.name)),
+  /** Rupees the client believes the course costs; checked against the database, never believed. */
+  amount: z.optional(z.number()),
+})
+
+export const enroll = endpoint({
+  method: 'POST',
+  path: '/enrollments',
+  access: ['student'],
+  summary: 'Enrol the caller in a published course and record the payment',
+  body: enrollBody,
+  response: z.object({ success: z.literal(true), message: z.string(), enrollment }),
+  status: 201,
+})
+
+export const studentEnrollments = endpoint({
+  method: 'GET',
+  path: '/enrollments/student/:studentId',
+  access: 'signedIn',
+  summary: "A student's enrolments, newest first",
+  params: z.object({ studentId: z.string() }),
+  response: z.array(enrollment),
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/receipt',
+  access: 'signedIn',
+  summary: 'The receipt of an enrolment',
+  params: z.object({ enrollmentId: z.string() }),
+  response: receipt,
+})

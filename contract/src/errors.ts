@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** Every code an error answer can carry. The status beside it is the HTTP status it travels with. */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  ALREADY_ENROLLED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  ALREADY_SUBMITTED: 409,
+  STALE: 409,
+  IN_PROGRESS: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  VALIDATION: 422,
+  PRICE_MISMATCH: 422,
+  IDEMPOTENCY_MISMATCH: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The one shape of an error. `fields` names form fields at fault, `current` is the newer record of a stale edit. */
+export const errorBody = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  reference: z.optional(z.string()),
+  current: z.optional(z.unknown()),
+})
+export type ErrorBody = z.output<typeof errorBody>

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { texts } from './texts.ts'
+
+/** Longest texts the product takes, in characters (`api.md`). */
+export const limits = {
+  name: 120,
+  email: 254,
+  phone: 30,
+  text: 5000,
+  url: 2048,
+  list: 200,
+  password: 128,
+} as const
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
+const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
+
+/** Joiners belong to Indian scripts and stay; a text of nothing that shows is empty. */
+const showing = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
+
+const cleanLine = (text: string) =>
+  showing(text.toWellFormed().normalize('NFC').replace(lineControls, ' ').trim())
+const cleanText = (text: string) =>
+  showing(text.toWellFormed().normalize('NFC').replace(controlCharacters, '').trim())
+
+const tooLong = (max: number) => `Please keep this to ${max.toLocaleString('en-IN')} characters.`
+
+/** A required single line: trimmed, NFC, without control characters. `missing` is said when it is absent or blank. */
+export function line(max: number, missing: string) {
+  return z
+    .string({ error: missing })
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(max, { error: tooLong(max) }),
+    )
+}
+
+/** A required text of several lines. */
+export function paragraph(max: number, missing: string) {
+  return z
+    .string({ error: missing })
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(max, { error: tooLong(max) }),
+    )
+}
+
+/** A line that may be left empty. */
+export function optionalLine(max: number) {
+  return z.string().check(z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
+}
+
+/** An address that somebody signs in with: trimmed and lower-cased, checked by Zod's own e-mail rule. */
+export function emailAddress(missing: string) {
+  return z.string({ error: missing }).check(
+    z.overwrite((text) => cleanLine(text).toLowerCase()),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
+    z.regex(z.regexes.email, { error: texts.auth.badEmail }),
+  )
+}
+
+/** A password as typed: never trimmed, 6 characters at least (`seed.md` 5). */
+export function password(missing: string) {
+  return z
+    .string({ error: missing })
+    .check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(6, { error: texts.auth.shortPassword }),
+      z.maxLength(limits.password, { error: tooLong(limits.password) }),
+    )
+}
+
+/** True for an absolute http or https address without a user name or password in it. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const url = new URL(text)
+  return (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password
+}
+
+/** A required http(s) link that somebody gives. The server never fetches it. */
+export function webAddress(missing: string) {
+  return z
+    .string({ error: missing })
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(limits.url, { error: tooLong(limits.url), abort: true }),
+      z.refine(isWebAddress, { error: texts.assignments.badLink }),
+    )
+}
+
+/** A whole number from 1, as a query carries it: digits. */
+function countingNumber(most: number, error: string) {
+  return z.pipe(
+    z.coerce
+      .string()
+      .check(z.refine((text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most, { error })),
+    z.transform(Number),
+  )
+}
+
+/** Pages of a list: `page` from 1, `limit` up to 100, `search` by the start of a word. */
+export const pageQuery = {
+  page: z.optional(countingNumber(1_000_000, 'Please ask for a page from 1 on.')),
+  limit: z.optional(countingNumber(100, 'Please ask for 1 to 100 rows.')),
+  search: z.optional(optionalLine(limits.name)),
+}
+
+export const id = z.string().check(z.minLength(1), z.maxLength(64))
+export const instant = z.string()

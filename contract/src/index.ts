@@ -1,0 +1,18 @@
+import * as assignments from './assignments.ts'
+import * as auth from './auth.ts'
+import * as courses from './courses.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as enrollments from './enrollments.ts'
+import * as files from './files.ts'
+import * as reports from './reports.ts'
+import * as school from './school.ts'
+
+const domains = { auth, courses, enrollments, assignments, files, school, reports }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+
+/** Every endpoint of the contract, for the tests that walk them and for the OpenAPI description. */
+export const allEndpoints: readonly Endpoint[] = Object.values(domains).flatMap((domain) =>
+  Object.values(domain).filter(isEndpoint),
+)
