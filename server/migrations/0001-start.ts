@@ -1,0 +1,272 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * The first tables. `bigint` holds instants and paise on PostgreSQL and is a plain integer on SQLite.
+ * What must never be true is a constraint here: two live enrolments of one student in one course, a grade of 101,
+ * two receipts with one number, two people with one e-mail.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const bigint = sql`bigint`
+
+  await db.schema
+    .createTable('users')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('role', 'text', (c) => c.notNull().check(sql`role in ('student', 'mentor', 'admin')`))
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull().unique())
+    .addColumn('password_hash', 'text')
+    .addColumn('avatar', 'text')
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('deactivated_at', bigint)
+    .addColumn('deleted_at', bigint)
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  await db.schema.createIndex('users_by_role_name').on('users').columns(['role', 'name', 'id']).execute()
+
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('expires_at', bigint, (c) => c.notNull())
+    .addColumn('ended_at', bigint)
+    .execute()
+  await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute()
+  await db.schema.createIndex('sessions_by_expiry').on('sessions').column('expires_at').execute()
+
+  await db.schema
+    .createTable('courses')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('name_key', 'text', (c) => c.notNull())
+    .addColumn('search_text', 'text', (c) => c.notNull())
+    .addColumn('instructor', 'text', (c) => c.notNull())
+    .addColumn('description', 'text', (c) => c.notNull())
+    .addColumn('category', 'text', (c) => c.notNull())
+    .addColumn('tagline', 'text', (c) => c.notNull())
+    .addColumn('brand', 'text', (c) => c.notNull())
+    .addColumn('badge', 'text')
+    .addColumn('rating_tenths', 'integer', (c) => c.notNull().check(sql`rating_tenths between 0 and 50`))
+    .addColumn('original_price', bigint, (c) => c.notNull().check(sql`original_price >= 0`))
+    .addColumn('discounted_price', bigint, (c) => c.notNull().check(sql`discounted_price >= 0`))
+    .addColumn('duration_hours', 'integer', (c) => c.notNull().check(sql`duration_hours >= 0`))
+    .addColumn('status', 'text', (c) =>
+      c.notNull().check(sql`status in ('Active', 'In Progress', 'Completed')`),
+    )
+    .addColumn('learning_outcomes', 'text', (c) => c.notNull())
+    .addColumn('requirements', 'text', (c) => c.notNull())
+    .addColumn('image', 'text')
+    .addColumn('mentor_id', 'text', (c) => c.references('users.id'))
+    .addColumn('students', 'integer', (c) => c.notNull().defaultTo(0).check(sql`students >= 0`))
+    .addColumn('published_at', bigint)
+    .addColumn('archived_at', bigint)
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  await sql`create unique index courses_one_name on courses (name_key) where archived_at is null`.execute(db)
+  await db.schema.createIndex('courses_by_mentor').on('courses').column('mentor_id').execute()
+  await db.schema.createIndex('courses_by_creation').on('courses').columns(['created_at', 'id']).execute()
+
+  await db.schema
+    .createTable('syllabus_items')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('course_id', 'text', (c) => c.notNull().references('courses.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('pdf', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('video', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('is_preview', 'integer', (c) => c.notNull().defaultTo(0).check(sql`is_preview in (0, 1)`))
+    .execute()
+  await db.schema
+    .createIndex('syllabus_by_course')
+    .on('syllabus_items')
+    .columns(['course_id', 'position'])
+    .execute()
+  await db.schema.createIndex('syllabus_by_pdf').on('syllabus_items').column('pdf').execute()
+
+  await db.schema
+    .createTable('enrollments')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('course_id', 'text', (c) => c.notNull().references('courses.id'))
+    .addColumn('student_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('course_name', 'text', (c) => c.notNull())
+    .addColumn('instructor', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('phone', 'text', (c) => c.notNull())
+    .addColumn('payment_method', 'text', (c) =>
+      c.notNull().check(sql`payment_method in ('card', 'upi', 'bank')`),
+    )
+    .addColumn('from_date', 'text', (c) => c.notNull())
+    .addColumn('original_price', bigint, (c) => c.notNull())
+    .addColumn('amount', bigint, (c) => c.notNull().check(sql`amount >= 0`))
+    .addColumn('receipt_number', 'text', (c) => c.notNull().unique())
+    .addColumn('payment_reference', 'text')
+    .addColumn('confirmed_at', bigint)
+    .addColumn('cancelled_at', bigint)
+    .addColumn('cancel_reason', 'text')
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  await sql`create unique index enrollments_one_live on enrollments (student_id, course_id)
+    where cancelled_at is null`.execute(db)
+  await db.schema
+    .createIndex('enrollments_by_student')
+    .on('enrollments')
+    .columns(['student_id', 'created_at'])
+    .execute()
+  await db.schema
+    .createIndex('enrollments_by_course')
+    .on('enrollments')
+    .columns(['course_id', 'created_at'])
+    .execute()
+
+  await db.schema
+    .createTable('receipt_counters')
+    .addColumn('financial_year', 'text', (c) => c.primaryKey())
+    .addColumn('last_number', 'integer', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('assignments')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('course_id', 'text', (c) => c.notNull().references('courses.id'))
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('description', 'text', (c) => c.notNull())
+    .addColumn('deadline', bigint, (c) => c.notNull())
+    .addColumn('assigned_by', 'text', (c) => c.references('users.id'))
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  await db.schema
+    .createIndex('assignments_by_course')
+    .on('assignments')
+    .columns(['course_id', 'deadline'])
+    .execute()
+  await db.schema
+    .createIndex('assignments_by_creation')
+    .on('assignments')
+    .columns(['created_at', 'id'])
+    .execute()
+
+  await db.schema
+    .createTable('submissions')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('assignment_id', 'text', (c) => c.notNull().references('assignments.id'))
+    .addColumn('student_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('link', 'text', (c) => c.notNull())
+    .addColumn('status', 'text', (c) => c.notNull().check(sql`status in ('Submitted', 'Returned', 'Graded')`))
+    .addColumn('grade', 'integer', (c) => c.check(sql`grade between 0 and 100`))
+    .addColumn('feedback', 'text')
+    .addColumn('submitted_at', bigint, (c) => c.notNull())
+    .addColumn('opened_at', bigint)
+    .addColumn('reviewed_at', bigint)
+    .addColumn('reviewed_by', 'text', (c) => c.references('users.id'))
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addUniqueConstraint('submissions_one_each', ['student_id', 'assignment_id'])
+    .execute()
+  await db.schema
+    .createIndex('submissions_by_assignment')
+    .on('submissions')
+    .columns(['assignment_id', 'status', 'submitted_at'])
+    .execute()
+
+  await db.schema
+    .createTable('submission_events')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('assignment_id', 'text', (c) => c.notNull().references('assignments.id'))
+    .addColumn('student_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('kind', 'text', (c) =>
+      c.notNull().check(sql`kind in ('submitted', 'returned', 'graded', 'withdrawn')`),
+    )
+    .addColumn('link', 'text')
+    .addColumn('grade', 'integer')
+    .addColumn('feedback', 'text')
+    .addColumn('actor_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('at', bigint, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('submission_events_of_student')
+    .on('submission_events')
+    .columns(['student_id', 'assignment_id', 'at'])
+    .execute()
+
+  await db.schema
+    .createTable('files')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('handout', 'picture')`))
+    .addColumn('media_type', 'text', (c) => c.notNull())
+    .addColumn('size', 'integer', (c) => c.notNull())
+    .addColumn('sha256', 'text', (c) => c.notNull())
+    .addColumn('owner_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('school')
+    .addColumn('id', 'integer', (c) => c.primaryKey().check(sql`id = 1`))
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('logo', 'text')
+    .addColumn('upi_id', 'text')
+    .addColumn('bank_lines', 'text')
+    .addColumn('refund_text', 'text')
+    .execute()
+  await sql`insert into school (id, name, address) values (1, 'Abhyas', '')`.execute(db)
+
+  await db.schema
+    .createTable('totals')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', bigint, (c) => c.notNull())
+    .execute()
+  await sql`insert into totals (name, value) values
+    ('students', 0), ('enrollments', 0), ('earnings', 0), ('confirmed_earnings', 0), ('catalogue_version', 0)`.execute(
+    db,
+  )
+
+  await db.schema
+    .createTable('audit')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('at', bigint, (c) => c.notNull())
+    .addColumn('actor_id', 'text')
+    .addColumn('action', 'text', (c) => c.notNull())
+    .addColumn('subject_type', 'text', (c) => c.notNull())
+    .addColumn('subject_id', 'text', (c) => c.notNull())
+    .addColumn('detail', 'text', (c) => c.notNull())
+    .addColumn('request_id', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute()
+
+  await db.schema
+    .createTable('idempotency_keys')
+    .addColumn('scope', 'text', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('fingerprint', 'text', (c) => c.notNull())
+    .addColumn('answer', 'text', (c) => c.notNull())
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addPrimaryKeyConstraint('idempotency_keys_pk', ['scope', 'key'])
+    .execute()
+  await db.schema.createIndex('idempotency_by_time').on('idempotency_keys').column('created_at').execute()
+
+  await db.schema
+    .createTable('limits')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('used', 'integer', (c) => c.notNull())
+    .addColumn('resets_at', bigint, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('limits_by_reset').on('limits').column('resets_at').execute()
+
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('recipient', 'text', (c) => c.notNull())
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('next_attempt_at', bigint, (c) => c.notNull())
+    .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('sent_at', bigint)
+    .addColumn('last_error', 'text')
+    .execute()
+  await sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null`.execute(db)
+}

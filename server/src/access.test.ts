@@ -1,0 +1,190 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/index.ts'
+import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
+import { accessTable, everyone, openTable, type Row, type Who } from './testing/access-table.ts'
+import { openSchool } from './testing/school.ts'
+
+let opened: AccessSchool | undefined
+afterEach(async () => {
+  await opened?.school.close()
+  opened = undefined
+})
+
+/** Every route that the application registers, as `METHOD /path`. */
+async function registeredRoutes(): Promise<string[]> {
+  const routes: string[] = []
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      routes.push(...[method].flat().map((name) => `${name} ${url}`))
+    })
+  }
+  subscribe('fastify.initialization', watch)
+  const school = await openSchool()
+  unsubscribe('fastify.initialization', watch)
+  await school.close()
+  return routes
+}
+
+test('every registered route has a row in the access table, and every row a route', async () => {
+  const routes = await registeredRoutes()
+  const rows = [
+    ...Object.keys(accessTable).map((name) => name.replace(' ', ' /api')),
+    ...Object.keys(openTable),
+  ]
+  const heads = rows.filter((name) => name.startsWith('GET ')).map((name) => name.replace('GET', 'HEAD'))
+  expect(routes.toSorted()).toEqual([...rows, ...heads].toSorted())
+})
+
+test('the access table is about the endpoints of the contract, each with every role', () => {
+  const endpoints = allEndpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(accessTable).toSorted()).toEqual(endpoints.toSorted())
+  for (const row of Object.values(accessTable).flat()) {
+    expect(Object.keys(row.expect).toSorted()).toEqual(everyone.toSorted())
+  }
+})
+
+/** Puts the ids of a school where the table has their names. */
+function fill<T>(value: T, ids: Readonly<Record<string, string>>): T {
+  const filled = JSON.stringify(value).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids[name]
+    if (!id) throw new Error(`the access school has no ${name}`)
+    return id
+  })
+  return JSON.parse(filled)
+}
+
+function send(access: AccessSchool, who: Who, method: string, row: Row, headers = {}) {
+  const { people } = access
+  const ids = { ...access.ids, who }
+  const path = fill(row.path, ids)
+  if (row.pdf) {
+    const type = { 'content-type': 'application/pdf', ...headers }
+    return people[who].call('POST', path, Buffer.from('%PDF-1.7'), type)
+  }
+  return people[who].call(method as 'GET', path, row.body && fill(row.body, ids), headers)
+}
+
+for (const [name, rows] of Object.entries(accessTable)) {
+  test(`${name} is open to whom the table says, and a refused call changes nothing`, async () => {
+    const access = await openAccessSchool()
+    opened = access
+    const [method = ''] = name.split(' ')
+    for (const row of rows) {
+      // The refused first, so that what a success changes is not theirs.
+      const order = everyone.toSorted((a, b) => row.expect[b] - row.expect[a])
+      for (const who of order) {
+        const before = row.expect[who] >= 400 && (await access.school.snapshot())
+        const answer = await send(access, who, method, row)
+        const what = `${name} of ${row.of} by ${who}`
+        expect(`${what}: ${answer.status}`).toBe(`${what}: ${row.expect[who]}`)
+        if (before) {
+          expect(answer.body).toMatchObject({ success: false, code: expect.any(String) })
+          expect((await access.school.snapshot()) === before, `${what} changed something`).toBe(true)
+        }
+      }
+    }
+  })
+}
+
+test('what may not be seen is 404 with the same words whether it exists or not', async () => {
+  const access = await openAccessSchool()
+  opened = access
+  const pairs: [Who, string, string][] = [
+    ['student', 'courses/{otherDraft}', 'courses/{unknown}'],
+    ['mentor', 'courses/{otherArchived}', 'courses/{unknown}'],
+    ['student', 'enrollments/student/{fellow}', 'enrollments/student/{unknown}'],
+    ['mentor', 'enrollments/student/{stranger}', 'enrollments/student/{unknown}'],
+    ['student', 'enrollments/{fellowEnrollment}/receipt', 'enrollments/{unknown}/receipt'],
+    ['mentor', 'enrollments/{enrollment}/receipt', 'enrollments/{unknown}/receipt'],
+    ['student', 'files/{lockedHandout}', 'files/{unknown}'],
+    ['none', 'files/{lockedHandout}', 'files/{unknown}'],
+  ]
+  for (const [who, hidden, missing] of pairs) {
+    const one = await access.people[who].call('GET', fill(hidden, access.ids))
+    const two = await access.people[who].call('GET', fill(missing, access.ids))
+    expect([one.status, one.body]).toEqual([two.status, two.body])
+  }
+})
+
+test("another's id in a body is 403 with the same words whether it exists or not", async () => {
+  const access = await openAccessSchool()
+  opened = access
+  const { student, mentor } = access.people
+  const { ids } = access
+  const submit = `assignments/submit/${ids.assignment}`
+  const link = 'https://work.example/mine'
+  const work = { title: 'A form', description: 'Build it.', deadline: '2026-12-01' }
+  const answers = [
+    [
+      await student.call('POST', submit, { link, studentId: ids.fellow }),
+      await student.call('POST', submit, { link, studentId: ids.unknown }),
+    ],
+    [
+      await mentor.call('POST', 'assignments/create', { ...work, courseId: ids.otherDraft }),
+      await mentor.call('POST', 'assignments/create', { ...work, courseId: ids.unknown }),
+    ],
+    [
+      await mentor.call('GET', `courses?mentorId=${ids.otherMentor}`),
+      await mentor.call('GET', `courses?mentorId=${ids.unknown}`),
+    ],
+  ]
+  for (const [one, two] of answers) {
+    expect(one?.status).toBe(403)
+    expect(one?.body).toEqual(two?.body)
+  }
+})
+
+test('HEAD asks for the same rights as GET', async () => {
+  const access = await openAccessSchool()
+  opened = access
+  for (const [name, rows] of Object.entries(accessTable)) {
+    if (!name.startsWith('GET ')) continue
+    for (const row of rows) {
+      for (const who of everyone) {
+        const answer = await access.people[who].call('HEAD', fill(row.path, access.ids))
+        expect(`${row.path} ${who} ${answer.status}`).toBe(`${row.path} ${who} ${row.expect[who]}`)
+        expect(answer.body).toHaveLength(0)
+      }
+    }
+  }
+})
+
+test('a public endpoint ignores a token, a dead one too', async () => {
+  const access = await openAccessSchool()
+  opened = access
+  const publicRows = allEndpoints
+    .filter(({ access, raw }) => access === 'public' && raw === undefined)
+    .flatMap(({ method, path }) => (accessTable[`${method} ${path}`] ?? []).map((row) => ({ method, row })))
+  expect(publicRows.length).toBeGreaterThan(6)
+  for (const { method, row } of publicRows) {
+    const queries = access.school.queries()
+    const without = await send(access, 'none', method, row)
+    const queriesWithout = access.school.queries() - queries
+    if (without.status === 201) continue
+    for (const authorization of [
+      'Bearer dead',
+      'Bearer ',
+      'Basic eDp5',
+      `Bearer ${access.people.admin.token}`,
+    ]) {
+      const queries = access.school.queries()
+      const answer = await send(access, 'none', method, row, { authorization })
+      expect(`${row.path} ${answer.status}`).toBe(`${row.path} ${without.status}`)
+      expect(access.school.queries() - queries, 'the token was looked up').toBe(queriesWithout)
+    }
+  }
+})
+
+test('what is open beside the contract is open to everybody', async () => {
+  const access = await openAccessSchool()
+  opened = access
+  for (const [name, status] of Object.entries(openTable)) {
+    for (const who of everyone) {
+      const path = name.replace('GET ', '').replace('*', 'nothing')
+      expect((await access.people[who].call('GET', path)).status).toBe(status)
+    }
+  }
+})

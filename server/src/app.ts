@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './modules/accounts/index.ts'
+import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { courseWork, courseworkRoutes } from './modules/coursework/index.ts'
+import { enrollmentRoutes, isEnrolled } from './modules/enrollments/index.ts'
+import { reportRoutes } from './modules/reports/index.ts'
+import { settingsRoutes } from './modules/settings/index.ts'
+import type { Deps } from './platform/deps.ts'
+import { notFound } from './platform/errors.ts'
+import { apiPage } from './platform/http/api-page.ts'
+import { answerError } from './platform/http/error-answer.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { parseJsonBody } from './platform/http/json-body.ts'
+import { metricsRoute } from './platform/http/metrics.ts'
+import { describeApi } from './platform/http/open-api.ts'
+import { servePages } from './platform/http/pages.ts'
+import { makeRouter } from './platform/http/routes.ts'
+import { callHeaders, tlsHeader } from './platform/http/security-headers.ts'
+import { answerUnreadable } from './platform/http/unreadable.ts'
+
+/**
+ * The application over what it needs: plugins, the one error mapping, and the list of modules. It does not listen.
+ * @param web the folder of the built web client
+ */
+export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance> {
+  const { config } = deps
+  let isStopping = false
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: deps.newId,
+    requestIdHeader: false,
+    // One proxy: the last address it names is the one it saw; those before it are whatever the client wrote.
+    trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
+    bodyLimit: config.LIMIT_BODY_KILOBYTES * 1024,
+    requestTimeout: config.LIMIT_REQUEST_SECONDS * 1000,
+    http: { headersTimeout: config.LIMIT_HEADERS_SECONDS * 1000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    // A path that cannot be decoded never becomes a request; it is answered like any other fault.
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors(error, request, reply) {
+      reply.headers({ 'x-request-id': request.id, ...callHeaders })
+      answerError(error, request as never, reply as never)
+    },
+  })
+  app.decorateRequest('caller', null)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => {
+    answerError(notFound() as never, request, reply)
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseJsonBody(body, config.LIMIT_BODY_DEPTH),
+  )
+  for (const type of ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+  }
+
+  const isBehindTls = config.PUBLIC_URL?.startsWith('https:') ?? false
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (isBehindTls || request.protocol === 'https') reply.headers(tlsHeader)
+    // On every answer; a page and what it loads say what they need instead.
+    reply.headers(callHeaders)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      // Without the query: a signed path or a search is nobody's business but the caller's.
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.caller && { user: request.caller.id }),
+    })
+  })
+  // What is under way is finished and what still arrives is answered, each as the last of its connection; then the
+  // listener closes, and no idle connection keeps the process.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+  app.addHook('preClose', async () => {
+    isStopping = true
+    await wait(50)
+  })
+
+  healthRoutes(app, deps, () => isStopping)
+  await metricsRoute(app, config.METRICS_TOKEN)
+
+  const router = makeRouter(app, deps)
+  accountRoutes(router)
+  settingsRoutes(router)
+  catalogueRoutes(router, { isEnrolled, courseWork })
+  enrollmentRoutes(router)
+  courseworkRoutes(router)
+  reportRoutes(router)
+
+  let description: Promise<unknown> | undefined
+  app.get('/api/openapi.json', () => {
+    description ??= describeApi()
+    return description
+  })
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage()))
+  // A call that is not there answers as one, not with a page.
+  app.get('/api/*', async () => {
+    throw notFound()
+  })
+  await servePages(app, web)
+  return app
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { codeOf, type Import, importsOf, sourceFiles, textOf } from './testing/imports.ts'
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
+const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
+const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
+
+/** Modules from the lowest up; those in one row know nothing of each other. */
+const moduleRows = [
+  ['accounts'],
+  ['settings', 'catalogue', 'messages'],
+  ['enrollments'],
+  ['coursework'],
+  ['people'],
+  ['reports'],
+]
+const rowOf = (module: string) => moduleRows.findIndex((row) => row.includes(module))
+
+/** The parts of the server from the lowest up. */
+const serverParts = [
+  /^server\/migrations\//,
+  /^server\/src\/platform\//,
+  /^server\/src\/modules\//,
+  /^server\/src\/(app|read-worker-thread)\.ts$/,
+  /^server\/src\/serve\.ts$/,
+  /^server\/src\/main\.ts$/,
+]
+const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test(path))
+
+/** What a file of a module may import of its own module; types may come from anywhere in it. */
+const insideModule: Record<string, readonly string[]> = {
+  index: ['routes', 'usecases', 'rules', 'repository', 'errors', 'part'],
+  routes: ['usecases', 'part'],
+  usecases: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
+  part: ['rules', 'repository', 'errors', 'part'],
+  presenter: ['rules', 'presenter'],
+  repository: ['repository'],
+  errors: [],
+  rules: ['rules'],
+}
+
+function placeInModule(path: string) {
+  const [, module = '', file = ''] = /^server\/src\/modules\/([^/]+)\/(.+)$/.exec(path) ?? []
+  const kind = /^(index)\.ts$|\.(routes|usecases|rules|repository|presenter|errors)\.ts$/.exec(file)
+  return { module, kind: kind?.[1] ?? kind?.[2] ?? 'part' }
+}
+
+/** What is wrong with an import, or null. */
+function faultOf({ from, to, isPackage, isType }: Import): string | null {
+  const fault = (rule: string) => `${from} imports ${to}: ${rule}`
+  if (from.startsWith('contract/')) {
+    return to.startsWith('contract/') || to === 'zod/mini' ? null : fault('contract imports only zod')
+  }
+  if (from.startsWith('web/')) return webFaultOf({ from, to, isPackage, isType })
+
+  const { module, kind } = placeInModule(from)
+  if (kind === 'rules' && module && !isType && !to.startsWith('contract/') && !to.endsWith('.rules.ts')) {
+    return fault('rules are pure')
+  }
+  if (isPackage || to.startsWith('contract/')) return null
+  const [fromPart, toPart] = [serverPartOf(from), serverPartOf(to)]
+  if (toPart < 0) return fault('the server imports itself and the contract')
+  if (toPart > fromPart) return fault('platform <- modules <- app <- serve <- main')
+  const target = placeInModule(to)
+  if (!target.module) return null
+  if (!module) return target.kind === 'index' ? null : fault('a module is entered by its index.ts')
+  if (module === target.module) {
+    return isType || insideModule[kind]?.includes(target.kind)
+      ? null
+      : fault('routes -> usecases -> {rules, repository}')
+  }
+  if (target.kind !== 'index') return fault('a module is entered by its index.ts')
+  return rowOf(target.module) < rowOf(module) ? null : fault('a module imports only lower ones')
+}
+
+function webFaultOf({ from, to, isPackage }: Import): string | null {
+  const fault = (rule: string) => `${from} imports ${to}: ${rule}`
+  const place = /^web\/app\/(ui|api|features|areas)\/(?:([^/]+)\/)?/
+  const [, layer = 'routes', part] = place.exec(from) ?? []
+  if (layer === 'ui' && /^(contract\/|react-router|@tanstack\/|react-hook-form)/.test(to)) {
+    return fault('ui knows no domain, router or query')
+  }
+  if (isPackage || to.startsWith('contract/')) return null
+  if (!to.startsWith('web/')) return fault('web imports itself and the contract')
+  if (!from.startsWith('web/app/')) return null
+  const [, toLayer = 'routes', toPart] = place.exec(to) ?? []
+  const isShared = /^web\/app\/(paths|theme)\.ts$/.test(to) && layer !== 'ui' && layer !== 'api'
+  if (isShared) return null
+  const layers = ['ui', 'api', 'features', 'areas', 'routes']
+  if (layer === 'ui' && toLayer !== 'ui') return fault('ui imports only itself')
+  if (layers.indexOf(toLayer) > layers.indexOf(layer)) return fault('ui, api <- features <- areas <- routes')
+  if (layer === toLayer && layer === 'features' && part !== toPart)
+    return fault('no feature imports a feature')
+  // The page that shows every part of the design shows the frame of the site too.
+  if (part === 'parts') return null
+  if (layer === toLayer && layer === 'areas' && part !== toPart) return fault('no area imports an area')
+  return null
+}
+
+test('every import follows the direction of the architecture', () => {
+  expect(imports.length).toBeGreaterThan(200)
+  expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([])
+})
+
+test('every module has its place in the order', () => {
+  const modules = new Set(files.map((path) => placeInModule(path).module).filter(Boolean))
+  expect([...modules].filter((module) => rowOf(module) < 0)).toEqual([])
+})
+
+test.each([
+  ['contract/src/a.ts', 'server/src/app.ts'],
+  ['contract/src/a.ts', 'zod'],
+  ['server/src/platform/a.ts', 'server/src/modules/accounts/index.ts'],
+  ['server/src/modules/accounts/accounts.usecases.ts', 'server/src/modules/catalogue/index.ts'],
+  ['server/src/modules/settings/settings.usecases.ts', 'server/src/modules/catalogue/index.ts'],
+  ['server/src/modules/coursework/coursework.usecases.ts', 'server/src/modules/catalogue/catalogue.rules.ts'],
+  ['server/src/modules/coursework/coursework.routes.ts', 'server/src/modules/coursework/coursework.rules.ts'],
+  ['server/src/modules/coursework/coursework.rules.ts', 'server/src/platform/errors.ts'],
+  ['server/src/modules/coursework/coursework.rules.ts', 'kysely'],
+  ['server/src/app.ts', 'server/src/modules/accounts/accounts.usecases.ts'],
+  ['server/src/app.ts', 'server/src/serve.ts'],
+  ['server/src/app.ts', 'server/src/testing/school.ts'],
+  ['server/src/app.ts', 'web/app/paths.ts'],
+  ['web/app/ui/button.tsx', 'react-router'],
+  ['web/app/ui/button.tsx', 'contract/src/texts.ts'],
+  ['web/app/ui/button.tsx', 'web/app/paths.ts'],
+  ['web/app/ui/button.tsx', 'web/app/api/session.ts'],
+  ['web/app/api/client.ts', 'web/app/features/auth/guard.tsx'],
+  ['web/app/features/auth/guard.tsx', 'web/app/features/catalogue/queries.ts'],
+  ['web/app/features/auth/guard.tsx', 'web/app/areas/public/login-page.tsx'],
+  ['web/app/areas/public/login-page.tsx', 'web/app/areas/student/courses-page.tsx'],
+  ['web/app/areas/public/login-page.tsx', 'web/app/root.tsx'],
+  ['web/app/api/client.ts', 'server/src/platform/errors.ts'],
+])('%s may not import %s', (from, to) => {
+  const isPackage = !/\.tsx?$/.test(to)
+  expect(faultOf({ from, to, isPackage, isType: false })).toContain(`${from} imports ${to}: `)
+})
+
+test('an import is found however it is written', () => {
+  const found = importsOf('server/src/app.ts').map(({ to }) => to)
+  expect(found).toContain('fastify')
+  expect(found).toContain('server/src/platform/deps.ts')
+  expect(importsOf('server/src/main.ts').map(({ to }) => to)).toContain('server/src/serve.ts')
+  expect(importsOf('server/src/serve.ts').map(({ to }) => to)).toContain('server/src/read-worker-thread.ts')
+})
+
+test('the environment is read in one file, and given to it by the first', () => {
+  const readers = sourceFiles('server').filter(
+    (path) => !isTest(path) && /\bprocess\.env\b/.test(codeOf(path)),
+  )
+  expect(readers).toEqual(['server/src/main.ts'])
+})
+
+test('no file is longer than 400 lines', () => {
+  const long = sourceFiles('contract', 'server', 'web', 'scripts', 'demo')
+    .filter((path) => !isTest(path) && !path.startsWith('demo/src/content/'))
+    .map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 400)
+  expect(long).toEqual([])
+})

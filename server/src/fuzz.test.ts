@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
+import { type FuzzCase, fuzzCases } from './testing/fuzz-cases.ts'
+
+const engine = process.env.TEST_ENGINE ?? 'sqlite'
+/** The requests are the same on every engine, so the fastest makes the most of them. */
+const cases = Number(process.env.FUZZ_CASES ?? (engine === 'sqlite' ? 2_000 : 300))
+
+let access: AccessSchool
+let ids: Record<string, string>
+beforeEach(async () => {
+  const many = '1000000/1h'
+  access = await openAccessSchool({
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT: many,
+    LIMIT_LOGINS_PER_ADDRESS: many,
+    LIMIT_SIGNUPS_PER_ADDRESS: many,
+    LOG_LEVEL: 'error',
+  })
+  const { id } = await access.school.database.db
+    .selectFrom('syllabus_items')
+    .select('id')
+    .where('course_id', '=', access.ids.own ?? '')
+    .executeTakeFirstOrThrow()
+  ids = { ...access.ids, topic: id }
+})
+afterEach(() => access.school.close())
+
+const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
+
+function send({ who, method, path, body, bytes, key }: FuzzCase) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  const person = access.people[who]
+  if (bytes) {
+    if (bytes.type) headers['content-type'] = bytes.type
+    return person.call(method, fill(path), Buffer.from(bytes.text), headers)
+  }
+  if (body === undefined) return person.call(method, fill(path), undefined, headers)
+  return person.call(method, fill(path), fill(JSON.stringify(body)), {
+    ...headers,
+    'content-type': 'application/json',
+  })
+}
+
+test(`of ${cases} requests none ends in a fault of ours, and none that is refused changes anything`, async () => {
+  const { school } = access
+  let before = await school.snapshot()
+  const answered: Record<number, number> = {}
+  await fc.assert(
+    fc.asyncProperty(fuzzCases, async (request) => {
+      if (request.path === 'auth/logout' && request.who !== 'none') return
+      const { status, body } = await send(request)
+      answered[status] = (answered[status] ?? 0) + 1
+      expect(status, JSON.stringify(body)).toBeLessThan(500)
+      const after = await school.snapshot()
+      if (status >= 300) {
+        expect(body).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
+        expect(after === before, 'a refused request changed something').toBe(true)
+      }
+      before = after
+    }),
+    { numRuns: cases },
+  )
+  // It says something only when both sides are reached, and enough was tried to expect that.
+  if (cases < 1_000) return
+  for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422]) {
+    expect(answered, String(status)).toHaveProperty(String(status))
+  }
+}, 600_000)

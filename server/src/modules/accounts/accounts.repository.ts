@@ -1,0 +1,52 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { UserRow } from '../../platform/database/schema.ts'
+
+/** Adds a user. @returns false when the e-mail is taken */
+export async function addUser(
+  tx: Tx,
+  user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'password_hash' | 'created_at'>,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('users')
+    .values({ ...user, avatar: null, deactivated_at: null, deleted_at: null, version: 1 })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The account that signs in with an e-mail, unless it is deactivated or deleted. */
+export function findAccount(db: Db | Tx, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'role', 'name', 'email', 'avatar', 'password_hash'])
+    .where('email', '=', email)
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function addSession(
+  tx: Tx,
+  session: { id: string; userId: string; createdAt: number; expiresAt: number },
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      ended_at: null,
+    })
+    .execute()
+}
+
+export async function endSession(tx: Tx, sessionId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

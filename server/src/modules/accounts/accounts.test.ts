@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type School } from '../../testing/school.ts'
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+const meera = { name: 'Meera Iyer', email: ' Meera@Mail.example ', password: 'practice' }
+
+test('sign-up makes a student, answers a token that works, and lower-cases the e-mail', async () => {
+  const answer = await school.visitor.call('POST', 'auth/signup', meera)
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    success: true,
+    message: 'Signup successful!',
+    token: expect.any(String),
+    user: {
+      _id: expect.any(String),
+      name: 'Meera Iyer',
+      email: 'meera@mail.example',
+      role: 'student',
+      avatar: null,
+    },
+  })
+  const me = await school.visitor.call('GET', 'auth/me', undefined, {
+    authorization: `Bearer ${answer.body.token}`,
+  })
+  expect(me.body).toEqual(answer.body.user)
+})
+
+test.each([
+  ['nothing at all', {}, 'All fields are required.'],
+  ['a blank name', { ...meera, name: '   ' }, 'All fields are required.'],
+  ['emptiness before form', { ...meera, email: 'no', password: '' }, 'All fields are required.'],
+  ['a bad e-mail', { ...meera, email: 'meera@' }, 'Please enter a valid email address.'],
+  ['a short password', { ...meera, password: 'five5' }, 'Password must be at least 6 characters.'],
+  ['a password that is a number', { ...meera, password: 123456 }, 'All fields are required.'],
+  ['an unknown field', { ...meera, admin: true }, 'Unknown field: admin.'],
+  ['null', { ...meera, name: null }, 'All fields are required.'],
+])('sign-up with %s is refused in the words of the specification', async (_, body, message) => {
+  const before = await school.snapshot()
+  const answer = await school.visitor.call('POST', 'auth/signup', body)
+  expect(answer).toMatchObject({ status: 422, body: { success: false, code: 'VALIDATION', message } })
+  expect(await school.snapshot()).toBe(before)
+})
+
+test.each(['mentor', 'admin', 'Mentor', 'root'])('nobody signs up as %s', async (role) => {
+  const answer = await school.visitor.call('POST', 'auth/signup', { ...meera, role })
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { message: 'Only student accounts can be created here.' },
+  })
+})
+
+test('a capitalised Student is read the same', async () => {
+  expect(await school.visitor.call('POST', 'auth/signup', { ...meera, role: 'Student' })).toMatchObject({
+    status: 201,
+  })
+})
+
+test('an e-mail is taken once, also by fifty at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => school.visitor.call('POST', 'auth/signup', meera)),
+  )
+  const statuses = answers.map((answer) => answer.status).sort()
+  expect(statuses).toEqual([201, ...Array(49).fill(409)])
+  expect(answers.find((answer) => answer.status === 409)?.body).toEqual({
+    success: false,
+    message: 'An account with this email already exists.',
+    code: 'EMAIL_TAKEN',
+    fields: { email: 'An account with this email already exists.' },
+  })
+})
+
+test('log-in answers a session; a wrong password and an unknown e-mail look the same and cost the same', async () => {
+  await school.visitor.call('POST', 'auth/signup', meera)
+  const right = await school.visitor.call('POST', 'auth/login', {
+    email: 'MEERA@mail.example',
+    password: 'practice',
+  })
+  expect(right).toMatchObject({ status: 200, body: { success: true, message: 'Login successful!' } })
+
+  const hashes = school.deps.passwords.computed()
+  const wrong = await school.visitor.call('POST', 'auth/login', {
+    email: 'meera@mail.example',
+    password: 'practise',
+  })
+  expect(school.deps.passwords.computed()).toBe(hashes + 1)
+  const unknown = await school.visitor.call('POST', 'auth/login', {
+    email: 'nobody@mail.example',
+    password: 'practise',
+  })
+  expect(school.deps.passwords.computed()).toBe(hashes + 2)
+  expect(wrong.status).toBe(401)
+  expect(wrong.body).toEqual({
+    success: false,
+    message: 'Invalid credentials. Please try again.',
+    code: 'INVALID_CREDENTIALS',
+  })
+  expect(unknown.body).toEqual(wrong.body)
+})
+
+test.each([
+  [{}, 'Please fill in all fields.'],
+  [{ email: 'meera@mail.example', password: '' }, 'Please fill in all fields.'],
+  [{ email: 'meera', password: 'practice' }, 'Please enter a valid email address.'],
+  [{ email: 'meera@mail.example', password: '12345' }, 'Password must be at least 6 characters.'],
+])('log-in with %j says: %s', async (body, message) => {
+  for (const path of ['auth/login', 'mentor/login']) {
+    expect(await school.visitor.call('POST', path, body)).toMatchObject({ status: 422, body: { message } })
+  }
+})
+
+test('the mentor log-in is for mentors', async () => {
+  await school.visitor.call('POST', 'auth/signup', meera)
+  const asStudent = await school.visitor.call('POST', 'mentor/login', {
+    email: 'meera@mail.example',
+    password: 'practice',
+  })
+  expect(asStudent).toMatchObject({
+    status: 401,
+    body: { message: 'Invalid credentials. Please try again.' },
+  })
+
+  await school.as('mentor', {
+    email: 'priya@mail.example',
+    password_hash: await school.deps.passwords.hash('practice'),
+  })
+  const asMentor = await school.visitor.call('POST', 'mentor/login', {
+    email: 'priya@mail.example',
+    password: 'practice',
+  })
+  expect(asMentor).toMatchObject({ status: 200, body: { success: true, user: { role: 'mentor' } } })
+})
+
+test('log-out kills the token at once', async () => {
+  const student = await school.as('student')
+  expect(await student.call('POST', 'auth/logout')).toMatchObject({ status: 204 })
+  expect(await student.call('GET', 'auth/me')).toMatchObject({ status: 401 })
+})
+
+test('every dead token has one body', async () => {
+  const { deps, database } = school
+  const expired = await school.as('student')
+  school.pass(86_400_001)
+  const loggedOut = await school.as('student')
+  await loggedOut.call('POST', 'auth/logout')
+  const deactivated = await school.as('student')
+  await database.db.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', deactivated.id).execute()
+  const forged = `${deactivated.token.slice(0, -3)}abc`
+  const [header, payload] = deactivated.token.split('.')
+  const none = `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${payload}.`
+  const unknownSession = await deps.tokens.sign({
+    id: 'x',
+    userId: deactivated.id,
+    createdAt: deps.clock(),
+    expiresAt: deps.clock() + 1e6,
+  })
+
+  const tokens = [
+    expired.token,
+    loggedOut.token,
+    deactivated.token,
+    forged,
+    none,
+    `${header}..`,
+    'x',
+    unknownSession,
+    '',
+  ]
+  const bodies = new Set<string>()
+  for (const token of tokens) {
+    const answer = await school.visitor.call('GET', 'auth/me', undefined, {
+      authorization: `Bearer ${token}`,
+    })
+    expect(answer.status).toBe(401)
+    bodies.add(JSON.stringify(answer.body))
+  }
+  expect([...bodies]).toEqual([
+    '{"success":false,"message":"Session expired, please log in again.","code":"UNAUTHENTICATED"}',
+  ])
+})
+
+test('the role of a token is never believed: a role changed in the database holds at the next request', async () => {
+  const person = await school.as('student')
+  await school.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute()
+  expect(await person.call('GET', 'auth/me')).toMatchObject({ body: { role: 'admin' } })
+})

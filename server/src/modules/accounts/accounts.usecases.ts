@@ -1,0 +1,91 @@
+import type * as contract from '#contract/auth.ts'
+import type { User } from '#contract/auth.ts'
+import type { BodyOf, Role } from '#contract/endpoint.ts'
+import type { Call, SignedCall, Work } from '../../platform/call.ts'
+import type { UserRow } from '../../platform/database/schema.ts'
+import { inTurn } from '../../platform/in-turn.ts'
+import { countUse, returnUse } from '../../platform/limiter.ts'
+import { sessionLifeMs } from '../../platform/sessions.ts'
+import { addToTotal } from '../../platform/totals.ts'
+import { emailTaken, invalidCredentials, onlyStudentsSignUp } from './accounts.errors.ts'
+import { addSession, addUser, endSession, findAccount } from './accounts.repository.ts'
+import { maySignUpAs } from './accounts.rules.ts'
+
+interface Session {
+  readonly id: string
+  readonly userId: string
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** Makes a student account and a session for it. */
+export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
+  const { deps } = call
+  if (!maySignUpAs(body.role)) throw onlyStudentsSignUp()
+  await countUse(deps.database.db, deps.config.LIMIT_SIGNUPS_PER_ADDRESS, `sign-up ${call.address}`, call.now)
+  const password_hash = await deps.passwords.hash(body.password)
+
+  const { user, session } = await call.write(async (work) => {
+    const user = { id: deps.newId(), role: 'student' as const, name: body.name, email: body.email }
+    if (!(await addUser(work.tx, { ...user, password_hash, created_at: work.now }))) throw emailTaken()
+    await addToTotal(work.tx, 'students', 1)
+    await work.audit({ actorId: user.id, action: 'account.sign-up', subject: ['user', user.id] })
+    return { user: presentUser({ ...user, avatar: null }), session: await openSession(work, user.id) }
+  })
+  return { user, token: await deps.tokens.sign(session) }
+}
+
+/**
+ * Checks e-mail and password and opens a session. Failed tries are counted by account and all tries by address; an
+ * unknown e-mail takes as long as a wrong password.
+ * @param onlyRole refuses everybody else as if the password were wrong
+ */
+export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
+  const { deps } = call
+  const { db } = deps.database
+  const { LIMIT_LOGINS_PER_ADDRESS, LIMIT_FAILED_LOGINS_PER_ACCOUNT } = deps.config
+  await countUse(db, LIMIT_LOGINS_PER_ADDRESS, `log-in ${call.address}`, call.now)
+  const accountKey = `failed log-in ${body.email}`
+  // In turn, so that each success is given back before the next try is counted.
+  const account = await inTurn(accountKey, async () => {
+    // Counted before the password is looked at: simultaneous guesses on several instances cannot all pass.
+    await countUse(db, LIMIT_FAILED_LOGINS_PER_ACCOUNT, accountKey, call.now)
+    const found = await findAccount(db, body.email)
+    const isRight = await deps.passwords
+      .verify(body.password, found?.password_hash ?? null)
+      .catch(async (error) => {
+        // Told to come back: the password was not looked at.
+        await returnUse(db, accountKey)
+        throw error
+      })
+    if (!found || !isRight || (onlyRole && found.role !== onlyRole)) throw invalidCredentials()
+    await returnUse(db, accountKey)
+    return found
+  })
+
+  const session = await call.write(async (work) => {
+    await work.audit({ actorId: account.id, action: 'account.log-in', subject: ['user', account.id] })
+    return openSession(work, account.id)
+  })
+  return { user: presentUser(account), token: await deps.tokens.sign(session) }
+}
+
+/** Ends the caller's session: the token is dead at the next request, everywhere. */
+export async function logOut(call: SignedCall): Promise<void> {
+  const { caller } = call
+  await call.write(async (work) => {
+    await endSession(work.tx, caller.sessionId, work.now)
+    await work.audit({ actorId: caller.id, action: 'account.log-out', subject: ['user', caller.id] })
+  })
+}
+
+async function openSession(work: Work, userId: string): Promise<Session> {
+  const session = { id: work.newId(), userId, createdAt: work.now, expiresAt: work.now + sessionLifeMs }
+  await addSession(work.tx, session)
+  return session
+}
+
+/** What of an account leaves the server. */
+export function presentUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'avatar'>): User {
+  return { _id: row.id, name: row.name, email: row.email, role: row.role, avatar: row.avatar }
+}

@@ -1,0 +1,55 @@
+import type { SignedCall } from '../../platform/call.ts'
+import type { WrittenAnswer } from '../../platform/http/routes.ts'
+import { readCatalogueVersion } from './catalogue.repository.ts'
+import { linkHour } from './handout-links.ts'
+
+/** Bytes of answers kept at most; the lists and courses that people really ask for are fewer. */
+const keptBytes = 16 * 1024 * 1024
+
+export interface Made {
+  readonly answer: WrittenAnswer
+  /** When time alone makes the answer wrong, in milliseconds UTC. */
+  readonly goodUntil?: number | undefined
+}
+
+/**
+ * The written answers of GET courses and GET courses/{id}. They are good for one version of the catalogue, which is read
+ * from the database at each request, so a change made by any instance shows at once; and for an hour, because the
+ * handout links in them lapse.
+ */
+export class CatalogueAnswers {
+  #madeFrom = ''
+  readonly #answers = new Map<string, Made>()
+  #bytes = 0
+
+  /**
+   * The answer for a key, made anew when it is not kept. The key must name all that the answer depends on besides the
+   * catalogue: what was asked for, and whose view it is.
+   */
+  async get(call: SignedCall, key: readonly unknown[], make: () => Promise<Made>): Promise<WrittenAnswer> {
+    const madeFrom = `${await readCatalogueVersion(call.deps.database.db)} ${linkHour(call.now)}`
+    if (madeFrom !== this.#madeFrom) this.#forget()
+    this.#madeFrom = madeFrom
+
+    const name = JSON.stringify(key)
+    const kept = this.#answers.get(name)
+    if (kept && call.now < (kept.goodUntil ?? Number.POSITIVE_INFINITY)) return kept.answer
+    const made = await make()
+    if (this.#madeFrom === madeFrom) this.#keep(name, made)
+    return made.answer
+  }
+
+  #keep(name: string, made: Made): void {
+    this.#bytes += made.answer.bytes.length - (this.#answers.get(name)?.answer.bytes.length ?? 0)
+    this.#answers.set(name, made)
+    if (this.#bytes > keptBytes) this.#forget()
+  }
+
+  #forget(): void {
+    this.#answers.clear()
+    this.#bytes = 0
+  }
+}
+
+/** Students share one view and admins another; a mentor has their own. */
+export const viewOf = ({ caller }: SignedCall) => (caller.role === 'mentor' ? caller.id : caller.role)

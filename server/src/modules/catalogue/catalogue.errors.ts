@@ -1,0 +1,30 @@
+import { texts } from '#contract/texts.ts'
+import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
+
+export const courseNotFound = () => notFound(texts.courses.notFound)
+export const fileNotFound = () => notFound('This file is not here.')
+export const notYourCourse = () => forbidden('Only the mentor of this course can change it.')
+export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
+
+export const staleSyllabus = (current: unknown) =>
+  new DomainError('STALE', 'This course was changed by somebody else meanwhile.', { current })
+
+export const unknownItem = (index: number) =>
+  invalidField(`syllabus.${index}._id`, 'This topic is not part of the course any more.')
+
+export const repeatedItem = (index: number) =>
+  invalidField(`syllabus.${index}._id`, 'This topic is listed twice.')
+
+export const foreignHandout = (index: number) =>
+  invalidField(`syllabus.${index}.pdf`, 'This PDF was not uploaded for this course. Please upload it again.')
+
+export const unsupportedFile = () =>
+  new DomainError('UNSUPPORTED_TYPE', 'Please choose a PDF, or a picture as PNG, JPEG or WebP.')
+
+export const fileTooLarge = (most: string) =>
+  new DomainError('TOO_LARGE', `Please choose a file of at most ${most}.`)
+
+export const brokenPicture = () =>
+  invalidField('file', 'This picture cannot be read, or it has too many pixels.')
+
+export const tooDeepAPage = () => invalidField('page', 'Please search or filter instead of going this deep.')

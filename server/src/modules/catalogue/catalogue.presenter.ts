@@ -1,0 +1,58 @@
+import type { Course, SyllabusItem } from '#contract/courses.ts'
+import { formatPaise } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
+import type { CourseRow, SyllabusItemRow } from '../../platform/database/schema.ts'
+import { handoutId, isPreview } from './catalogue.rules.ts'
+
+/** What a card shows of a course. Amounts leave as display strings, with the price in rupees beside them. */
+export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
+  const name = row.name || texts.courses.untitled
+  const discountedPrice = formatPaise(row.discounted_price)
+  return {
+    _id: row.id,
+    name,
+    title: name,
+    instructor: row.instructor,
+    description: row.description,
+    category: row.category,
+    brand: row.brand,
+    tagline: row.tagline,
+    rating: row.rating_tenths / 10,
+    originalPrice: formatPaise(row.original_price),
+    discountedPrice,
+    price: discountedPrice,
+    amount: row.discounted_price / 100,
+    badge: row.badge,
+    isPublished: row.published_at !== null,
+    students: row.students,
+    duration: row.duration_hours,
+    status: row.status,
+    learningOutcomes: JSON.parse(row.learning_outcomes),
+    requirements: JSON.parse(row.requirements),
+    image: row.image,
+    mentorId: row.mentor_id,
+    version: row.version,
+  }
+}
+
+/**
+ * What somebody sees of a syllabus item: a locked one shows its name and nothing to open.
+ * @param signPath makes a path to an uploaded handout that opens in a frame
+ */
+export function presentItem(
+  row: SyllabusItemRow,
+  hasWholeCourse: boolean,
+  signPath: (fileId: string) => string,
+): SyllabusItem {
+  const preview = isPreview(row)
+  const locked = !hasWholeCourse && !preview
+  const fileId = handoutId(row.pdf)
+  return {
+    _id: row.id,
+    name: row.name,
+    pdf: locked ? '' : fileId ? signPath(fileId) : row.pdf,
+    video: locked ? '' : row.video,
+    preview,
+    locked,
+  }
+}

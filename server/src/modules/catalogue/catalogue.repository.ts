@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { CourseRow, FileRow, SyllabusItemRow } from '../../platform/database/schema.ts'
+import { addToTotal } from '../../platform/totals.ts'
+import type { Viewer } from './catalogue.rules.ts'
+
+export type NewSyllabusItem = Omit<SyllabusItemRow, 'course_id'>
+
+export interface CourseFilter {
+  readonly viewer: Viewer
+  readonly mentorId?: string | undefined
+  readonly category?: string | undefined
+  readonly search?: string | undefined
+}
+
+const orders = {
+  newest: ['created_at', 'desc'],
+  name: ['name_key', 'asc'],
+  price: ['discounted_price', 'asc'],
+  rating: ['rating_tenths', 'desc'],
+} as const
+export type CourseOrder = keyof typeof orders
+
+/** The courses a viewer may see in a list, narrowed by a filter; every list below starts from it. */
+function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search }: CourseFilter) {
+  let query = db.selectFrom('courses')
+  if (viewer.role === 'student')
+    query = query.where('published_at', 'is not', null).where('archived_at', 'is', null)
+  if (viewer.role === 'mentor') {
+    query = query
+      .where('archived_at', 'is', null)
+      .where((or) => or.or([or('published_at', 'is not', null), or('mentor_id', '=', viewer.id)]))
+  }
+  if (mentorId) query = query.where('mentor_id', '=', mentorId)
+  if (category) query = query.where('category', '=', category)
+  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
+    const start = `% ${word.replaceAll(/[%_\\]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`search_text like ${start} escape '\\'`)
+  }
+  return query
+}
+
+export function findCourses(
+  db: Db,
+  filter: CourseFilter,
+  page: { order: CourseOrder; limit: number; offset: number },
+): Promise<CourseRow[]> {
+  const [column, direction] = orders[page.order]
+  return visibleCourses(db, filter)
+    .selectAll()
+    .orderBy(column, direction)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
+  const { count } = await visibleCourses(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findCategories(
+  db: Db,
+  filter: CourseFilter,
+): Promise<{ category: string; courses: number }[]> {
+  const rows = await visibleCourses(db, filter)
+    .select((select) => ['category', select.fn.countAll<number>().as('courses')])
+    .groupBy('category')
+    .orderBy('category')
+    .execute()
+  return rows.map((row) => ({ category: row.category, courses: Number(row.courses) }))
+}
+
+export function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
+  return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise<SyllabusItemRow[]> {
+  if (courseIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('syllabus_items')
+    .selectAll()
+    .where('course_id', 'in', courseIds)
+    .orderBy('course_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** Puts a new syllabus in the place of the old one. Items keep their ids, so what people did with them stays. */
+export async function replaceSyllabus(
+  tx: Tx,
+  courseId: string,
+  items: readonly NewSyllabusItem[],
+): Promise<void> {
+  let removed = tx.deleteFrom('syllabus_items').where('course_id', '=', courseId)
+  if (items.length > 0) {
+    removed = removed.where(
+      'id',
+      'not in',
+      items.map((item) => item.id),
+    )
+  }
+  await removed.execute()
+  if (items.length === 0) return
+  await tx
+    .insertInto('syllabus_items')
+    .values(items.map((item) => ({ ...item, course_id: courseId })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((set) => ({
+        position: set.ref('excluded.position'),
+        name: set.ref('excluded.name'),
+        pdf: set.ref('excluded.pdf'),
+        video: set.ref('excluded.video'),
+        is_preview: set.ref('excluded.is_preview'),
+      })),
+    )
+    .execute()
+}
+
+/** Takes the next version of a course, if it still has the one expected. @returns false when somebody was first */
+export async function raiseVersion(tx: Tx, courseId: string, expected: number): Promise<boolean> {
+  const raised = await tx
+    .updateTable('courses')
+    .set({ version: expected + 1 })
+    .where('id', '=', courseId)
+    .where('version', '=', expected)
+    .returning('id')
+    .executeTakeFirst()
+  if (raised) await renewCatalogue(tx)
+  return raised !== undefined
+}
+
+/** Counts one student more or less on a course. */
+export async function addStudents(tx: Tx, courseId: string, by: number): Promise<void> {
+  await tx
+    .updateTable('courses')
+    .set((set) => ({ students: set('students', '+', by) }))
+    .where('id', '=', courseId)
+    .execute()
+  await renewCatalogue(tx)
+}
+
+/** Says that answers about courses are to be made anew; called by whatever changes what they show. */
+export function renewCatalogue(tx: Tx): Promise<void> {
+  return addToTotal(tx, 'catalogue_version', 1)
+}
+
+/** Names what every answer about courses was made from; it changes whenever any of them does. */
+export async function readCatalogueVersion(db: Db): Promise<number> {
+  const [row] = await selectCatalogueVersion(db)
+  return row?.value ?? 0
+}
+
+const selectCatalogueVersion = prepared((db) =>
+  db.selectFrom('totals').select('value').where('name', '=', 'catalogue_version'),
+)
+
+export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return tx.selectFrom('files').selectAll().where('id', 'in', ids).execute()
+}
+
+export async function addFile(tx: Tx, file: FileRow): Promise<void> {
+  await tx.insertInto('files').values(file).execute()
+}
+
+/** The syllabus items that show a handout, with what decides whether they are open. */
+export function findItemsWithHandout(db: Db, fileId: string) {
+  return db
+    .selectFrom('syllabus_items')
+    .innerJoin('courses', 'courses.id', 'syllabus_items.course_id')
+    .select([
+      'syllabus_items.position',
+      'syllabus_items.is_preview',
+      'courses.id as course_id',
+      'courses.published_at',
+      'courses.archived_at',
+      'courses.mentor_id',
+    ])
+    .where('syllabus_items.pdf', '=', `/api/files/${fileId}`)
+    .execute()
+}

@@ -1,0 +1,45 @@
+import * as contract from '#contract/courses.ts'
+import { getFile, uploadFile } from '#contract/files.ts'
+import { texts } from '#contract/texts.ts'
+import { answerWriter } from '../../platform/http/answer-json.ts'
+import { type Router, succeeded, WrittenAnswer } from '../../platform/http/routes.ts'
+import { CatalogueAnswers, viewOf } from './catalogue-answers.ts'
+import {
+  type FromAbove,
+  featuredCourses,
+  getCourse,
+  listCategories,
+  listCourses,
+  saveSyllabus,
+} from './courses.usecases.ts'
+import { keepFile, openFile } from './files.usecases.ts'
+
+export function catalogueRoutes(router: Router, above: FromAbove): void {
+  const answers = new CatalogueAnswers()
+  const writeList = answerWriter(contract.listCourses.response)
+  const writeDetail = answerWriter(contract.getCourse.response)
+
+  router.on(contract.listCourses, (call, { query }) =>
+    // With a mentorId it depends on who asks whether it is answered at all.
+    answers.get(call, ['list', query.mentorId ? call.caller.id : viewOf(call), query], async () => {
+      const { courses, total } = await listCourses(call, query)
+      return { answer: new WrittenAnswer(Buffer.from(writeList(courses)), total) }
+    }),
+  )
+  router.on(contract.featuredCourses, (call) => featuredCourses(call))
+  router.on(contract.courseCategories, (call) => listCategories(call))
+  router.on(contract.getCourse, async (call, { params: { courseId } }) => {
+    // Asked once: what is kept for those who are not enrolled must not be made for somebody who is.
+    const isEnrolled = await above.isEnrolled(call.deps.database.db, call.caller.id, courseId)
+    return answers.get(call, ['course', courseId, viewOf(call), isEnrolled], async () => {
+      const course = await getCourse(call, courseId, isEnrolled, above)
+      const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
+      return { answer: new WrittenAnswer(Buffer.from(writeDetail(course))), goodUntil }
+    })
+  })
+  router.on(contract.saveSyllabus, async (call, { params, body }) =>
+    succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
+  )
+  router.on(uploadFile, async (call, { body }) => ({ url: await keepFile(call, body) }))
+  router.on(getFile, (call, { params, query }) => openFile(call, params.fileId, query, above))
+}

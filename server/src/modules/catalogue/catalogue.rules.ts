@@ -1,0 +1,44 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { CourseRow, SyllabusItemRow } from '../../platform/database/schema.ts'
+
+/** Somebody who looks at courses. */
+export interface Viewer {
+  readonly id: string
+  readonly role: Role
+}
+
+type Visibility = Pick<CourseRow, 'published_at' | 'archived_at' | 'mentor_id'>
+
+/** Lists show what is published; mentors also see their own, admins all (`decisions.md`, who may call what). */
+export function canSeeCourse(viewer: Viewer, course: Visibility, isEnrolled: boolean): boolean {
+  if (viewer.role === 'admin' || isEnrolled) return true
+  if (isMentorOf(viewer, course)) return true
+  return course.published_at !== null && course.archived_at === null
+}
+
+export function isMentorOf(viewer: Viewer, course: Pick<CourseRow, 'mentor_id'>): boolean {
+  return viewer.role === 'mentor' && course.mentor_id === viewer.id
+}
+
+/** Whether every item of a course is open to somebody; otherwise only the previews are. */
+export function hasWholeCourse(viewer: Viewer, course: Visibility, isEnrolled: boolean): boolean {
+  return viewer.role === 'admin' || isMentorOf(viewer, course) || isEnrolled
+}
+
+/** The first topic and those marked are open to anyone signed in. */
+export function isPreview(item: Pick<SyllabusItemRow, 'position' | 'is_preview'>): boolean {
+  return item.position === 0 || item.is_preview === 1
+}
+
+const handoutPath = /^\/api\/files\/([\w-]+)(?:\?.*)?$/
+
+/** The id of an uploaded handout that an item's `pdf` names, or null for a link elsewhere. */
+export function handoutId(pdf: string): string | null {
+  return handoutPath.exec(pdf)?.[1] ?? null
+}
+
+/** The path that is stored: without the signature that an earlier answer put behind it. */
+export function storedPdf(pdf: string): string {
+  const id = handoutId(pdf)
+  return id ? `/api/files/${id}` : pdf
+}

@@ -1,0 +1,217 @@
+import type * as contract from '#contract/courses.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { Call, Caller, SignedCall } from '../../platform/call.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { CourseRow, SyllabusItemRow } from '../../platform/database/schema.ts'
+import { forbidden } from '../../platform/errors.ts'
+import {
+  anotherMentorNamed,
+  courseNotFound,
+  foreignHandout,
+  notYourCourse,
+  repeatedItem,
+  staleSyllabus,
+  tooDeepAPage,
+  unknownItem,
+} from './catalogue.errors.ts'
+import { presentCard, presentItem } from './catalogue.presenter.ts'
+import {
+  countCourses,
+  findCategories,
+  findCourse,
+  findCourses,
+  findFiles,
+  findSyllabus,
+  type NewSyllabusItem,
+  raiseVersion,
+  replaceSyllabus,
+} from './catalogue.repository.ts'
+import { canSeeCourse, handoutId, hasWholeCourse, isMentorOf, storedPdf } from './catalogue.rules.ts'
+import { signedHandoutPath } from './handout-links.ts'
+
+/** What the catalogue asks of the modules above it, handed in where the application is put together. */
+export interface FromAbove {
+  isEnrolled(db: Db | Tx, studentId: string, courseId: string): Promise<boolean>
+  courseWork(
+    db: Db | Tx,
+    courseId: string,
+    now: number,
+  ): Promise<{ count: number; nextDeadline: number | null }>
+}
+
+/** Without `page` a list answers this many rows at most. */
+const rowsWithoutPage = 1_000
+const deepestRow = 10_000
+const featuredCount = 4
+
+/** A page of the courses that the caller may see, and how many there are in all. */
+export async function listCourses(call: SignedCall, query: QueryOf<typeof contract.listCourses>) {
+  const { caller, deps } = call
+  // Another's id in a query is refused, whether it exists or not.
+  if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
+  const limit = query.limit ?? (query.page ? 20 : rowsWithoutPage)
+  const offset = ((query.page ?? 1) - 1) * limit
+  if (offset >= deepestRow) throw tooDeepAPage()
+
+  const { db } = deps.database
+  const filter = { viewer: caller, mentorId: query.mentorId, category: query.category, search: query.search }
+  const rows = await findCourses(db, filter, { order: query.sort ?? 'newest', limit, offset })
+  const items = Map.groupBy(
+    await findSyllabus(
+      db,
+      rows.map((row) => row.id),
+    ),
+    (item) => item.course_id,
+  )
+  const courses = rows.map((row) => ({
+    ...presentCard(row),
+    syllabus: presentSyllabus(call, items.get(row.id) ?? [], hasWholeCourse(caller, row, false)),
+  }))
+  const isWhole = !query.page && offset === 0 && rows.length < limit
+  return { courses, total: isWhole ? rows.length : await countCourses(db, filter) }
+}
+
+/** The categories among the courses that the caller may see. */
+export function listCategories({ caller, deps }: SignedCall) {
+  return findCategories(deps.database.db, { viewer: caller })
+}
+
+/** The newest published courses, for visitors too. */
+export async function featuredCourses({ deps }: Call) {
+  const anyone = { id: '', role: 'student' as const }
+  const page = { order: 'newest' as const, limit: featuredCount, offset: 0 }
+  const rows = await findCourses(deps.database.db, { viewer: anyone }, page)
+  return rows.map(presentCard)
+}
+
+/**
+ * One course as the caller sees it.
+ * @param isEnrolled whether the caller is a student of it now
+ * @throws DomainError NOT_FOUND, also for one they may not see
+ */
+export async function getCourse(
+  call: SignedCall,
+  courseId: string,
+  isEnrolled: boolean,
+  above: FromAbove,
+): Promise<contract.CourseDetail> {
+  const { db } = call.deps.database
+  const course = await findVisibleCourse(call.caller, db, courseId, isEnrolled)
+  return presentDetail(call, db, course, isEnrolled, above)
+}
+
+/**
+ * Replaces a syllabus. Items that carry an `_id` keep it, and with it what students did with them.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, STALE with the course as it is now, VALIDATION
+ */
+export async function saveSyllabus(
+  call: SignedCall,
+  courseId: string,
+  body: BodyOf<typeof contract.saveSyllabus>,
+  above: FromAbove,
+): Promise<contract.CourseDetail> {
+  const { caller } = call
+  return call.write(async (work) => {
+    const { tx } = work
+    const course = await findVisibleCourse(caller, tx, courseId, false)
+    if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw notYourCourse()
+    if (body.mentorId !== undefined && body.mentorId !== course.mentor_id) throw anotherMentorNamed()
+
+    const stale = async (now: CourseRow) => staleSyllabus(await presentDetail(call, tx, now, false, above))
+    if (body.version !== undefined && body.version !== course.version) throw await stale(course)
+
+    const items = await readItems(call, tx, course, body.syllabus)
+    if (!(await raiseVersion(tx, course.id, course.version))) {
+      throw await stale((await findCourse(tx, course.id)) ?? course)
+    }
+    await replaceSyllabus(tx, course.id, items)
+    await work.audit({
+      actorId: caller.id,
+      action: 'course.syllabus',
+      subject: ['course', course.id],
+      detail: { topics: items.length },
+    })
+    return presentDetail(call, tx, { ...course, version: course.version + 1 }, false, above)
+  })
+}
+
+async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
+  const course = await findCourse(db, courseId)
+  if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
+  return course
+}
+
+async function presentDetail(
+  call: SignedCall,
+  db: Db | Tx,
+  course: CourseRow,
+  isEnrolled: boolean,
+  above: FromAbove,
+): Promise<contract.CourseDetail> {
+  const items = await findSyllabus(db, [course.id])
+  const work = await above.courseWork(db, course.id, call.now)
+  return {
+    ...presentCard(course),
+    syllabus: presentSyllabus(call, items, hasWholeCourse(call.caller, course, isEnrolled)),
+    ...(call.caller.role === 'student' && { enrolled: isEnrolled }),
+    assignmentCount: work.count,
+    nextDeadline: work.nextDeadline === null ? null : new Date(work.nextDeadline).toISOString(),
+  }
+}
+
+function presentSyllabus({ deps, now }: Call, items: readonly SyllabusItemRow[], hasWhole: boolean) {
+  return items.map((item) =>
+    presentItem(item, hasWhole, (fileId) => signedHandoutPath(deps.tokens, fileId, now)),
+  )
+}
+
+/** The items as they are stored, once every id and every uploaded handout is known to belong here. */
+async function readItems(
+  call: SignedCall,
+  tx: Tx,
+  course: CourseRow,
+  sent: BodyOf<typeof contract.saveSyllabus>['syllabus'],
+): Promise<NewSyllabusItem[]> {
+  const present = await findSyllabus(tx, [course.id])
+  const presentById = new Map(present.map((item) => [item.id, item]))
+  const presentPdfs = new Set(present.map((item) => item.pdf))
+  const uploads = await findFiles(
+    tx,
+    sent.map((item) => handoutId(item.pdf ?? '')).filter((id) => id !== null),
+  )
+  const mayUse = new Set(
+    uploads
+      .filter(
+        (file) =>
+          file.kind === 'handout' && (call.caller.role === 'admin' || file.owner_id === call.caller.id),
+      )
+      .map((file) => file.id),
+  )
+  const used = new Set<string>()
+
+  return sent.map((item, position) => {
+    const before = presentById.get(item._id ?? '')
+    if (item._id !== undefined && !before) throw unknownItem(position)
+    if (item._id !== undefined && used.has(item._id)) throw repeatedItem(position)
+    if (item._id !== undefined) used.add(item._id)
+    const pdf = storedPdf(item.pdf ?? '')
+    const fileId = handoutId(pdf)
+    if (fileId && !mayUse.has(fileId) && !presentPdfs.has(pdf)) throw foreignHandout(position)
+    return {
+      id: item._id ?? call.deps.newId(),
+      position,
+      name: item.name,
+      pdf,
+      video: item.video ?? '',
+      is_preview: item.preview && !wasPreviewByPlace(before) ? 1 : 0,
+    }
+  })
+}
+
+/**
+ * The first topic is answered as a preview because of its place. A client that sends it back so, and moves it, has not
+ * opened it to all.
+ */
+function wasPreviewByPlace(before: SyllabusItemRow | undefined): boolean {
+  return before !== undefined && before.position === 0 && before.is_preview === 0
+}

@@ -1,0 +1,311 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let mentor: Person
+let student: Person
+let admin: Person
+beforeEach(async () => {
+  school = await openSchool()
+  mentor = await school.as('mentor')
+  student = await school.as('student')
+  admin = await school.as('admin')
+})
+afterEach(() => school.close())
+
+const hour = 60 * 60 * 1000
+const pdf = Buffer.from('%PDF-1.7\nA handout about forms.')
+const upload = (bytes: Buffer | string, type: string, person = mentor) =>
+  person.call('POST', 'files', bytes, { 'content-type': type })
+
+/** A picture of one colour, with what cameras write beside it. */
+const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .withExif({
+      IFD0: { Copyright: 'Meera Iyer', Artist: 'Secret Place' },
+      IFD3: { GPSLatitude: '18/1 31/1 0/1' },
+    })
+    [format]()
+    .toBuffer()
+
+async function refused(bytes: Buffer | string, type: string, status: number, expected: object) {
+  const before = await school.snapshot()
+  expect(await upload(bytes, type)).toMatchObject({ status, body: { success: false, ...expected } })
+  expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
+}
+
+const unsupported = {
+  code: 'UNSUPPORTED_TYPE',
+  message: 'Please choose a PDF, or a picture as PNG, JPEG or WebP.',
+}
+
+test('a PDF is kept as it is, and opens inert', async () => {
+  const answer = await upload(pdf, 'application/pdf')
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { url: expect.stringMatching(/^\/api\/files\/[\w-]{36}$/) },
+  })
+  const opened = await mentor.call('GET', answer.body.url)
+  expect(opened.status).toBe(200)
+  expect(Buffer.compare(opened.body, pdf)).toBe(0)
+  expect(opened.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="handout.pdf"',
+    'cache-control': 'private, max-age=3600',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+  })
+  const [row] = await school.database.db.selectFrom('files').selectAll().execute()
+  expect(row).toMatchObject({
+    kind: 'handout',
+    media_type: 'application/pdf',
+    size: pdf.length,
+    owner_id: mentor.id,
+  })
+  const [audit] = await school.database.db.selectFrom('audit').selectAll().execute()
+  expect(audit).toMatchObject({ action: 'file.keep', actor_id: mentor.id, subject_id: row?.id })
+})
+
+test.each([
+  ['HTML called a PDF', '<!doctype html><script>alert(1)</script>', 'application/pdf'],
+  ['an empty PDF', '', 'application/pdf'],
+  ['HTML called a PNG', '<!doctype html><script>alert(1)</script>', 'image/png'],
+  ['an SVG called a PNG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'image/png'],
+  ['a PDF called a PNG', pdf, 'image/png'],
+  ['a GIF called a WebP', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'), 'image/webp'],
+  ['nothing called a JPEG', Buffer.alloc(0), 'image/jpeg'],
+])('%s is refused', async (_, bytes, type) => {
+  await refused(bytes, type, 415, unsupported)
+})
+
+test.each([
+  'image/svg+xml',
+  'text/html',
+  'text/plain',
+  'application/octet-stream',
+  'multipart/form-data; boundary=x',
+])('the type %s is not taken', async (type) => {
+  await refused('<svg/>', type, 415, { code: 'UNSUPPORTED_TYPE' })
+})
+
+test('JSON or no body at all is not a file', async () => {
+  const { code } = unsupported
+  await refused('{"bytes":"x"}', 'application/json', 415, { code })
+  await refused('', 'application/json', 415, { code })
+  const before = await school.snapshot()
+  expect(await mentor.call('POST', 'files')).toMatchObject({ status: 415, body: { code } })
+  expect((await school.snapshot()) === before).toBe(true)
+})
+
+test('a PDF has 10 MB at most, a picture 2 MB', async () => {
+  const megabyte = 1024 * 1024
+  const large = Buffer.alloc(10 * megabyte + 1, '%PDF-1.7')
+  await refused(large, 'application/pdf', 413, {
+    code: 'TOO_LARGE',
+    message: 'Please choose a file of at most 10 MB.',
+  })
+  await refused(Buffer.alloc(11 * megabyte), 'application/pdf', 413, { code: 'TOO_LARGE' })
+  await refused(Buffer.alloc(6 * megabyte, 1), 'image/png', 413, {
+    message: 'Please choose a file of at most 2 MB.',
+  })
+  expect((await upload(large.subarray(0, 10 * megabyte), 'application/pdf')).status).toBe(201)
+})
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s is written anew, without what was in it',
+  async (format) => {
+    const bytes = await picture(format)
+    expect(bytes.includes('Secret Place')).toBe(true)
+    const { body, status } = await upload(bytes, `image/${format}`)
+    expect(status).toBe(201)
+    const opened = await school.visitor.call('GET', body.url)
+    expect(opened.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(opened.body.includes('Secret Place')).toBe(false)
+    const metadata = await sharp(opened.body).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 40, height: 20 })
+    expect(metadata.exif).toBeUndefined()
+  },
+)
+
+test('the content decides what a picture is, not its name', async () => {
+  const { body } = await upload(await picture('jpeg'), 'image/png')
+  expect((await sharp((await school.visitor.call('GET', body.url)).body).metadata()).format).toBe('webp')
+})
+
+test('a script behind a picture is gone', async () => {
+  const polyglot = Buffer.concat([await picture('png'), Buffer.from('<script>alert(1)</script>')])
+  const { body } = await upload(polyglot, 'image/png')
+  expect((await school.visitor.call('GET', body.url)).body.includes('script')).toBe(false)
+})
+
+test('a large picture is made smaller', async () => {
+  const { body } = await upload(await picture('webp', 4000, 1000), 'image/webp')
+  expect(await sharp((await school.visitor.call('GET', body.url)).body).metadata()).toMatchObject({
+    width: 1600,
+    height: 400,
+  })
+})
+
+test.each([8_000, 20_000])(
+  'a picture of %i pixels each way in a small file is refused before it is decoded',
+  async (edge) => {
+    const bomb = blackPng(edge, edge)
+    expect(bomb.length).toBeLessThan(200_000)
+    await refused(bomb, 'image/png', 422, {
+      code: 'VALIDATION',
+      message: 'This picture cannot be read, or it has too many pixels.',
+    })
+  },
+)
+
+test('half a picture is refused', async () => {
+  const bytes = await picture('png', 400, 400)
+  await refused(bytes.subarray(0, bytes.length - 40), 'image/png', 422, { code: 'VALIDATION' })
+})
+
+/** A handout in the second, locked topic of a published course. */
+async function lockedHandout() {
+  const { body } = await upload(pdf, 'application/pdf')
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  const saved = await mentor.call('PUT', `courses/${course.id}/syllabus`, {
+    syllabus: [{ name: 'First' }, { name: 'Second', pdf: body.url }],
+  })
+  expect(saved.status).toBe(200)
+  return { course, url: body.url as string, signed: saved.body.course.syllabus[1].pdf as string }
+}
+
+test('a signed path opens without a session until its time, and not in its last millisecond', async () => {
+  const { url, signed } = await lockedHandout()
+  const until = Number(new URL(signed, 'http://school').searchParams.get('until'))
+  expect(signed.startsWith(`${url}?until=${until}&signature=`)).toBe(true)
+  const ahead = until - school.deps.clock()
+  expect(ahead).toBeGreaterThan(11 * hour)
+  expect(ahead).toBeLessThanOrEqual(12 * hour)
+
+  const opened = await school.visitor.call('GET', signed)
+  expect(opened.status).toBe(200)
+  expect(Buffer.compare(opened.body, pdf)).toBe(0)
+  school.pass(ahead - 1)
+  expect((await school.visitor.call('GET', signed)).status).toBe(200)
+  school.pass(1)
+  expect((await school.visitor.call('GET', signed)).status).toBe(401)
+})
+
+test('a signature is good for its file and its time only', async () => {
+  const { signed, url } = await lockedHandout()
+  const other = await upload(Buffer.from('%PDF-1.4 other'), 'application/pdf')
+  const { searchParams } = new URL(signed, 'http://school')
+  const until = searchParams.get('until')
+  const signature = searchParams.get('signature') ?? ''
+  const changed = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+  for (const path of [
+    url,
+    `${url}?until=${until}`,
+    `${url}?signature=${signature}`,
+    `${url}?until=${until}&signature=${changed}`,
+    `${url}?until=${until}&signature=${signature}A`,
+    `${url}?until=${until}&signature=`,
+    `${url}?until=${Number(until) + hour}&signature=${signature}`,
+    `${url}?until=1e99&signature=${signature}`,
+    `${url}?until=NaN&signature=${signature}`,
+    `${other.body.url}?until=${until}&signature=${signature}`,
+  ]) {
+    expect((await school.visitor.call('GET', path)).status).toBe(401)
+  }
+  for (const path of [`${url}?until=${until}&until=1&signature=${signature}`]) {
+    expect((await school.visitor.call('GET', path)).status).toBe(422)
+  }
+})
+
+test('with a session a handout is as open as its topic', async () => {
+  const { course, url } = await lockedHandout()
+  const stranger = await school.as('mentor')
+  const see = async (person: Person) => (await person.call('GET', url)).status
+  expect(await see(student)).toBe(404)
+  expect(await see(stranger)).toBe(404)
+  expect(await see(mentor)).toBe(200)
+  expect(await see(admin)).toBe(200)
+  expect(await see(school.visitor)).toBe(401)
+
+  await school.enroll(student, course)
+  expect(await see(student)).toBe(200)
+  await school.database.db.updateTable('courses').set({ published_at: null }).execute()
+  expect(await see(student)).toBe(200)
+  await school.database.db.updateTable('enrollments').set({ cancelled_at: 1 }).execute()
+  expect(await see(student)).toBe(404)
+})
+
+test('a handout of a preview is open to anyone signed in while the course is published', async () => {
+  const { course, url } = await lockedHandout()
+  const { body } = await mentor.call('GET', `courses/${course.id}`)
+  const [first, second] = body.syllabus
+  await mentor.call('PUT', `courses/${course.id}/syllabus`, {
+    syllabus: [first, { ...second, preview: true }],
+  })
+  expect((await student.call('GET', url)).status).toBe(200)
+  await school.database.db.updateTable('courses').set({ published_at: null }).execute()
+  expect((await student.call('GET', url)).status).toBe(404)
+})
+
+test('a mentor who takes over a course opens its handouts, whoever uploaded them', async () => {
+  const { url } = await lockedHandout()
+  const next = await school.as('mentor')
+  await school.database.db.updateTable('courses').set({ mentor_id: next.id }).execute()
+  expect((await next.call('GET', url)).status).toBe(200)
+})
+
+test('a file whose bytes are gone, or that never was, is 404', async () => {
+  const { body } = await upload(pdf, 'application/pdf')
+  await school.deps.files.remove(body.url.split('/').at(-1))
+  expect(await mentor.call('GET', body.url)).toMatchObject({
+    status: 404,
+    body: { message: 'This file is not here.' },
+  })
+  for (const id of ['unknown', '..', '..%2f..%2fsession-secret', '%2e%2e', 'a.b', 'x'.repeat(150)]) {
+    expect((await mentor.call('GET', `files/${id}`)).status).toBe(404)
+  }
+})
+
+test('an upload sent twice with one Idempotency-Key is one file', async () => {
+  const send = () =>
+    mentor.call('POST', 'files', pdf, { 'content-type': 'application/pdf', 'idempotency-key': 'one' })
+  const first = await send()
+  expect(await send()).toMatchObject({ status: 201, body: first.body })
+  expect(await school.database.db.selectFrom('files').select('id').execute()).toHaveLength(1)
+  const other = await mentor.call('POST', 'files', Buffer.from('%PDF-1.4 other'), {
+    'content-type': 'application/pdf',
+    'idempotency-key': 'one',
+  })
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
+})
+
+/** A PNG of one bit a pixel, all black. */
+function blackPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

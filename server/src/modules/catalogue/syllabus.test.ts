@@ -1,0 +1,307 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { keep } from '../../testing/access-school.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let mentor: Person
+let admin: Person
+let course: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  mentor = await school.as('mentor')
+  admin = await school.as('admin')
+  course = await school.addCourse({ mentor_id: mentor.id })
+})
+afterEach(() => school.close())
+
+const save = (person: Person, body: object, id = course.id) =>
+  person.call('PUT', `courses/${id}/syllabus`, body)
+
+const items = () =>
+  school.database.db
+    .selectFrom('syllabus_items')
+    .selectAll()
+    .where('course_id', '=', course.id)
+    .orderBy('position')
+    .execute()
+
+async function refused(body: object, status: number, expected: object, person = mentor) {
+  const before = await school.snapshot()
+  const answer = await save(person, body)
+  expect(answer).toMatchObject({ status, body: { success: false, ...expected } })
+  expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
+  return answer
+}
+
+test('a saved syllabus is answered whole, with the version raised, and written down', async () => {
+  const answer = await save(mentor, {
+    syllabus: [
+      { name: '  Why forms  ', pdf: 'https://a.example/1.pdf', video: '', preview: true },
+      { name: 'Labels' },
+    ],
+  })
+  expect(answer.status).toBe(200)
+  expect(Object.keys(answer.body)).toEqual(['success', 'message', 'course'])
+  expect(answer.body).toMatchObject({ success: true, message: 'Syllabus updated!' })
+  expect(answer.body.course).toMatchObject({ _id: course.id, version: 2, name: course.name, amount: 4999 })
+  expect(answer.body.course.syllabus).toEqual([
+    {
+      _id: expect.any(String),
+      name: 'Why forms',
+      pdf: 'https://a.example/1.pdf',
+      video: '',
+      preview: true,
+      locked: false,
+    },
+    { _id: expect.any(String), name: 'Labels', pdf: '', video: '', preview: false, locked: false },
+  ])
+  const audit = await school.database.db.selectFrom('audit').selectAll().execute()
+  expect(audit).toEqual([
+    {
+      id: expect.any(String),
+      at: school.deps.clock(),
+      actor_id: mentor.id,
+      action: 'course.syllabus',
+      subject_type: 'course',
+      subject_id: course.id,
+      detail: '{"topics":2}',
+      request_id: answer.headers['x-request-id'],
+    },
+  ])
+})
+
+test('topics keep their ids while they are renamed, moved, added and taken away', async () => {
+  const [first, second] = await items()
+  const answer = await save(mentor, {
+    syllabus: [
+      { _id: second?.id, name: 'Second, renamed' },
+      { name: 'New' },
+      { _id: first?.id, name: 'First' },
+    ],
+  })
+  const ids = answer.body.course.syllabus.map((item: { _id: string }) => item._id)
+  expect([ids[0], ids[2]]).toEqual([second?.id, first?.id])
+  expect((await items()).map(({ id, position, name }) => [id, position, name])).toEqual([
+    [second?.id, 0, 'Second, renamed'],
+    [ids[1], 1, 'New'],
+    [first?.id, 2, 'First'],
+  ])
+  await save(mentor, { syllabus: [{ _id: ids[1], name: 'New' }] })
+  expect((await items()).map(({ id }) => id)).toEqual([ids[1]])
+  await save(mentor, { syllabus: [] })
+  expect(await items()).toEqual([])
+})
+
+test('what GET answered can be sent back as it is', async () => {
+  const uploaded = await keep(school, mentor, 'handout')
+  await save(mentor, {
+    syllabus: [
+      { name: 'A', pdf: `/api/files/${uploaded}` },
+      { name: 'B', preview: true },
+    ],
+  })
+  const before = await items()
+  const { body } = await mentor.call('GET', `courses/${course.id}`)
+  expect(body.syllabus[0].pdf).toContain('signature=')
+  const again = await save(mentor, {
+    syllabus: body.syllabus,
+    version: body.version,
+    mentorId: body.mentorId,
+  })
+  expect(again.status).toBe(200)
+  expect((await items()).map(({ id, pdf }) => [id, pdf])).toEqual(before.map(({ id, pdf }) => [id, pdf]))
+  expect(before[0]?.pdf).toBe(`/api/files/${uploaded}`)
+})
+
+test('an admin saves any syllabus, and may name its mentor and nobody else', async () => {
+  const other = await school.as('mentor')
+  const syllabus = [{ name: 'One' }]
+  expect((await save(admin, { syllabus, mentorId: mentor.id })).status).toBe(200)
+  await refused({ syllabus, mentorId: other.id }, 403, { code: 'FORBIDDEN' }, admin)
+  await refused({ syllabus, mentorId: 'nobody' }, 403, { code: 'FORBIDDEN' }, admin)
+  const unled = await school.addCourse()
+  expect((await save(admin, { syllabus, mentorId: mentor.id }, unled.id)).status).toBe(403)
+  expect((await save(admin, { syllabus }, unled.id)).status).toBe(200)
+})
+
+test('a mentor may name themselves and nobody else', async () => {
+  expect((await save(mentor, { syllabus: [], mentorId: mentor.id })).status).toBe(200)
+  await refused({ syllabus: [], mentorId: admin.id }, 403, { message: expect.any(String) })
+})
+
+test("another mentor's course is refused: 403 where it can be seen, 404 where not", async () => {
+  const other = await school.as('mentor')
+  await refused({ syllabus: [] }, 403, { message: 'Only the mentor of this course can change it.' }, other)
+  const draft = await school.addCourse({ mentor_id: mentor.id, published_at: null })
+  expect((await save(other, { syllabus: [] }, draft.id)).status).toBe(404)
+  expect((await save(mentor, { syllabus: [] }, draft.id)).status).toBe(200)
+})
+
+test('a mentor who lost the course has no say in it any more', async () => {
+  await school.database.db.updateTable('courses').set({ mentor_id: null }).execute()
+  await refused({ syllabus: [] }, 403, {})
+})
+
+test('a stale version is refused with the course as it is now', async () => {
+  await save(mentor, { syllabus: [{ name: 'Theirs' }], version: 1 })
+  const answer = await refused({ syllabus: [{ name: 'Mine' }], version: 1 }, 409, { code: 'STALE' })
+  expect(answer.body.message).toBe('This course was changed by somebody else meanwhile.')
+  expect(answer.body.current).toMatchObject({ _id: course.id, version: 2, syllabus: [{ name: 'Theirs' }] })
+  await refused({ syllabus: [], version: 3 }, 409, { code: 'STALE' })
+  expect((await save(mentor, { syllabus: [], version: 2 })).body.course.version).toBe(3)
+})
+
+test('of twenty saves of one version at once, exactly one is kept', async () => {
+  const second = await school.second()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      save(number % 2 ? mentor : second.to(mentor), { version: 1, syllabus: [{ name: `Save ${number}` }] }),
+    ),
+  )
+  const won = answers.filter((answer) => answer.status === 200)
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  expect((await items()).map((item) => item.name)).toEqual([won[0]?.body.course.syllabus[0].name])
+})
+
+test('a syllabus holds 200 topics and no more', async () => {
+  const topics = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Topic ${index}` }))
+  await refused({ syllabus: topics(201) }, 422, {
+    message: 'A syllabus holds at most 200 topics.',
+    fields: { syllabus: 'A syllabus holds at most 200 topics.' },
+  })
+  expect((await save(mentor, { syllabus: topics(200) })).status).toBe(200)
+  expect(await items()).toHaveLength(200)
+})
+
+test.each([[{}], [{ name: '' }], [{ name: ' \n\t ' }], [{ name: null }], [{ name: 7 }]])(
+  'a topic %j has no name',
+  async (topic) => {
+    await refused({ syllabus: [{ name: 'One' }, topic] }, 422, {
+      code: 'VALIDATION',
+      message: 'Please give every topic a name.',
+      fields: { 'syllabus.1.name': 'Please give every topic a name.' },
+    })
+  },
+)
+
+const badLinks = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,hello',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://files.example/a.pdf',
+  'https://user:secret@files.example/a.pdf',
+  'https://user@files.example/a.pdf',
+  '//files.example/a.pdf',
+  'files.example/a.pdf',
+  'https://',
+  'blob:https://files.example/1',
+  '/api/courses',
+  '/api/files/../../etc/passwd',
+]
+test.each(badLinks)('the link %j is refused, for a PDF and for a video', async (link) => {
+  await refused({ syllabus: [{ name: 'One', pdf: link }] }, 422, {
+    fields: {
+      'syllabus.0.pdf': 'Please enter a link that starts with http:// or https://, or upload a PDF.',
+    },
+  })
+  await refused({ syllabus: [{ name: 'One', video: link }] }, 422, {
+    fields: { 'syllabus.0.video': 'Please enter a link that starts with http:// or https://.' },
+  })
+})
+
+test('a video is a web address, never a file of ours; a link has 2048 characters at most', async () => {
+  const id = await keep(school, mentor, 'handout')
+  await refused({ syllabus: [{ name: 'One', video: `/api/files/${id}` }] }, 422, {
+    fields: { 'syllabus.0.video': expect.any(String) },
+  })
+  const long = `https://a.example/${'a'.repeat(2048)}`
+  await refused({ syllabus: [{ name: 'One', pdf: long }] }, 422, {
+    message: 'Please keep this to 2,048 characters.',
+  })
+  expect((await save(mentor, { syllabus: [{ name: 'One', video: long.slice(0, 2048) }] })).status).toBe(200)
+})
+
+test('an _id that is not of this course, or comes twice, is refused', async () => {
+  const other = await school.addCourse({ mentor_id: mentor.id })
+  const [foreign] = await school.database.db
+    .selectFrom('syllabus_items')
+    .select('id')
+    .where('course_id', '=', other.id)
+    .execute()
+  const [first] = await items()
+  for (const _id of [foreign?.id, 'unknown']) {
+    await refused({ syllabus: [{ name: 'One' }, { _id, name: 'Two' }] }, 422, {
+      fields: { 'syllabus.1._id': 'This topic is not part of the course any more.' },
+    })
+  }
+  const twice = { _id: first?.id, name: 'One' }
+  await refused({ syllabus: [twice, twice] }, 422, {
+    fields: { 'syllabus.1._id': 'This topic is listed twice.' },
+  })
+})
+
+test('a handout is one that the caller uploaded, or that the course already shows', async () => {
+  const other = await school.as('mentor')
+  const theirs = await keep(school, other, 'handout')
+  const picture = await keep(school, mentor, 'picture')
+  const mine = await keep(school, mentor, 'handout')
+  const message = 'This PDF was not uploaded for this course. Please upload it again.'
+  for (const id of [theirs, picture, 'unknown']) {
+    await refused({ syllabus: [{ name: 'One', pdf: `/api/files/${id}` }] }, 422, {
+      fields: { 'syllabus.0.pdf': message },
+    })
+  }
+  const both = {
+    syllabus: [
+      { name: 'One', pdf: `/api/files/${theirs}` },
+      { name: 'Two', pdf: `/api/files/${mine}` },
+    ],
+  }
+  expect((await save(admin, both)).status).toBe(200)
+  expect((await save(mentor, both)).status).toBe(200)
+})
+
+test.each([
+  [{}, 'Please check the field syllabus: it cannot be like this.'],
+  [{ syllabus: 'x' }, 'Please check the field syllabus: it cannot be like this.'],
+  [{ syllabus: null }, 'Please check the field syllabus: it cannot be like this.'],
+  [{ syllabus: [{ name: 'One', grade: 1 }] }, 'Unknown field: grade.'],
+  [{ syllabus: [], courseId: 'x' }, 'Unknown field: courseId.'],
+  [{ syllabus: [], version: 1.5 }, 'Please check the field version: it cannot be like this.'],
+  [{ syllabus: [], version: '1' }, 'Please check the field version: it cannot be like this.'],
+  [
+    { syllabus: [{ name: 'One', preview: 'yes' }] },
+    'Please check the field syllabus.0.preview: it cannot be like this.',
+  ],
+  [
+    { syllabus: [{ name: 'One', pdf: null }] },
+    'Please check the field syllabus.0.pdf: it cannot be like this.',
+  ],
+])('the body %j is refused', async (body, message) => {
+  await refused(body, 422, { code: 'VALIDATION', message: expect.stringContaining(message) })
+})
+
+test('the first topic and those marked stay open; what is marked is kept', async () => {
+  await save(mentor, { syllabus: [{ name: 'A' }, { name: 'B', preview: true }, { name: 'C' }] })
+  const student = await school.as('student')
+  const { body } = await student.call('GET', `courses/${course.id}`)
+  expect(
+    body.syllabus.map((item: { preview: boolean; locked: boolean }) => [item.preview, item.locked]),
+  ).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ])
+})
+
+test('the first topic is open by its place: sent back as it was answered and moved, it is locked again', async () => {
+  const [first, second] = (await mentor.call('GET', `courses/${course.id}`)).body.syllabus
+  expect(first.preview).toBe(true)
+  await save(mentor, { syllabus: [second, first] })
+  expect((await items()).map((item) => item.is_preview)).toEqual([0, 0])
+})

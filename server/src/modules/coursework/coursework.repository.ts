@@ -1,0 +1,167 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { AssignmentRow, SubmissionRow } from '../../platform/database/schema.ts'
+
+/** Lists answer this many rows at most. */
+const rowsAtMost = 1_000
+
+function assignmentsWithCourse(db: Db | Tx) {
+  return db
+    .selectFrom('assignments')
+    .innerJoin('courses', 'courses.id', 'assignments.course_id')
+    .selectAll('assignments')
+    .select([
+      'courses.name as course_name',
+      'courses.instructor as instructor',
+      'courses.mentor_id as mentor_id',
+    ])
+}
+
+export type FoundAssignment = Awaited<ReturnType<typeof findAssignmentsOfStudent>>[number]
+
+/** Assignments of the courses that a student is enrolled in, by deadline. */
+export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
+  assignmentsWithCourse(db)
+    .innerJoin('enrollments', 'enrollments.course_id', 'assignments.course_id')
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.cancelled_at', 'is', null)
+    .orderBy('assignments.deadline')
+    .limit(rowsAtMost),
+)
+
+/** Assignments of a mentor's courses, newest first. */
+export function findAssignmentsOfMentor(db: Db, mentorId: string): Promise<FoundAssignment[]> {
+  return assignmentsWithCourse(db)
+    .where('courses.mentor_id', '=', mentorId)
+    .orderBy('assignments.created_at', 'desc')
+    .limit(rowsAtMost)
+    .execute()
+}
+
+/** All assignments, newest first. */
+export function findAllAssignments(db: Db): Promise<FoundAssignment[]> {
+  return assignmentsWithCourse(db).orderBy('assignments.created_at', 'desc').limit(rowsAtMost).execute()
+}
+
+export function findAssignment(tx: Tx, id: string): Promise<FoundAssignment | undefined> {
+  return assignmentsWithCourse(tx).where('assignments.id', '=', id).executeTakeFirst()
+}
+
+function submissionsWithPeople(db: Db | Tx) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+    .innerJoin('users as student', 'student.id', 'submissions.student_id')
+    .leftJoin('users as reviewer', 'reviewer.id', 'submissions.reviewed_by')
+    .selectAll('submissions')
+    .select(['assignments.deadline', 'student.name as student_name', 'reviewer.name as reviewer_name'])
+}
+
+export type FoundSubmission = Awaited<ReturnType<typeof findSubmissionsOf>>[number]
+
+export const findSubmissionsOf = prepared((db, studentId: string) =>
+  submissionsWithPeople(db).where('submissions.student_id', '=', studentId),
+)
+
+export function findSubmission(tx: Tx, studentId: string, assignmentId: string) {
+  return submissionsWithPeople(tx)
+    .where('submissions.student_id', '=', studentId)
+    .where('submissions.assignment_id', '=', assignmentId)
+    .executeTakeFirstOrThrow()
+}
+
+export type FoundEvent = Awaited<ReturnType<typeof findEventsOf>>[number]
+
+const eventsOf = (db: Db | Tx, studentId: string) =>
+  db
+    .selectFrom('submission_events')
+    .innerJoin('users', 'users.id', 'submission_events.actor_id')
+    .selectAll('submission_events')
+    .select('users.name as actor_name')
+    .where('submission_events.student_id', '=', studentId)
+    .orderBy('submission_events.at')
+    .orderBy('submission_events.id')
+
+/** Everything that happened to a student's submissions, oldest first. */
+export const findEventsOf = prepared(eventsOf)
+
+/** What happened to one submission, oldest first. */
+export function findEventsFor(tx: Tx, studentId: string, assignmentId: string): Promise<FoundEvent[]> {
+  return eventsOf(tx, studentId).where('submission_events.assignment_id', '=', assignmentId).execute()
+}
+
+/**
+ * Writes a link as a student's submission: a new one, or anew in the place of one that was returned.
+ * @returns false when there is one that was not returned
+ */
+export async function putSubmission(
+  tx: Tx,
+  sent: { id: string; assignmentId: string; studentId: string; link: string; now: number },
+): Promise<boolean> {
+  const fresh = {
+    link: sent.link,
+    status: 'Submitted' as const,
+    grade: null,
+    feedback: null,
+    submitted_at: sent.now,
+    opened_at: null,
+    reviewed_at: null,
+    reviewed_by: null,
+  }
+  const row: SubmissionRow = {
+    id: sent.id,
+    assignment_id: sent.assignmentId,
+    student_id: sent.studentId,
+    ...fresh,
+    version: 1,
+  }
+  const put = await tx
+    .insertInto('submissions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['student_id', 'assignment_id'])
+        .doUpdateSet((set) => ({ ...fresh, version: set('submissions.version', '+', 1) }))
+        .where('submissions.status', '=', 'Returned'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return put !== undefined
+}
+
+export async function addSubmittedEvent(
+  tx: Tx,
+  event: { id: string; assignmentId: string; studentId: string; link: string; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('submission_events')
+    .values({
+      id: event.id,
+      assignment_id: event.assignmentId,
+      student_id: event.studentId,
+      kind: 'submitted',
+      link: event.link,
+      grade: null,
+      feedback: null,
+      actor_id: event.studentId,
+      at: event.at,
+    })
+    .execute()
+}
+
+export async function addAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
+  await tx.insertInto('assignments').values(row).execute()
+}
+
+/** How many assignments a course has, and the next deadline that is still ahead. */
+export async function courseWork(db: Db | Tx, courseId: string, now: number) {
+  const row = await db
+    .selectFrom('assignments')
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      select.fn.min('deadline').filterWhere('deadline', '>', now).as('next'),
+    ])
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), nextDeadline: row.next === null ? null : Number(row.next) }
+}

@@ -1,0 +1,16 @@
+import * as contract from '#contract/assignments.ts'
+import { texts } from '#contract/texts.ts'
+import { type Router, succeeded } from '../../platform/http/routes.ts'
+import { createAssignment, listAssignments, submitAssignment } from './coursework.usecases.ts'
+
+export function courseworkRoutes(router: Router): void {
+  router.on(contract.listAssignments, async (call) => ({ data: await listAssignments(call) }))
+  router.on(contract.submitAssignment, async (call, { params, body }) =>
+    succeeded(texts.assignments.submitted, {
+      submission: await submitAssignment(call, params.assignmentId, body),
+    }),
+  )
+  router.on(contract.createAssignment, async (call, { body }) =>
+    succeeded(texts.assignments.created, { assignment: await createAssignment(call, body) }),
+  )
+}

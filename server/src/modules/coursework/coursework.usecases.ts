@@ -1,0 +1,128 @@
+import type * as contract from '#contract/assignments.ts'
+import type { Assignment, Submission } from '#contract/assignments.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Caller, SignedCall } from '../../platform/call.ts'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { readInstant } from '../../platform/school-time.ts'
+import { courseNotFound, findCourse, isMentorOf, renewCatalogue } from '../catalogue/index.ts'
+import { isEnrolled } from '../enrollments/index.ts'
+import {
+  alreadySubmitted,
+  anotherMentorNamed,
+  anotherStudentNamed,
+  assignmentNotFound,
+  deadlinePassed,
+  notAMoment,
+  notYourCourse,
+} from './coursework.errors.ts'
+import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
+import {
+  addAssignment,
+  addSubmittedEvent,
+  findAllAssignments,
+  findAssignment,
+  findAssignmentsOfMentor,
+  findAssignmentsOfStudent,
+  findEventsFor,
+  findEventsOf,
+  findSubmission,
+  findSubmissionsOf,
+  putSubmission,
+} from './coursework.repository.ts'
+
+/** A student's assignments with their own submissions; a mentor's own; all for an admin. */
+export async function listAssignments({ caller, deps }: SignedCall): Promise<Assignment[]> {
+  const { db } = deps.database
+  if (caller.role === 'mentor') {
+    return (await findAssignmentsOfMentor(db, caller.id)).map((row) => presentAssignment(row, null))
+  }
+  if (caller.role === 'admin')
+    return (await findAllAssignments(db)).map((row) => presentAssignment(row, null))
+
+  const rows = await findAssignmentsOfStudent(db, caller.id)
+  const submissions = new Map((await findSubmissionsOf(db, caller.id)).map((row) => [row.assignment_id, row]))
+  const events = Map.groupBy(await findEventsOf(db, caller.id), (event) => event.assignment_id)
+  return rows.map((row) =>
+    presentAssignment(row, { submission: submissions.get(row.id), events: events.get(row.id) ?? [] }),
+  )
+}
+
+/**
+ * Hands in a link. Late work is accepted and marked; work that was returned may be handed in again.
+ * @throws DomainError FORBIDDEN, NOT_FOUND (also when the caller is not enrolled), ALREADY_SUBMITTED
+ */
+export async function submitAssignment(
+  call: SignedCall,
+  assignmentId: string,
+  body: BodyOf<typeof contract.submitAssignment>,
+): Promise<Submission> {
+  const { caller } = call
+  if (body.studentId !== undefined && body.studentId !== caller.id) throw anotherStudentNamed()
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const assignment = await findAssignment(tx, assignmentId)
+    if (!assignment || !(await isEnrolled(tx, caller.id, assignment.course_id))) throw assignmentNotFound()
+
+    const sent = { assignmentId, studentId: caller.id, link: body.link }
+    if (!(await putSubmission(tx, { ...sent, id: work.newId(), now }))) throw alreadySubmitted()
+    await addSubmittedEvent(tx, { ...sent, id: work.newId(), at: now })
+    const submission = await findSubmission(tx, caller.id, assignmentId)
+    await work.audit({
+      actorId: caller.id,
+      action: 'submission.submit',
+      subject: ['submission', submission.id],
+      detail: { assignmentId, version: submission.version },
+    })
+    return presentSubmission(submission, await findEventsFor(tx, caller.id, assignmentId))
+  })
+}
+
+/**
+ * Sets an assignment for a course of the caller's.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for a deadline that is no moment or has passed
+ */
+export async function createAssignment(
+  call: SignedCall,
+  body: BodyOf<typeof contract.createAssignment>,
+): Promise<Assignment> {
+  const { caller, deps } = call
+  return call.write(async (work) => {
+    const course = await findCourse(work.tx, body.courseId)
+    requireCourseOf(caller, course)
+    if (body.assignedBy !== undefined && body.assignedBy !== course.mentor_id) throw anotherMentorNamed()
+    const deadline = readInstant(body.deadline, deps.config.SCHOOL_TIME_ZONE)
+    if (deadline === null) throw notAMoment()
+    if (deadline <= work.now) throw deadlinePassed()
+
+    const row = {
+      id: work.newId(),
+      course_id: course.id,
+      title: body.title,
+      description: body.description,
+      deadline,
+      assigned_by: course.mentor_id,
+      created_at: work.now,
+      version: 1,
+    }
+    await addAssignment(work.tx, row)
+    // A course shows how many assignments it has and when the next one is due.
+    await renewCatalogue(work.tx)
+    await work.audit({
+      actorId: caller.id,
+      action: 'assignment.create',
+      subject: ['assignment', row.id],
+      detail: { courseId: course.id },
+    })
+    const { name: course_name, instructor, mentor_id } = course
+    return presentAssignment({ ...row, course_name, instructor, mentor_id }, null)
+  })
+}
+
+/**
+ * Another's id in a body is refused alike whether it exists or not, for a mentor; an admin, who may see every course, is
+ * told that there is none.
+ */
+function requireCourseOf(caller: Caller, course: CourseRow | undefined): asserts course is CourseRow {
+  if (course && (caller.role === 'admin' || isMentorOf(caller, course))) return
+  throw caller.role === 'admin' ? courseNotFound() : notYourCourse()
+}

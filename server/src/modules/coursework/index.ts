@@ -1,0 +1,2 @@
+export { courseWork } from './coursework.repository.ts'
+export { courseworkRoutes } from './coursework.routes.ts'

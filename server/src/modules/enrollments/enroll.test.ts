@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let student: Person
+let mentor: Person
+let course: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  student = await school.as('student', { name: 'Meera Iyer', email: 'meera.iyer@mail.example' })
+  mentor = await school.as('mentor')
+  course = await school.addCourse({ name: 'Forms that Work', mentor_id: mentor.id })
+})
+afterEach(() => school.close())
+
+const form = () => ({ ...enrollmentForm, courseId: course.id })
+const enroll = (body: object, person = student) => person.call('POST', 'enrollments', body)
+
+async function refused(body: object, status: number, expected: object) {
+  const before = await school.snapshot()
+  const answer = await enroll(body)
+  expect(answer).toMatchObject({ status, body: { success: false, ...expected } })
+  expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
+}
+
+const fillAll = 'Please fill out all the fields before proceeding!'
+
+test('an enrolment is answered to the last field', async () => {
+  const answer = await enroll({
+    ...form(),
+    amount: 4999,
+    instructor: 'Priya Sharma',
+    course: 'Forms that Work',
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    success: true,
+    message: 'You are enrolled.',
+    enrollment: {
+      _id: expect.any(String),
+      course: { _id: course.id, name: 'Forms that Work', instructor: 'Priya Sharma' },
+      courseName: 'Forms that Work',
+      name: 'Meera Iyer',
+      email: 'meera@mail.example',
+      phone: '98450 12345',
+      student: { _id: student.id, name: 'Meera Iyer', email: 'meera.iyer@mail.example' },
+      paymentMethod: 'upi',
+      fromDate: '2026-11-23',
+      amount: 4999,
+      receiptNumber: 'AB/2026-27/000001',
+      paymentStatus: 'recorded',
+      createdAt: '2026-11-20T10:42:00.000Z',
+    },
+  })
+})
+
+test('an enrolment writes its row, its mail, its audit and its totals together', async () => {
+  const { body, headers } = await enroll(form())
+  const { db } = school.database
+  const { _id } = body.enrollment
+  expect(await db.selectFrom('audit').selectAll().execute()).toEqual([
+    {
+      id: expect.any(String),
+      at: school.deps.clock(),
+      actor_id: student.id,
+      action: 'enrollment.create',
+      subject_type: 'enrollment',
+      subject_id: _id,
+      detail: JSON.stringify({ courseId: course.id, amount: 499_900, receiptNumber: 'AB/2026-27/000001' }),
+      request_id: headers['x-request-id'],
+    },
+  ])
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([
+    {
+      id: expect.any(String),
+      recipient: 'meera.iyer@mail.example',
+      subject: 'Your receipt AB/2026-27/000001',
+      body: [
+        'Hello Meera Iyer,',
+        '',
+        'you are enrolled in Forms that Work.',
+        '',
+        'Receipt AB/2026-27/000001',
+        'Amount ₹4,999, recorded, to be confirmed by the school',
+        '',
+        'The receipt can be opened and printed from your courses at any time.',
+      ].join('\n'),
+      created_at: school.deps.clock(),
+      next_attempt_at: school.deps.clock(),
+      attempts: 0,
+      sent_at: null,
+      last_error: null,
+    },
+  ])
+  const totals = await db.selectFrom('totals').selectAll().execute()
+  expect(Object.fromEntries(totals.map(({ name, value }) => [name, value]))).toMatchObject({
+    students: 1,
+    enrollments: 1,
+    earnings: 499_900,
+    confirmed_earnings: 0,
+  })
+  expect(await db.selectFrom('courses').select('students').execute()).toEqual([{ students: 1 }])
+})
+
+test('when the last statement fails, nothing of the enrolment is left', async () => {
+  const before = await school.snapshot()
+  const { db } = school.database
+  await db.schema.alterTable('outbox').renameTo('outbox_away').execute()
+  const answer = await enroll(form())
+  await db.schema.alterTable('outbox_away').renameTo('outbox').execute()
+  expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL', reference: expect.any(String) } })
+  expect((await school.snapshot()) === before).toBe(true)
+  expect((await enroll(form())).body.enrollment.receiptNumber).toBe('AB/2026-27/000001')
+})
+
+const fields = ['name', 'email', 'phone', 'paymentMethod', 'fromDate'] as const
+test.each(fields)('without %s the seed says so', async (field) => {
+  const { [field]: _, ...rest } = form()
+  for (const body of [
+    rest,
+    { ...rest, [field]: '' },
+    { ...rest, [field]: '  \n ' },
+    { ...rest, [field]: null },
+  ]) {
+    await refused(body, 422, { code: 'VALIDATION', message: fillAll, fields: { [field]: fillAll } })
+  }
+})
+
+test('without a course the seed says so', async () => {
+  await refused(enrollmentForm, 422, { message: fillAll, fields: { course: fillAll } })
+  await refused({ ...enrollmentForm, course: '' }, 422, { message: fillAll, fields: { course: fillAll } })
+  await refused({}, 422, { message: fillAll })
+})
+
+test.each([
+  ['a name of 121 characters', { name: 'a'.repeat(121) }, 'Please keep this to 120 characters.'],
+  ['an e-mail of 255', { email: 'a'.repeat(255) }, 'Please keep this to 254 characters.'],
+  ['a phone of 31', { phone: '1'.repeat(31) }, 'Please keep this to 30 characters.'],
+  ['another way to pay', { paymentMethod: 'cash' }, 'Please choose card, upi or bank.'],
+  ['a way to pay in capitals', { paymentMethod: 'UPI' }, 'Please choose card, upi or bank.'],
+  ['an unknown field', { studentId: 'x' }, 'Unknown field: studentId.'],
+  ['a role', { role: 'admin' }, 'Unknown field: role.'],
+])('%s is refused', async (_, change, message) => {
+  await refused({ ...form(), ...change }, 422, { code: 'VALIDATION', message })
+})
+
+test('neither e-mail nor phone has a form of its own', async () => {
+  expect((await enroll({ ...form(), email: 'no address', phone: 'ask my mother' })).status).toBe(201)
+})
+
+test.each([1, 0, -4999, 4998.99, 4999.01, 4999.001, 499_900, 49.99])(
+  'an amount of %d is not the fee',
+  async (amount) => {
+    await refused({ ...form(), amount }, 422, {
+      code: 'PRICE_MISMATCH',
+      message: 'The fee of this course is ₹4,999 now. Please check and pay again.',
+      fields: { amount: 'The fee is ₹4,999.' },
+    })
+  },
+)
+
+test.each(['"4999"', '"NaN"', 'null', 'true', '[4999]', '1e400', '{}'])(
+  'an amount of %s is no number',
+  async (amount) => {
+    const json = JSON.stringify({ ...form(), amount: 0 }).replace('"amount":0', `"amount":${amount}`)
+    const before = await school.snapshot()
+    const answer = await student.call('POST', 'enrollments', json, { 'content-type': 'application/json' })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION', fields: { amount: expect.any(String) } },
+    })
+    expect((await school.snapshot()) === before).toBe(true)
+  },
+)
+
+test('paise are part of the fee', async () => {
+  course = await school.addCourse({ discounted_price: 199_950 })
+  await refused({ ...form(), amount: 1999 }, 422, {
+    message: 'The fee of this course is ₹1,999.50 now. Please check and pay again.',
+  })
+  expect((await enroll({ ...form(), amount: 1999.5 })).body.enrollment.amount).toBe(1999.5)
+})
+
+test('a free course costs nothing, and has a receipt all the same', async () => {
+  course = await school.addCourse({ original_price: 0, discounted_price: 0 })
+  expect((await enroll({ ...form(), amount: 0 })).body.enrollment).toMatchObject({
+    amount: 0,
+    receiptNumber: 'AB/2026-27/000001',
+  })
+})
+
+test('another instructor, or a name and an id of two courses, is refused', async () => {
+  await refused({ ...form(), instructor: 'Somebody Else' }, 422, {
+    fields: { instructor: expect.any(String) },
+  })
+  const other = await school.addCourse({ name: 'Another' })
+  await refused({ ...form(), course: other.name }, 422, { fields: { course: expect.any(String) } })
+})
+
+test('a course goes by its name, without case and with space around it', async () => {
+  expect((await enroll({ ...enrollmentForm, course: '  FORMS that work ' })).status).toBe(201)
+})
+
+test('an unknown, unpublished or archived course is 404, by id and by name', async () => {
+  const draft = await school.addCourse({ name: 'Draft', published_at: null })
+  const archived = await school.addCourse({ name: 'Archived', archived_at: 1 })
+  const missing = { status: 404, message: 'Course not found', code: 'NOT_FOUND' }
+  for (const id of ['unknown', draft.id, archived.id])
+    await refused({ ...enrollmentForm, courseId: id }, 404, { message: missing.message })
+  for (const name of ['Unknown', 'Draft', 'Archived'])
+    await refused({ ...enrollmentForm, course: name }, 404, { code: missing.code })
+})
+
+test('the name of an archived course may be that of an open one', async () => {
+  await school.addCourse({ name: 'forms that WORK', name_key: 'forms that work', archived_at: 1 })
+  expect((await enroll({ ...enrollmentForm, course: 'Forms that Work' })).body.enrollment.course._id).toBe(
+    course.id,
+  )
+})
+
+test('nobody enrols twice, and is told so whatever the amount says', async () => {
+  await enroll(form())
+  const words = { code: 'ALREADY_ENROLLED', message: 'You are already enrolled in this course.' }
+  await refused(form(), 400, words)
+  await refused({ ...form(), amount: 1 }, 400, words)
+  await refused({ ...enrollmentForm, course: 'forms that work' }, 400, words)
+})
+
+test('after a cancelled enrolment the student may enrol again', async () => {
+  await enroll(form())
+  await school.database.db.updateTable('enrollments').set({ cancelled_at: 1 }).execute()
+  expect((await enroll(form())).body.enrollment.receiptNumber).toBe('AB/2026-27/000002')
+})
+
+test.each([
+  ['2026-02-30', null],
+  ['2026-13-01', null],
+  ['2027-02-29', null],
+  ['2028-02-29', '2028-02-29'],
+  ['1999-01-01', '1999-01-01'],
+  ['2026-11-23T09:30', '2026-11-23'],
+  ['2026-11-22T18:30:00Z', '2026-11-23'],
+  ['2026-11-22T18:29:59Z', '2026-11-22'],
+  ['23/11/2026', null],
+  ['tomorrow', null],
+  ['2026-11-23T25:00', null],
+  ['20261123', null],
+])('the start date %s is read as %s', async (fromDate, read) => {
+  if (read === null) {
+    const message = 'Please choose a date that is in the calendar.'
+    await refused({ ...form(), fromDate }, 422, {
+      code: 'VALIDATION',
+      message,
+      fields: { fromDate: message },
+    })
+  } else {
+    expect((await enroll({ ...form(), fromDate })).body.enrollment.fromDate).toBe(read)
+  }
+})
+
+test('a name is text and nothing else', async () => {
+  const name = `<img src=x onerror=alert(1)> O'Brien "é" 学生 👩🏽‍🎓`
+  const { body } = await enroll({ ...form(), name })
+  expect(body.enrollment.name).toBe(name)
+  expect((await enroll({ ...form(), name }, await school.as('student'))).status).toBe(201)
+})
+
+test('a name is kept without control characters and in one form', async () => {
+  const { body } = await enroll({ ...form(), name: ' Re\u0301mi\u0007\nSen ' })
+  expect(body.enrollment.name).toBe('R\u00e9mi Sen')
+})

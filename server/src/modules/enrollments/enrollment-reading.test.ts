@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let student: Person
+let mentor: Person
+let admin: Person
+beforeEach(async () => {
+  school = await openSchool()
+  student = await school.as('student')
+  mentor = await school.as('mentor')
+  admin = await school.as('admin')
+})
+afterEach(() => school.close())
+
+test('enrolments come newest first, live ones only, with the course as it is now', async () => {
+  const first = await school.addCourse({ name: 'First' })
+  const second = await school.addCourse({ name: 'Second' })
+  const third = await school.addCourse({ name: 'Third' })
+  for (const course of [first, second, third]) {
+    await school.enroll(student, course)
+    school.pass(1)
+  }
+  const { db } = school.database
+  await db.updateTable('courses').set({ name: 'Second, renamed' }).where('id', '=', second.id).execute()
+  await db.updateTable('enrollments').set({ cancelled_at: 1 }).where('course_id', '=', first.id).execute()
+  const { body } = await student.call('GET', `enrollments/student/${student.id}`)
+  expect(
+    body.map(({ course, courseName }: { course: { name: string }; courseName: string }) => [
+      course.name,
+      courseName,
+    ]),
+  ).toEqual([
+    ['Third', 'Third'],
+    ['Second, renamed', 'Second'],
+  ])
+})
+
+test('a mentor sees who is enrolled in their courses, and nothing of the payment', async () => {
+  const own = await school.addCourse({ mentor_id: mentor.id })
+  const other = await school.addCourse()
+  await school.enroll(student, own)
+  await school.enroll(student, other)
+  const { body } = await mentor.call('GET', `enrollments/student/${student.id}`)
+  expect(body).toEqual([
+    {
+      _id: expect.any(String),
+      course: { _id: own.id, name: own.name, instructor: 'Priya Sharma' },
+      courseName: own.name,
+      name: 'Meera Iyer',
+      email: 'meera@mail.example',
+      phone: null,
+      student: { _id: student.id, name: expect.any(String), email: expect.any(String) },
+      paymentMethod: null,
+      fromDate: '2026-11-23',
+      amount: null,
+      receiptNumber: null,
+      paymentStatus: null,
+      createdAt: '2026-11-20T10:42:00.000Z',
+    },
+  ])
+  expect((await admin.call('GET', `enrollments/student/${student.id}`)).body).toHaveLength(2)
+})
+
+test('a student without enrolments has an empty list', async () => {
+  expect((await student.call('GET', `enrollments/student/${student.id}`)).body).toEqual([])
+  expect((await admin.call('GET', `enrollments/student/${student.id}`)).body).toEqual([])
+  expect((await mentor.call('GET', `enrollments/student/${student.id}`)).status).toBe(404)
+})
+
+test('a receipt says what was paid, when, for what and to whom', async () => {
+  await school.database.db
+    .updateTable('school')
+    .set({ name: 'Nakshatra School', address: 'FC Road, Pune' })
+    .execute()
+  const course = await school.addCourse({ name: 'Forms' })
+  const { body } = await school.enroll(student, course)
+  const path = `enrollments/${body.enrollment._id}/receipt`
+  const receipt = await student.call('GET', path)
+  expect(receipt.body).toEqual({
+    receiptNumber: 'AB/2026-27/000001',
+    issuedAt: '2026-11-20T10:42:00.000Z',
+    school: { name: 'Nakshatra School', address: 'FC Road, Pune' },
+    receivedFrom: 'Meera Iyer',
+    email: 'meera@mail.example',
+    phone: '98450 12345',
+    courseName: 'Forms',
+    instructor: 'Priya Sharma',
+    paymentMethod: 'upi',
+    paymentStatus: 'recorded',
+    paymentReference: null,
+    cancelReason: null,
+    fromDate: '2026-11-23',
+    courseFee: 7999,
+    reduction: 3000,
+    amount: 4999,
+    amountInWords: 'Rupees four thousand nine hundred and ninety-nine only',
+  })
+  expect((await admin.call('GET', path)).body).toEqual(receipt.body)
+})
+
+test('a receipt keeps what it said, though the course changed and the enrolment was cancelled', async () => {
+  const course = await school.addCourse({ name: 'Forms', original_price: 100 })
+  const { body } = await school.enroll(student, course)
+  const { db } = school.database
+  await db.updateTable('courses').set({ name: 'New', instructor: 'New', discounted_price: 1 }).execute()
+  await db.updateTable('enrollments').set({ cancelled_at: 1, cancel_reason: 'Paid twice' }).execute()
+  expect((await student.call('GET', `enrollments/${body.enrollment._id}/receipt`)).body).toMatchObject({
+    courseName: 'Forms',
+    instructor: 'Priya Sharma',
+    // A price that went up above the original one is no reduction below zero.
+    courseFee: 4999,
+    reduction: 0,
+    amount: 4999,
+    paymentStatus: 'cancelled',
+    cancelReason: 'Paid twice',
+  })
+})
+
+test("another's receipt is not there, for students and for mentors", async () => {
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  const { body } = await school.enroll(student, course)
+  const path = `enrollments/${body.enrollment._id}/receipt`
+  for (const person of [await school.as('student'), mentor]) {
+    expect(await person.call('GET', path)).toMatchObject({
+      status: 404,
+      body: { message: 'Enrollment not found' },
+    })
+  }
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { CourseRow, EnrollmentRow } from '../../platform/database/schema.ts'
+
+/** The next receipt number of a financial year. The row stays locked until the transaction ends, so none is lost. */
+export async function takeReceiptNumber(tx: Tx, financialYear: string): Promise<number> {
+  const row = await tx
+    .insertInto('receipt_counters')
+    .values({ financial_year: financialYear, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('financial_year')
+        .doUpdateSet({ last_number: sql<number>`receipt_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+/** A course that can be enrolled in, by id or by its name without case. */
+export function findOpenCourse(tx: Tx, by: { id?: string | undefined; name?: string | undefined }) {
+  let query = tx
+    .selectFrom('courses')
+    .selectAll()
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
+  if (by.id) query = query.where('id', '=', by.id)
+  else query = query.where('name_key', '=', (by.name ?? '').toLowerCase())
+  return query.executeTakeFirst() as Promise<CourseRow | undefined>
+}
+
+/** Whether a student is enrolled now: cancelled enrolments do not count. */
+export async function isEnrolled(db: Db | Tx, studentId: string, courseId: string): Promise<boolean> {
+  const rows = await (db.isTransaction
+    ? liveEnrollment(db, studentId, courseId).execute()
+    : findLiveEnrollment(db, studentId, courseId))
+  return rows.length > 0
+}
+
+const liveEnrollment = (db: Db | Tx, studentId: string, courseId: string) =>
+  db
+    .selectFrom('enrollments')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .where('cancelled_at', 'is', null)
+
+const findLiveEnrollment = prepared(liveEnrollment)
+
+/** Adds an enrolment. @returns false when the student already has a live one in this course */
+export async function addEnrollment(tx: Tx, row: EnrollmentRow): Promise<boolean> {
+  const added = await tx
+    .insertInto('enrollments')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'course_id']).where('cancelled_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Lists answer this many rows at most. */
+const rowsAtMost = 1_000
+
+const enrollmentsOf = (db: Db, studentId: string) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.student_id')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .selectAll('enrollments')
+    .select(['users.name as student_name', 'users.email as student_email'])
+    .select(['courses.name as current_name', 'courses.instructor as current_instructor'])
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.cancelled_at', 'is', null)
+    .orderBy('enrollments.created_at', 'desc')
+    .limit(rowsAtMost)
+
+/** Live enrolments of a student, newest first. */
+export const findEnrollmentsOf = prepared(enrollmentsOf)
+
+/** The same, in the courses of one mentor. */
+export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: string) =>
+  enrollmentsOf(db, studentId).where('courses.mentor_id', '=', mentorId),
+)
+
+export type FoundEnrollment = Awaited<ReturnType<typeof findEnrollmentsOf>>[number]
+
+export function findEnrollment(db: Db, id: string) {
+  return db.selectFrom('enrollments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function isStudent(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'student')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,174 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/enrollments.ts'
+import type { Enrollment, Receipt } from '#contract/enrollments.ts'
+import { formatPaise } from '#contract/money.ts'
+import type { SignedCall, Work } from '../../platform/call.ts'
+import type { CourseRow, EnrollmentRow } from '../../platform/database/schema.ts'
+import { financialYear, readDate } from '../../platform/school-time.ts'
+import { addToTotal } from '../../platform/totals.ts'
+import { addStudents, courseNotFound } from '../catalogue/index.ts'
+import { readSchool } from '../settings/index.ts'
+import {
+  alreadyEnrolled,
+  courseMissing,
+  enrollmentNotFound,
+  notADate,
+  otherCourse,
+  otherInstructor,
+  priceMismatch,
+  studentNotFound,
+} from './enrollments.errors.ts'
+import { presentEnrollment } from './enrollments.presenter.ts'
+import {
+  addEnrollment,
+  findEnrollment,
+  findEnrollmentsOf,
+  findEnrollmentsWith,
+  findOpenCourse,
+  isEnrolled,
+  isStudent,
+  takeReceiptNumber,
+} from './enrollments.repository.ts'
+import { amountInWords, paymentStatus, receiptNumber } from './enrollments.rules.ts'
+
+type EnrollBody = BodyOf<typeof contract.enroll>
+
+/**
+ * Enrols the caller and records the payment, in one transaction: the enrolment, its gapless receipt number, the
+ * course's count and the school's totals stand or fall together. The price is the database's.
+ * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, VALIDATION
+ */
+export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enrollment> {
+  const { caller, deps } = call
+  const fromDate = readDate(body.fromDate, deps.config.SCHOOL_TIME_ZONE)
+  if (fromDate === null) throw notADate()
+
+  return call.write(async (work) => {
+    const course = await requireCourse(work, body)
+    if (await isEnrolled(work.tx, caller.id, course.id)) throw alreadyEnrolled()
+    requireAsSeen(course, body)
+
+    const year = financialYear(work.now, deps.config.SCHOOL_TIME_ZONE)
+    const row: EnrollmentRow = {
+      id: work.newId(),
+      course_id: course.id,
+      student_id: caller.id,
+      course_name: course.name,
+      instructor: course.instructor,
+      name: body.name,
+      email: body.email,
+      phone: body.phone,
+      payment_method: body.paymentMethod,
+      from_date: fromDate,
+      original_price: Math.max(course.original_price, course.discounted_price),
+      amount: course.discounted_price,
+      receipt_number: receiptNumber(year, await takeReceiptNumber(work.tx, year)),
+      payment_reference: null,
+      confirmed_at: null,
+      cancelled_at: null,
+      cancel_reason: null,
+      created_at: work.now,
+      version: 1,
+    }
+    if (!(await addEnrollment(work.tx, row))) throw alreadyEnrolled()
+    await addStudents(work.tx, course.id, 1)
+    await addToTotal(work.tx, 'enrollments', 1)
+    await addToTotal(work.tx, 'earnings', row.amount)
+    await work.audit({
+      actorId: caller.id,
+      action: 'enrollment.create',
+      subject: ['enrollment', row.id],
+      detail: { courseId: course.id, amount: row.amount, receiptNumber: row.receipt_number },
+    })
+    await work.mail(receiptMail(caller.email, row))
+    return presentEnrollment({
+      ...row,
+      student_name: caller.name,
+      student_email: caller.email,
+      current_name: course.name,
+      current_instructor: course.instructor,
+    })
+  })
+}
+
+async function requireCourse(work: Work, body: EnrollBody): Promise<CourseRow> {
+  if (!body.courseId && !body.course) throw courseMissing()
+  const course = await findOpenCourse(work.tx, { id: body.courseId, name: body.course })
+  if (!course) throw courseNotFound()
+  if (body.course && body.course.toLowerCase() !== course.name_key) throw otherCourse()
+  return course
+}
+
+/** What the page showed must be what the school says now; the page's own figures are never used. */
+function requireAsSeen(course: CourseRow, body: EnrollBody): void {
+  if (body.amount !== undefined && body.amount !== course.discounted_price / 100) {
+    throw priceMismatch(course.discounted_price)
+  }
+  if (body.instructor !== undefined && body.instructor !== course.instructor) throw otherInstructor()
+}
+
+function receiptMail(recipient: string, row: EnrollmentRow) {
+  const lines = [
+    `Hello ${row.name},`,
+    '',
+    `you are enrolled in ${row.course_name}.`,
+    '',
+    `Receipt ${row.receipt_number}`,
+    `Amount ${formatPaise(row.amount)}, recorded, to be confirmed by the school`,
+    '',
+    'The receipt can be opened and printed from your courses at any time.',
+  ]
+  return { recipient, subject: `Your receipt ${row.receipt_number}`, body: lines.join('\n') }
+}
+
+/** A student's live enrolments: their own, a mentor's students' in the mentor's courses, anybody's for an admin. */
+export async function studentEnrollments(call: SignedCall, studentId: string): Promise<Enrollment[]> {
+  const { caller, deps } = call
+  const { db } = deps.database
+  if (caller.role === 'student' && studentId !== caller.id) throw studentNotFound()
+  if (caller.role === 'mentor') {
+    const rows = await findEnrollmentsWith(db, studentId, caller.id)
+    if (rows.length === 0) throw studentNotFound()
+    return rows.map((row) => withoutPayment(presentEnrollment(row)))
+  }
+  if (caller.role === 'admin' && !(await isStudent(db, studentId))) throw studentNotFound()
+  return (await findEnrollmentsOf(db, studentId)).map(presentEnrollment)
+}
+
+/** Mentors see who is enrolled, not what they paid (`decisions.md`). */
+const withoutPayment = (enrollment: Enrollment): Enrollment => ({
+  ...enrollment,
+  phone: null,
+  paymentMethod: null,
+  amount: null,
+  receiptNumber: null,
+  paymentStatus: null,
+})
+
+/** A receipt, for the student it was given to and for admins. */
+export async function getReceipt(call: SignedCall, enrollmentId: string): Promise<Receipt> {
+  const { caller, deps } = call
+  const { db } = deps.database
+  const row = await findEnrollment(db, enrollmentId)
+  if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw enrollmentNotFound()
+  const school = await readSchool(db, deps.config)
+  return {
+    receiptNumber: row.receipt_number,
+    issuedAt: new Date(row.created_at).toISOString(),
+    school: { name: school.name, address: school.address },
+    receivedFrom: row.name,
+    email: row.email,
+    phone: row.phone,
+    courseName: row.course_name,
+    instructor: row.instructor,
+    paymentMethod: row.payment_method,
+    paymentStatus: paymentStatus(row),
+    paymentReference: row.payment_reference,
+    cancelReason: row.cancel_reason,
+    fromDate: row.from_date,
+    courseFee: row.original_price / 100,
+    reduction: (row.original_price - row.amount) / 100,
+    amount: row.amount / 100,
+    amountInWords: amountInWords(row.amount),
+  }
+}

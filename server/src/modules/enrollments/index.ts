@@ -1,0 +1,2 @@
+export { isEnrolled } from './enrollments.repository.ts'
+export { enrollmentRoutes } from './enrollments.routes.ts'

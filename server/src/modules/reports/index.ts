@@ -1,0 +1,2 @@
+export { recountTotals } from './reports.repository.ts'
+export { reportRoutes } from './reports.routes.ts'

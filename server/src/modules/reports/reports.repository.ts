@@ -1,0 +1,77 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { ReadQuery } from '../../platform/read-worker.ts'
+
+export interface TotalCheck {
+  readonly name: string
+  readonly total: number
+  readonly sumOfRows: number
+}
+
+/** Counts every running total again from its rows. It looks at whole tables, so it runs in the read worker. */
+export const recountTotals: ReadQuery<null, TotalCheck[]> = {
+  name: 'reports.recount-totals',
+  async run(db) {
+    const kept = new Map(
+      (await db.selectFrom('totals').selectAll().execute()).map((row) => [row.name, row.value]),
+    )
+    const sums = {
+      students: await countStudents(db),
+      enrollments: (await sumEnrollments(db, false)).count,
+      earnings: (await sumEnrollments(db, false)).amount,
+      confirmed_earnings: (await sumEnrollments(db, true)).amount,
+    } as const
+    const checks = Object.entries(sums).map(([name, sumOfRows]) => ({
+      name,
+      total: kept.get(name as keyof typeof sums) ?? 0,
+      sumOfRows,
+    }))
+    return [...checks, ...(await recountCourses(db))]
+  },
+}
+
+async function countStudents(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('role', '=', 'student')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function sumEnrollments(db: Db, confirmedOnly: boolean): Promise<{ count: number; amount: number }> {
+  let query = db
+    .selectFrom('enrollments')
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      select.fn.coalesce(select.fn.sum<number>('amount'), select.lit(0)).as('amount'),
+    ])
+    .where('cancelled_at', 'is', null)
+  if (confirmedOnly) query = query.where('confirmed_at', 'is not', null)
+  const { count, amount } = await query.executeTakeFirstOrThrow()
+  return { count: Number(count), amount: Number(amount) }
+}
+
+/** The students counted on all courses, beside the enrolments that they should count. */
+async function recountCourses(db: Db): Promise<TotalCheck[]> {
+  const rows = await db
+    .selectFrom('courses')
+    .leftJoin('enrollments', (join) =>
+      join.onRef('enrollments.course_id', '=', 'courses.id').on('enrollments.cancelled_at', 'is', null),
+    )
+    .select((select) => [
+      'courses.id',
+      'courses.students',
+      select.fn.count<number>('enrollments.id').as('count'),
+    ])
+    .groupBy(['courses.id', 'courses.students'])
+    .execute()
+  const wrong = rows.filter((row) => row.students !== Number(row.count))
+  return [
+    {
+      name: 'courses whose students are counted right',
+      total: rows.length,
+      sumOfRows: rows.length - wrong.length,
+    },
+  ]
+}

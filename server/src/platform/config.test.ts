@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { BadConfig, readConfig } from './config.ts'
+
+test('an empty environment is a school on this machine', () => {
+  const standard = {
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    SCHOOL_TIME_ZONE: 'Asia/Kolkata',
+    TRUST_PROXY: false,
+    LOG_LEVEL: 'info',
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT: { most: 10, windowMs: 900_000 },
+    LIMIT_LOGINS_PER_ADDRESS: { most: 300, windowMs: 900_000 },
+    LIMIT_SIGNUPS_PER_ADDRESS: { most: 100, windowMs: 900_000 },
+    LIMIT_BODY_KILOBYTES: 1024,
+    LIMIT_BODY_DEPTH: 20,
+    LIMIT_HEADERS_SECONDS: 5,
+    LIMIT_REQUEST_SECONDS: 10,
+  }
+  expect(readConfig({})).toEqual(standard)
+  const empty = Object.fromEntries(Object.keys(standard).map((name) => [name, '']))
+  expect(readConfig({ ...empty, DATABASE_URL: '', PATH: '/bin' })).toEqual(standard)
+})
+
+test.each([
+  ['PORT', '0', 0],
+  ['PORT', '65535', 65_535],
+  ['HOST', '0.0.0.0', '0.0.0.0'],
+  ['DATA_DIR', '/srv/abhyas', '/srv/abhyas'],
+  ['DATABASE_URL', 'postgres://db/abhyas', 'postgres://db/abhyas'],
+  ['DATABASE_URL', 'postgresql://db/abhyas', 'postgresql://db/abhyas'],
+  ['PUBLIC_URL', 'https://abhyas.example', 'https://abhyas.example'],
+  ['SESSION_SECRET', 's'.repeat(32), 's'.repeat(32)],
+  ['SMTP_URL', 'smtps://mail.example', 'smtps://mail.example'],
+  ['SCHOOL_TIME_ZONE', 'Europe/Paris', 'Europe/Paris'],
+  ['TRUST_PROXY', 'true', true],
+  ['TRUST_PROXY', '1', true],
+  ['TRUST_PROXY', 'false', false],
+  ['TRUST_PROXY', '0', false],
+  ['METRICS_TOKEN', 'm'.repeat(16), 'm'.repeat(16)],
+  ['LOG_LEVEL', 'silent', 'silent'],
+  ['LIMIT_LOGINS_PER_ADDRESS', '5/2h', { most: 5, windowMs: 7_200_000 }],
+  ['LIMIT_SIGNUPS_PER_ADDRESS', '1/1m', { most: 1, windowMs: 60_000 }],
+  ['LIMIT_FAILED_LOGINS_PER_ACCOUNT', '3/30m', { most: 3, windowMs: 1_800_000 }],
+])('%s=%s is read as %j', (name, text, value) => {
+  expect(readConfig({ [name]: text })).toHaveProperty(name, value)
+})
+
+const port = 'PORT must be a whole number from 0 to 65535.'
+const limit = (name: string) => `${name} must look like 300/15m or 20/1h.`
+test.each<[string, string, string]>([
+  ['PORT', '65536', port],
+  ['PORT', '-1', port],
+  ['PORT', '80a', port],
+  ['PORT', '3e3', port],
+  ['PORT', ' 3000', port],
+  ['DATABASE_URL', 'mysql://db/abhyas', 'DATABASE_URL must be a postgres:// address.'],
+  ['DATABASE_URL', 'abhyas', 'DATABASE_URL must be a postgres:// address.'],
+  ['PUBLIC_URL', 'abhyas.example', 'PUBLIC_URL must be an http:// or https:// address.'],
+  ['PUBLIC_URL', 'ftp://abhyas.example', 'PUBLIC_URL must be an http:// or https:// address.'],
+  ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
+  ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an smtp:// or smtps:// address.'],
+  ['SCHOOL_TIME_ZONE', 'Pune', 'SCHOOL_TIME_ZONE must be a time zone such as Asia/Kolkata.'],
+  ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ...['LIMIT_FAILED_LOGINS_PER_ACCOUNT', 'LIMIT_LOGINS_PER_ADDRESS', 'LIMIT_SIGNUPS_PER_ADDRESS'].flatMap(
+    (name) =>
+      ['10', '0/15m', '10/0m', '10/15s', '-1/15m', 'ten/15m'].map(
+        (text) => [name, text, limit(name)] as [string, string, string],
+      ),
+  ),
+])('%s=%s ends the start with one line: %s', (name, text, line) => {
+  expect(() => readConfig({ [name]: text })).toThrow(new BadConfig(line))
+})
+
+test('a secret that is bad is not repeated', () => {
+  expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+})

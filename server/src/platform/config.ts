@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+
+/** A limit: how many in which window. */
+export interface Limit {
+  readonly most: number
+  readonly windowMs: number
+}
+
+const limit = (fallback: string) =>
+  z.pipe(
+    z._default(z.string(), fallback),
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*[mh]$/, { error: 'must look like 300/15m or 20/1h' })),
+      z.transform((text): Limit => {
+        const [most, window] = text.split('/') as [string, string]
+        return {
+          most: Number(most),
+          windowMs: Number.parseInt(window, 10) * (window.endsWith('h') ? 3_600_000 : 60_000),
+        }
+      }),
+    ),
+  )
+
+const wholeNumber = (low: number, high: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.pipe(
+      z.string().check(
+        z.refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high, {
+          error: `must be a whole number from ${low} to ${high}`,
+        }),
+      ),
+      z.transform(Number),
+    ),
+  )
+
+const url = (protocols: readonly string[], what: string) =>
+  z.optional(
+    z.string().check(
+      z.refine((text) => isAddress(text, protocols), {
+        error: `must be ${what}`,
+      }),
+    ),
+  )
+
+const isAddress = (text: string, protocols: readonly string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Every variable of the environment that the program reads. Nothing else reads `process.env`. */
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z._default(z.string().check(z.minLength(1, { error: 'must not be empty' })), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, { error: 'must not be empty' })), './data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'a postgres:// address'),
+  PUBLIC_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
+  SESSION_SECRET: z.optional(
+    z.string().check(z.minLength(32, { error: 'must have at least 32 characters' })),
+  ),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address'),
+  SCHOOL_TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as Asia/Kolkata' })),
+    'Asia/Kolkata',
+  ),
+  TRUST_PROXY: z.pipe(
+    z._default(z.enum(['true', 'false', '1', '0', ''], { error: 'must be true or false' }), 'false'),
+    z.transform((text) => text === 'true' || text === '1'),
+  ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+    'info',
+  ),
+  LIMIT_FAILED_LOGINS_PER_ACCOUNT: limit('10/15m'),
+  LIMIT_LOGINS_PER_ADDRESS: limit('300/15m'),
+  LIMIT_SIGNUPS_PER_ADDRESS: limit('100/15m'),
+  LIMIT_BODY_KILOBYTES: wholeNumber(1, 100_000, 1_024),
+  LIMIT_BODY_DEPTH: wholeNumber(1, 1_000, 20),
+  LIMIT_HEADERS_SECONDS: wholeNumber(1, 600, 5),
+  LIMIT_REQUEST_SECONDS: wholeNumber(1, 600, 10),
+})
+
+export type Config = z.output<typeof environment>
+
+/** The environment cannot be used as it is. The message is one line for the person who starts the program. */
+export class BadConfig extends Error {}
+
+/**
+ * Reads and checks the environment. An empty variable counts as absent.
+ * @throws BadConfig naming the first variable at fault
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = z.safeParse(environment, given)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new BadConfig(`${String(issue?.path[0])} ${issue?.message}.`)
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Dialect, Kysely, type Transaction } from 'kysely'
+import { postgresDialect } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { openSqlite, sqliteDialect } from './sqlite.ts'
+
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+export type Engine = 'sqlite' | 'postgres'
+
+export interface Database {
+  readonly db: Db
+  readonly engine: Engine
+  /** Where another thread or tool finds the same data: the file of SQLite, the address of PostgreSQL. */
+  readonly location: string
+  close(): Promise<void>
+}
+
+/** The SQLite file inside the data folder. */
+export const sqliteFile = (dataDir: string) => join(dataDir, 'abhyas.sqlite')
+
+/** Opens the database that the environment names: PostgreSQL with `DATABASE_URL`, else SQLite in the data folder. */
+export async function openDatabase(where: {
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+}): Promise<Database> {
+  if (where.DATABASE_URL)
+    return databaseOver(await postgresDialect(where.DATABASE_URL), 'postgres', where.DATABASE_URL)
+  mkdirSync(where.DATA_DIR, { recursive: true, mode: 0o700 })
+  const file = sqliteFile(where.DATA_DIR)
+  return databaseOver(sqliteDialect(openSqlite(file)), 'sqlite', file)
+}
+
+/** A database over any dialect; the tests bring theirs. */
+export function databaseOver(dialect: Dialect, engine: Engine, location: string): Database {
+  const db: Db = new Kysely<Schema>({ dialect })
+  return { db, engine, location, close: () => db.destroy() }
+}

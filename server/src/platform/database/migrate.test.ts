@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type Kysely, sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { openEmpty } from '../../testing/database.ts'
+import { type Database, databaseOver, openDatabase, sqliteFile } from './database.ts'
+import { isMigrated, migrate } from './migrate.ts'
+import { postgresDialect } from './postgres.ts'
+
+const opened: { close(): Promise<void> }[] = []
+const folders: string[] = []
+afterEach(async () => {
+  for (const database of opened.splice(0).reverse()) await database.close()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+const keep = <D extends { close(): Promise<void> }>(database: D) => {
+  opened.push(database)
+  return database
+}
+const names = async ({ db }: Pick<Database, 'db'>) =>
+  (await sql<{ name: string }>`select name from migrations`.execute(db)).rows.map(({ name }) => name)
+
+test('an empty database is brought to the newest shape, once', async () => {
+  const database = keep(await openEmpty())
+  expect(await migrate(database)).toEqual(['0001-start'])
+  expect(await isMigrated(database)).toBe(true)
+  expect(await migrate(database)).toEqual([])
+  expect(await names(database)).toEqual(['0001-start'])
+  expect(await database.db.selectFrom('school').select('name').execute()).toEqual([{ name: 'Abhyas' }])
+})
+
+test('a migration that fails leaves nothing, and runs again once it is mended', async () => {
+  const database = keep(await openEmpty())
+  await migrate(database)
+  const step = (statement: string) => ({
+    name: '9999-test',
+    async up(db: Kysely<unknown>) {
+      await db.schema.createTable('half_made').addColumn('id', 'text').execute()
+      await sql.raw(statement).execute(db)
+    },
+  })
+  await expect(migrate(database, [step('insert into nowhere values (1)')])).rejects.toThrow()
+  expect(await names(database)).toEqual(['0001-start'])
+  expect(await migrate(database, [step('select 1')])).toEqual(['9999-test'])
+  expect(await names(database)).toEqual(['0001-start', '9999-test'])
+})
+
+test('two instances that start at once on one SQLite file migrate it once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'abhyas-migrate-'))
+  folders.push(folder)
+  const code = `
+    const { workerData, parentPort } = await import('node:worker_threads')
+    const { openDatabase } = await import(workerData.database)
+    const { migrate } = await import(workerData.migrate)
+    const database = await openDatabase({ DATA_DIR: workerData.folder })
+    parentPort.postMessage(await migrate(database))
+    await database.close()`
+  const start = () =>
+    new Promise<string[]>((resolve, reject) => {
+      const worker = new Worker(code, {
+        eval: true,
+        workerData: {
+          folder,
+          database: new URL('./database.ts', import.meta.url).href,
+          migrate: new URL('./migrate.ts', import.meta.url).href,
+        },
+      })
+      worker.on('message', resolve)
+      worker.on('error', reject)
+    })
+  const ran = await Promise.all([start(), start(), start()])
+  expect(ran.flat()).toEqual(['0001-start'])
+  const database = keep(await openDatabase({ DATA_DIR: folder }))
+  expect(await names(database)).toEqual(['0001-start'])
+})
+
+test('two that start at once on one database migrate it once', async () => {
+  const first = keep(await openEmpty())
+  const { location } = first
+  const another = async () =>
+    process.env.TEST_ENGINE === 'postgres'
+      ? keep(databaseOver(await postgresDialect(location), 'postgres', location))
+      : first
+  const ran = await Promise.all(
+    [first, await another(), await another()].map((database) => migrate(database)),
+  )
+  expect(ran.flat()).toEqual(['0001-start'])
+  expect(await names(first)).toEqual(['0001-start'])
+})
+
+test('SQLite is opened so that what is acknowledged is on disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'abhyas-sqlite-'))
+  folders.push(folder)
+  const { db, location } = keep(await openDatabase({ DATA_DIR: folder }))
+  expect(location).toBe(sqliteFile(folder))
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0]
+  expect(await pragma('journal_mode')).toBe('wal')
+  expect(await pragma('synchronous')).toBe(2)
+  expect(await pragma('foreign_keys')).toBe(1)
+})

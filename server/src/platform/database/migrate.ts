@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import { up as start } from '../../../migrations/0001-start.ts'
+import type { Database } from './database.ts'
+
+interface Migration {
+  readonly name: string
+  up(db: Kysely<unknown>): Promise<void>
+}
+
+/** Every migration, in order. Forward only: what has run anywhere is never edited. */
+const migrations: readonly Migration[] = [{ name: '0001-start', up: start }]
+
+/** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */
+const migrationLock = 7_411_004
+
+/**
+ * Brings the database to the newest shape. Each migration runs in a transaction of its own together with the row that
+ * records it, and looks for that row only once it holds the writer, so that two instances may start at once.
+ * @returns the names of the migrations that this call ran
+ */
+export async function migrate(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  steps: readonly Migration[] = migrations,
+): Promise<string[]> {
+  const ran: string[] = []
+  for (const { name, up } of steps) {
+    const didRun = await db.transaction().execute(async (tx) => {
+      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+      await sql`create table if not exists migrations (name text primary key)`.execute(tx)
+      const { rows } = await sql`select name from migrations where name = ${name}`.execute(tx)
+      if (rows.length > 0) return false
+      await up(tx as unknown as Kysely<unknown>)
+      await sql`insert into migrations (name) values (${name})`.execute(tx)
+      return true
+    })
+    if (didRun) ran.push(name)
+  }
+  return ran
+}
+
+/** True when every migration this program knows has run. */
+export async function isMigrated({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const done = new Set(rows.map((row) => row.name))
+  return migrations.every(({ name }) => done.has(name))
+}

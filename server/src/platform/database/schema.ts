@@ -1,0 +1,210 @@
+/**
+ * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
+ * UTC, amounts are paise, lists that are only shown are JSON text.
+ */
+export interface Schema {
+  users: UserRow
+  sessions: SessionRow
+  courses: CourseRow
+  syllabus_items: SyllabusItemRow
+  enrollments: EnrollmentRow
+  receipt_counters: { financial_year: string; last_number: number }
+  assignments: AssignmentRow
+  submissions: SubmissionRow
+  submission_events: SubmissionEventRow
+  files: FileRow
+  school: SchoolRow
+  /** Running totals, kept in the transaction that changes what they count. */
+  totals: { name: TotalName; value: number }
+  audit: AuditRow
+  idempotency_keys: IdempotencyRow
+  limits: { key: string; used: number; resets_at: number }
+  outbox: OutboxRow
+}
+
+export type TotalName =
+  | 'students'
+  | 'enrollments'
+  | 'earnings'
+  | 'confirmed_earnings'
+  /** Not a count: goes up with every change of what GET courses answers, and names the cached bytes. */
+  | 'catalogue_version'
+
+export interface UserRow {
+  id: string
+  role: 'student' | 'mentor' | 'admin'
+  name: string
+  email: string
+  password_hash: string | null
+  avatar: string | null
+  created_at: number
+  deactivated_at: number | null
+  deleted_at: number | null
+  version: number
+}
+
+interface SessionRow {
+  id: string
+  user_id: string
+  created_at: number
+  expires_at: number
+  ended_at: number | null
+}
+
+export interface CourseRow {
+  id: string
+  name: string
+  /** The name in lower case, for uniqueness without case among courses that are not archived. */
+  name_key: string
+  /** Lower-case words of name and instructor, each after a space, for search by the start of a word. */
+  search_text: string
+  instructor: string
+  description: string
+  category: string
+  tagline: string
+  brand: string
+  badge: string | null
+  /** Tenths of a star, 0 to 50. */
+  rating_tenths: number
+  original_price: number
+  discounted_price: number
+  duration_hours: number
+  status: 'Active' | 'In Progress' | 'Completed'
+  learning_outcomes: string
+  requirements: string
+  image: string | null
+  mentor_id: string | null
+  /** How many are enrolled now. */
+  students: number
+  published_at: number | null
+  archived_at: number | null
+  created_at: number
+  version: number
+}
+
+export interface SyllabusItemRow {
+  id: string
+  course_id: string
+  position: number
+  name: string
+  pdf: string
+  video: string
+  /** 1 when anyone signed in may open it; the first item always may. */
+  is_preview: number
+}
+
+export interface EnrollmentRow {
+  id: string
+  course_id: string
+  student_id: string
+  course_name: string
+  instructor: string
+  name: string
+  email: string
+  phone: string
+  payment_method: 'card' | 'upi' | 'bank'
+  /** A calendar date, YYYY-MM-DD. */
+  from_date: string
+  original_price: number
+  amount: number
+  receipt_number: string
+  payment_reference: string | null
+  confirmed_at: number | null
+  cancelled_at: number | null
+  cancel_reason: string | null
+  created_at: number
+  version: number
+}
+
+export interface AssignmentRow {
+  id: string
+  course_id: string
+  title: string
+  description: string
+  deadline: number
+  assigned_by: string | null
+  created_at: number
+  version: number
+}
+
+export interface SubmissionRow {
+  id: string
+  assignment_id: string
+  student_id: string
+  link: string
+  status: 'Submitted' | 'Returned' | 'Graded'
+  grade: number | null
+  feedback: string | null
+  submitted_at: number
+  /** When the mentor first opened this link; until then the student may take it back. */
+  opened_at: number | null
+  reviewed_at: number | null
+  reviewed_by: string | null
+  version: number
+}
+
+interface SubmissionEventRow {
+  id: string
+  assignment_id: string
+  student_id: string
+  kind: 'submitted' | 'returned' | 'graded' | 'withdrawn'
+  link: string | null
+  grade: number | null
+  feedback: string | null
+  actor_id: string
+  at: number
+}
+
+export interface FileRow {
+  id: string
+  kind: 'handout' | 'picture'
+  media_type: string
+  size: number
+  sha256: string
+  owner_id: string
+  created_at: number
+}
+
+interface SchoolRow {
+  id: number
+  name: string
+  address: string
+  logo: string | null
+  upi_id: string | null
+  bank_lines: string | null
+  refund_text: string | null
+}
+
+interface AuditRow {
+  id: string
+  at: number
+  /** null for the system itself. */
+  actor_id: string | null
+  action: string
+  subject_type: string
+  subject_id: string
+  detail: string
+  request_id: string
+}
+
+interface IdempotencyRow {
+  /** Who sent it: a user id, or `anonymous`. */
+  scope: string
+  key: string
+  /** HMAC of method, path and body: never the body itself, which may hold a password. */
+  fingerprint: string
+  answer: string
+  created_at: number
+}
+
+interface OutboxRow {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  created_at: number
+  next_attempt_at: number
+  attempts: number
+  sent_at: number | null
+  last_error: string | null
+}

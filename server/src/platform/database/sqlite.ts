@@ -1,0 +1,47 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type SqliteDatabase, SqliteDialect } from 'kysely'
+
+/** How many prepared statements are kept; the program has fewer distinct ones. */
+const keptStatements = 500
+
+/**
+ * Opens a SQLite file so that what is acknowledged is on disk: WAL, `synchronous=FULL`, foreign keys on.
+ * A second process waits a second for the writer.
+ */
+export function openSqlite(path: string, readOnly = false): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
+  if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory')
+  return database
+}
+
+/** Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text. */
+export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  return new SqliteDialect({ database: asKyselyDatabase(database) })
+}
+
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, ReturnType<typeof asKyselyStatement>>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const kept = statements.get(sql)
+      if (kept) return kept
+      // A transaction takes the writer at once: a later upgrade would fail when another process wrote in between.
+      const statement = asKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      if (statements.size >= keptStatements) statements.clear()
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function asKyselyStatement(statement: StatementSync) {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+  }
+}

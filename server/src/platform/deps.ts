@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { FileStore } from './files.ts'
+import type { Passwords } from './passwords.ts'
+import type { ReadWorker } from './read-worker.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Everything the application needs from outside, handed in once so that tests can hand in theirs. */
+export interface Deps {
+  readonly config: Config
+  readonly database: Database
+  /** Milliseconds since 1970, UTC. */
+  readonly clock: () => number
+  /** A new UUIDv7. */
+  readonly newId: () => string
+  readonly tokens: Tokens
+  readonly passwords: Passwords
+  readonly files: FileStore
+  readonly reads: ReadWorker
+  readonly log: FastifyBaseLogger
+}

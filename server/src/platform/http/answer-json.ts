@@ -1,0 +1,36 @@
+import fastJson from 'fast-json-stringify'
+import * as z from 'zod/mini'
+
+type JsonSchema = { [key: string]: unknown }
+
+/**
+ * Compiles the writer of an answer from its schema. It writes exactly the fields the schema names, whatever else the
+ * object holds, and several times faster than parsing each answer with Zod.
+ */
+export function answerWriter(schema: z.ZodMiniType): (answer: unknown) => string {
+  const jsonSchema = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  return fastJson(plainNullable(jsonSchema) as fastJson.Schema)
+}
+
+/** Zod writes "or null" as `anyOf`, which fast-json-stringify validates at each value; `type: [x, 'null']` is direct. */
+function plainNullable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plainNullable)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const {
+    $schema: _,
+    anyOf,
+    ...rest
+  } = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, plainNullable(value)]),
+  ) as JsonSchema
+  if (!Array.isArray(anyOf)) return rest
+  const [value, nothing] = anyOf as JsonSchema[]
+  if (anyOf.length === 2 && typeof value?.type === 'string' && nothing?.type === 'null') {
+    return {
+      ...rest,
+      ...value,
+      ...(value.type === 'object' ? { nullable: true } : { type: [value.type, 'null'] }),
+    }
+  }
+  return { ...rest, anyOf }
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/index.ts'
+import { enrollmentForm, openSchool, type School } from '../../testing/school.ts'
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+const callHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+}
+
+test('every answer has the headers that keep it inert and out of caches', async () => {
+  const student = await school.as('student')
+  for (const answer of [
+    await student.call('GET', 'courses'),
+    await student.call('GET', 'auth/me'),
+    await student.call('GET', '/%61pi/auth/me'),
+    await student.call('POST', 'auth/logout'),
+    await student.call('GET', 'auth/me'),
+    await school.visitor.call('GET', 'school'),
+    await school.visitor.call('GET', 'openapi.json'),
+    await school.visitor.call('GET', 'docs'),
+    await school.visitor.call('GET', 'nothing'),
+    await school.visitor.call('GET', '/livez'),
+    await school.visitor.call('GET', '/readyz'),
+    await school.visitor.call('GET', '/nothing'),
+    await school.visitor.call('POST', 'auth/login', '{', { 'content-type': 'application/json' }),
+  ]) {
+    expect(answer.headers).toMatchObject(callHeaders)
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+  }
+})
+
+test('a request id is ours, not the caller’s', async () => {
+  const { headers } = await school.visitor.call('GET', 'school', undefined, { 'x-request-id': 'mine' })
+  expect(headers['x-request-id']).not.toBe('mine')
+})
+
+test('another origin is told nothing', async () => {
+  const answer = await school.visitor.call('GET', 'school', undefined, { origin: 'https://evil.example' })
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('behind TLS browsers are told to stay there', async () => {
+  const header = 'max-age=31536000; includeSubDomains'
+  const secure = await openSchool({ PUBLIC_URL: 'https://abhyas.example' })
+  const plain = await openSchool({ PUBLIC_URL: 'http://abhyas.example' })
+  const proxied = await openSchool({ TRUST_PROXY: 'true' })
+  const forwarded = { 'x-forwarded-proto': 'https' }
+  const of = async (at: School, headers = {}) =>
+    (await at.visitor.call('GET', 'school', undefined, headers)).headers['strict-transport-security']
+  expect(await of(secure)).toBe(header)
+  expect(await of(plain)).toBeUndefined()
+  expect(await of(proxied, forwarded)).toBe(header)
+  expect(await of(proxied)).toBeUndefined()
+  expect(await of(school, forwarded)).toBeUndefined()
+  for (const opened of [secure, plain, proxied]) await opened.close()
+})
+
+test('one line is logged a request, with nothing in it that is private', async () => {
+  const student = await school.as('student', { email: 'private@mail.example' })
+  const course = await school.addCourse({ name: 'Forms' }, [{ pdf: '/api/files/some-file' }])
+  school.logged.length = 0
+  const secrets = [
+    'a secret phrase',
+    'private@mail.example',
+    'hidden search',
+    student.token,
+    '98450 12345',
+    'signature=',
+  ]
+  const { body } = await student.call('GET', `courses/${course.id}`)
+  await school.visitor.call('GET', body.syllabus[0].pdf)
+  await student.call('GET', 'courses?search=hidden%20search')
+  await student.call(
+    'POST',
+    'enrollments',
+    { ...enrollmentForm, courseId: course.id },
+    { 'idempotency-key': 'hidden' },
+  )
+  await school.visitor.call('POST', 'auth/login', {
+    email: 'private@mail.example',
+    password: 'a secret phrase',
+  })
+  await school.visitor.call('POST', 'auth/login', '{"password":"a secret phrase"', {
+    'content-type': 'application/json',
+  })
+  await school.visitor.call('GET', '/livez')
+
+  expect(school.logged).toHaveLength(7)
+  expect(school.logged.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+    `GET /api/courses/${course.id} 200`,
+    'GET /api/files/some-file 404',
+    'GET /api/courses 200',
+    'POST /api/enrollments 201',
+    'POST /api/auth/login 401',
+    'POST /api/auth/login 400',
+    'GET /livez 200',
+  ])
+  expect(school.logged[0]).toMatchObject({
+    reqId: expect.any(String),
+    ms: expect.any(Number),
+    user: student.id,
+  })
+  const text = JSON.stringify(school.logged)
+  for (const secret of [...secrets, 'hidden']) expect(text).not.toContain(secret)
+})
+
+test('the log of a fault has no body, password or token in it', async () => {
+  const student = await school.as('student')
+  school.breakDatabase(new Error('broken'))
+  await student.call('POST', 'auth/login', { email: 'private@mail.example', password: 'a secret phrase' })
+  school.breakDatabase(undefined)
+  const text = JSON.stringify(school.logged)
+  expect(text).toContain('broken')
+  for (const secret of ['a secret phrase', 'private@mail.example', student.token])
+    expect(text).not.toContain(secret)
+})
+
+test('the description lists every endpoint of the contract, with who may call it', async () => {
+  const { body } = await school.visitor.call('GET', 'openapi.json')
+  expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Abhyas' } })
+  for (const { method, path, summary, access, status = 200 } of allEndpoints) {
+    const described = body.paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+    expect(described, `${method} ${path}`).toMatchObject({ summary })
+    expect(described.security).toEqual(access === 'public' ? undefined : [{ session: [] }])
+    expect(Object.keys(described.responses)).toContain(String(status))
+  }
+  const described = Object.values(body.paths as Record<string, object>).flatMap((path) => Object.keys(path))
+  expect(described).toHaveLength(allEndpoints.length)
+})
+
+test('the page of the calls lists every endpoint', async () => {
+  const page = (await school.visitor.call('GET', 'docs')).body.toString()
+  for (const { method, path } of allEndpoints) expect(page).toContain(`<code>${method} /api${path}</code>`)
+  expect(page).not.toContain('<script')
+})

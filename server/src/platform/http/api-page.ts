@@ -1,0 +1,29 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/index.ts'
+
+/** The calls as one readable page, made from the contract; the schemas are in openapi.json. */
+export function apiPage(): string {
+  const rows = allEndpoints.map(row).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The calls of Abhyas</title></head>
+<body>
+<h1>The calls of Abhyas</h1>
+<p>JSON in and out, <code>Authorization: Bearer &lt;token&gt;</code>. Every schema is in <a href="/api/openapi.json">openapi.json</a>.</p>
+<table>
+<thead><tr><th scope="col">Call</th><th scope="col">Who</th><th scope="col">What</th></tr></thead>
+<tbody>
+${rows}
+</tbody>
+</table>
+</body>
+</html>`
+}
+
+function row({ method, path, access, summary }: Endpoint): string {
+  const who = access === 'signedIn' ? 'anyone signed in' : access === 'public' ? 'anyone' : access.join(', ')
+  return `<tr><td><code>${method} /api${escapeHtml(path)}</code></td><td>${who}</td><td>${escapeHtml(summary)}</td></tr>`
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

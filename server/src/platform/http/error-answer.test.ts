@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { enrollmentForm, openSchool, type School } from '../../testing/school.ts'
+import { databaseOver } from '../database/database.ts'
+import { isDatabaseUnavailable } from '../database/failures.ts'
+import { postgresDialect } from '../database/postgres.ts'
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+const failed = (message: string, more: object) => Object.assign(new Error(message), more)
+
+test('a fault answers with a reference that is in the log, and nothing of the inside', async () => {
+  const admin = await school.as('admin')
+  school.breakDatabase(failed('relation "users" has a secret column', { code: '42703', detail: 'a secret' }))
+  const answer = await admin.call('GET', 'courses')
+  expect(answer.status).toBe(500)
+  expect(answer.body).toEqual({
+    success: false,
+    message: 'Something went wrong on our side. Nothing was changed.',
+    code: 'INTERNAL',
+    reference: answer.headers['x-request-id'],
+  })
+  const line = school.logged.find(({ msg }) => msg === 'request failed')
+  expect(line).toMatchObject({
+    level: 50,
+    reqId: answer.body.reference,
+    err: { message: expect.stringContaining('secret') },
+  })
+})
+
+test.each([
+  ['SQLite is busy', { errcode: 5 }],
+  ['SQLite is locked', { errcode: 6 }],
+  ['an I/O error of SQLite', { errcode: 10 | (3 << 8) }],
+  ['a full disk', { errcode: 13 }],
+  ['PostgreSQL shuts down', { code: '57P01' }],
+  ['a statement that took too long', { code: '57014' }],
+  ['too many connections', { code: '53300' }],
+  ['nobody there', { code: 'ECONNREFUSED' }],
+  ['a broken connection', { code: 'ECONNRESET' }],
+])('%s is 503 with a time to come back', async (_, more) => {
+  const student = await school.as('student')
+  const course = await school.addCourse()
+  const before = await school.snapshot()
+  school.breakDatabase(failed('trouble', more))
+  const answers = [
+    await student.call('GET', 'courses'),
+    await student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id }),
+    await school.visitor.call('GET', 'courses/featured'),
+    await school.visitor.call('POST', 'auth/login', { email: 'a@mail.example', password: 'practice' }),
+  ]
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'The school is busy just now. Please try again.',
+      code: 'UNAVAILABLE',
+    })
+  }
+  school.breakDatabase(undefined)
+  expect((await school.snapshot()) === before).toBe(true)
+  expect((await student.call('GET', 'courses')).status).toBe(200)
+})
+
+test.each([
+  [{ errcode: 1 }, false],
+  [{ errcode: 19 }, false],
+  [{ errcode: 2067 }, false],
+  [{ code: '23505' }, false],
+  [{ code: '42P01' }, false],
+  [{ code: 'ENOENT' }, false],
+  [{}, false],
+  [{ code: '08006' }, true],
+  [{ code: '25P03' }, true],
+  [{ code: 'ETIMEDOUT' }, true],
+])('an error %j is the database being away: %s', (more, away) => {
+  expect(isDatabaseUnavailable(failed('trouble', more))).toBe(away)
+})
+
+test.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Query read timeout',
+])('"%s" is the database being away', (message) => {
+  expect(isDatabaseUnavailable(new Error(message))).toBe(true)
+  expect(isDatabaseUnavailable(message)).toBe(false)
+})
+
+test('a PostgreSQL that nobody runs is 503 for calls and for readyz, and livez answers', async () => {
+  const nowhere = 'postgres://nobody@127.0.0.1:1/none'
+  const database = databaseOver(await postgresDialect(nowhere), 'postgres', nowhere)
+  const app = await buildApp({ ...school.deps, database }, 'no-web-build')
+  const get = (url: string) => app.inject({ url })
+  expect(await get('/api/courses/featured')).toMatchObject({
+    statusCode: 503,
+    headers: { 'retry-after': '1' },
+  })
+  expect((await get('/readyz')).json()).toEqual({ ready: false, reason: 'database' })
+  expect((await get('/livez')).statusCode).toBe(200)
+  await app.close()
+  await database.close()
+})
+
+test('whatever is refused has one shape, also what is no call', async () => {
+  const student = await school.as('student')
+  const answers = [
+    await student.call('GET', 'nothing'),
+    await student.call('POST', 'nothing', {}),
+    await student.call('DELETE', 'courses'),
+    await student.call('PUT', '/elsewhere', {}),
+    await student.call('POST', 'enrollments', {}),
+    await student.call('GET', 'reports/check'),
+    await school.visitor.call('GET', 'courses'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 422, 403, 401])
+  for (const { body, headers } of answers) {
+    expect(Object.keys(body).filter((name) => name !== 'fields')).toEqual(['success', 'message', 'code'])
+    expect(body.success).toBe(false)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('each field is named with its first fault, and what is missing is said first', async () => {
+  const { body } = await school.visitor.call('POST', 'auth/signup', { email: 'no', password: 'x', name: '' })
+  expect(body).toEqual({
+    success: false,
+    message: 'All fields are required.',
+    code: 'VALIDATION',
+    fields: {
+      name: 'All fields are required.',
+      email: 'Please enter a valid email address.',
+      password: 'Password must be at least 6 characters.',
+    },
+  })
+})

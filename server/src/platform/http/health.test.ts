@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { openEmpty } from '../../testing/database.ts'
+import { openSchool, type School } from '../../testing/school.ts'
+
+let school: School
+const token = 'a token of the metrics'
+beforeEach(async () => {
+  school = await openSchool({ METRICS_TOKEN: token })
+})
+afterEach(() => school.close())
+
+test('a school that works is live and ready', async () => {
+  expect(await school.visitor.call('GET', '/livez')).toMatchObject({ status: 200, body: { live: true } })
+  expect(await school.visitor.call('GET', '/readyz')).toMatchObject({ status: 200, body: { ready: true } })
+})
+
+test('without its database it is live and not ready, and ready again after', async () => {
+  school.breakDatabase(new Error('gone'))
+  expect(await school.visitor.call('GET', '/livez')).toMatchObject({ status: 200 })
+  const answer = await school.visitor.call('GET', '/readyz')
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  expect(answer.body).toEqual({ ready: false, reason: 'database' })
+  school.breakDatabase(undefined)
+  expect((await school.visitor.call('GET', '/readyz')).status).toBe(200)
+})
+
+test('before its migrations it is not ready', async () => {
+  const database = await openEmpty()
+  await database.db.schema.createTable('migrations').addColumn('name', 'text').execute()
+  const app = await buildApp({ ...school.deps, database }, 'no-web-build')
+  const answer = await app.inject({ url: '/readyz' })
+  expect([answer.statusCode, answer.json()]).toEqual([503, { ready: false, reason: 'migrations' }])
+  await app.close()
+  await database.close()
+})
+
+test('while it stops it is live and not ready, what is asked meanwhile is answered, then it is closed', async () => {
+  const { app } = await school.second()
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const status = async (path: string) => (await fetch(`${address}${path}`)).status
+  expect(await status('/readyz')).toBe(200)
+  const closed = app.close()
+  const during = await Promise.all([status('/readyz'), status('/livez'), status('/api/school')])
+  expect(during).toEqual([503, 200, 200])
+  await closed
+  await expect(fetch(`${address}/livez`)).rejects.toThrow()
+})
+
+test('metrics are for whoever has the token', async () => {
+  const get = (headers = {}) => school.visitor.call('GET', '/metrics', undefined, headers)
+  await school.visitor.call('GET', 'school')
+  for (const headers of [
+    {},
+    { authorization: 'Bearer wrong' },
+    { authorization: token },
+    { authorization: 'Bearer ' },
+  ]) {
+    const answer = await get(headers)
+    expect([answer.status, answer.body.toString()]).toEqual([404, ''])
+  }
+  const answer = await get({ authorization: `Bearer ${token}` })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/plain')
+  const text = answer.body.toString()
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/school",status="200"} 1',
+  )
+  expect(text).toContain('process_resident_memory_bytes')
+})
+
+test('without a token in the environment there are no metrics', async () => {
+  const plain = await openSchool()
+  const answer = await plain.visitor.call('GET', '/metrics', undefined, { authorization: 'Bearer undefined' })
+  expect(answer.status).toBe(404)
+  await plain.close()
+})
+
+test('metrics name routes and not paths, so that their number stays small', async () => {
+  for (const id of ['one', 'two']) await school.visitor.call('GET', `courses/${id}`)
+  await school.visitor.call('GET', '/somewhere')
+  const { body } = await school.visitor.call('GET', '/metrics', undefined, {
+    authorization: `Bearer ${token}`,
+  })
+  expect(body.toString()).toContain('route="/api/courses/:courseId",status="401"} 2')
+  expect(body.toString()).not.toMatch(/courses\/one|somewhere/)
+})

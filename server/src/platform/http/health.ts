@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { isMigrated } from '../database/migrate.ts'
+import type { Deps } from '../deps.ts'
+
+/**
+ * `/livez`: the process answers. `/readyz`: the database is reachable, migrated, and the process is not stopping.
+ * @param isStopping true from the moment the process was asked to end
+ */
+export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
+  let migrated = false
+
+  app.get('/livez', async () => ({ live: true }))
+
+  app.get('/readyz', async (request, reply) => {
+    if (isStopping()) return reply.code(503).send({ ready: false, reason: 'stopping' })
+    try {
+      await sql`select 1`.execute(deps.database.db)
+      migrated ||= await isMigrated(deps.database)
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'database' })
+    }
+    if (!migrated)
+      return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'migrations' })
+    return { ready: true }
+  })
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type School } from '../../testing/school.ts'
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+const json = { 'content-type': 'application/json' }
+const send = (body: string | Buffer | undefined, headers: Record<string, string> = json) =>
+  school.visitor.call('POST', 'auth/login', body, headers)
+const nested = (depth: number) => `{"email":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
+
+test.each([
+  ['half an object', '{"email":', 'The body is not valid JSON.'],
+  ['nothing but space', '  ', 'The body is not valid JSON.'],
+  ['a trailing comma', '{"email":"a",}', 'The body is not valid JSON.'],
+  ['NaN', '{"email":NaN}', 'The body is not valid JSON.'],
+  ['a form', 'email=a&password=b', 'The body is not valid JSON.'],
+  [
+    'bad UTF-8',
+    Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    'The body is not valid UTF-8.',
+  ],
+  [
+    'an overlong slash',
+    Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc0, 0xaf]), Buffer.from('"}')]),
+    'The body is not valid UTF-8.',
+  ],
+  ['a NUL in a value', '{"email":"a\\u0000b"}', 'A text has a NUL character.'],
+  ['a NUL in a list', '{"email":["a\\u0000"]}', 'A text has a NUL character.'],
+  ['a NUL in a name', '{"a\\u0000":1}', 'A text has a NUL character.'],
+  ['__proto__', '{"__proto__":{"role":"admin"}}', 'The body has a field that is not allowed.'],
+  ['__proto__ deeper', '{"email":[{"__proto__":null}]}', 'The body has a field that is not allowed.'],
+  ['a depth of 21', nested(21), 'The body is nested too deeply.'],
+  ['a depth of 100,000', nested(100_000), 'The body is nested too deeply.'],
+])('%s cannot be read', async (_, body, message) => {
+  expect(await send(body)).toMatchObject({
+    status: 400,
+    body: { success: false, code: 'BAD_REQUEST', message },
+  })
+})
+
+test('a depth of 20 can be read', async () => {
+  expect(await send(nested(20))).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+})
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'image/png',
+  'application/pdf',
+  'nonsense',
+])('a body of type %s is not taken', async (type) => {
+  const body = '{"email":"a@mail.example","password":"practice"}'
+  expect(await send(body, { 'content-type': type })).toMatchObject({
+    status: 415,
+    body: { success: false, code: 'UNSUPPORTED_TYPE', message: 'This type of content is not taken here.' },
+  })
+})
+
+test('a body without a type is not taken', async () => {
+  expect(await send('{}', {})).toMatchObject({ status: 415 })
+})
+
+test('a body has 1 MB at most', async () => {
+  const megabyte = 1024 * 1024
+  const text = (size: number) => `{"email":"${'a'.repeat(size - 12)}"}`
+  expect(await send(text(megabyte + 1))).toMatchObject({
+    status: 413,
+    body: { code: 'TOO_LARGE', message: 'This is too large.' },
+  })
+  expect(await send(text(megabyte))).toMatchObject({ status: 422 })
+})
+
+test.each([undefined, '', 'null', '[]', '"text"', '7', 'true'])(
+  'the body %j says that all is missing',
+  async (body) => {
+    const answer = await send(body)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+    if (!body) expect(answer.body.message).toBe('Please fill in all fields.')
+  },
+)
+
+test('the names that objects have of old are unknown fields and nothing more', async () => {
+  const answer = await send('{"email":"a@mail.example","password":"practice","constructor":1,"toString":2}')
+  expect(answer).toMatchObject({ status: 422, body: { message: 'Unknown field: constructor.' } })
+})
+
+test('a NUL in a path or query cannot be read, a path that is no UTF-8 neither', async () => {
+  const student = await school.as('student')
+  for (const path of [
+    'courses/a%00b',
+    'courses?search=a%00b',
+    'courses?search%00=a',
+    'courses/%ff',
+    'courses/%zz',
+    'courses/%',
+  ]) {
+    const answer = await student.call('GET', path)
+    expect(`${path} ${answer.status}`).toMatch(/ (400|422)$/)
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: expect.stringMatching(/BAD_REQUEST|VALIDATION/),
+    })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
+  }
+})
+
+test('a path of endless length is answered', async () => {
+  const student = await school.as('student')
+  expect((await student.call('GET', `courses/${'x'.repeat(201)}`)).status).toBe(404)
+  expect((await student.call('GET', `courses/${'x'.repeat(10_000)}`)).status).toBe(404)
+})

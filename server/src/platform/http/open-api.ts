@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { allEndpoints } from '#contract/index.ts'
+
+/**
+ * The OpenAPI description of the contract. It is made when somebody first asks for it, by an application that registers
+ * the same endpoints and serves nothing, so that a start does not wait for it.
+ */
+export async function describeApi(): Promise<unknown> {
+  const { default: fastify } = await import('fastify')
+  const { default: swagger } = await import('@fastify/swagger')
+  const { jsonSchemaTransform, serializerCompiler, validatorCompiler } = await import(
+    'fastify-type-provider-zod'
+  )
+  const app: FastifyInstance = fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Abhyas', version: '1' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(async (scope) => {
+    for (const endpoint of allEndpoints) {
+      scope.route({
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        schema: {
+          summary: endpoint.summary,
+          description: `Access: ${typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')}`,
+          ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+          ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.query && { querystring: endpoint.query }),
+          ...(endpoint.body && { body: endpoint.body }),
+          ...(endpoint.response && { response: { [endpoint.status ?? 200]: endpoint.response } }),
+          ...(endpoint.status === 204 && { response: { 204: z.null() } }),
+        },
+        handler: async () => undefined,
+      })
+    }
+  })
+  await app.ready()
+  const description = app.swagger()
+  await app.close()
+  return description
+}

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type School } from '../../testing/school.ts'
+
+const web = mkdtempSync(join(tmpdir(), 'abhyas-web-'))
+const client = join(web, 'client')
+mkdirSync(join(client, 'assets'), { recursive: true })
+mkdirSync(join(client, 'login'))
+const write = (path: string, text: string) => writeFileSync(join(web, path), text)
+write('client/index.html', '<h1>Home</h1>')
+write('client/login/index.html', '<h1>Login</h1>')
+write('client/__spa-fallback.html', '<h1>Abhyas</h1>')
+write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+write('client/robots.txt', 'User-agent: *')
+write('client/assets/app-1a2b.js', 'export {}')
+write('client/secret.json', '{}')
+write(
+  'pages.json',
+  JSON.stringify({
+    patterns: ['/', '/login', '/courses', '/courses/:courseId', '/a.b'],
+    files: {
+      'index.html': ['sha256-home'],
+      'login/index.html': ['sha256-one', 'sha256-two'],
+      '__spa-fallback.html': ['sha256-spa'],
+    },
+  }),
+)
+afterAll(() => rmSync(web, { recursive: true }))
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool({}, web)
+})
+afterEach(() => school.close())
+
+const get = async (path: string, headers = {}) => {
+  const answer = await school.visitor.call('GET', path, undefined, headers)
+  return { ...answer, text: answer.body.toString() }
+}
+
+test.each([
+  ['/', 200, 'Home'],
+  ['/?from=mail', 200, 'Home'],
+  ['/login', 200, 'Login'],
+  ['/login/', 200, 'Login'],
+  ['/courses', 200, 'Abhyas'],
+  ['/courses/01a2', 200, 'Abhyas'],
+  ['/courses/01a2/?tab=people', 200, 'Abhyas'],
+  ['/a.b', 200, 'Abhyas'],
+  ['/aXb', 404, 'Abhyas'],
+  ['/courses/01a2/more', 404, 'Abhyas'],
+  ['/nothing', 404, 'Abhyas'],
+  ['/secret.json', 404, 'Abhyas'],
+  ['/__spa-fallback.html', 404, 'Abhyas'],
+  ['/login/index.html', 404, 'Abhyas'],
+  ['/pages.json', 404, 'Abhyas'],
+])('%s is %i with the page "%s"', async (path, status, heading) => {
+  const answer = await get(path)
+  expect([answer.status, answer.text]).toEqual([status, `<h1>${heading}</h1>`])
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test('a page names its own inline scripts and lets nothing else run', async () => {
+  const policy = async (path: string) =>
+    String((await get(path)).headers['content-security-policy']).split('; ')
+  expect(await policy('/login')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'sha256-one' 'sha256-two'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' https:",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ])
+  expect((await policy('/courses'))[1]).toBe("script-src 'self' 'sha256-spa'")
+  expect((await policy('/nothing'))[1]).toBe("script-src 'self' 'sha256-spa'")
+})
+
+test('a page is asked for again each time, and not sent again when it is the same', async () => {
+  const first = await get('/login')
+  const { etag } = first.headers
+  expect(first.headers['cache-control']).toBe('no-cache')
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  expect((await get('/')).headers.etag).not.toBe(etag)
+  const again = await get('/login', { 'if-none-match': etag })
+  expect([again.status, again.text]).toEqual([304, ''])
+  expect((await get('/nothing', { 'if-none-match': (await get('/nothing')).headers.etag })).status).toBe(404)
+})
+
+test('assets stay for ever, other files for a day; both inert', async () => {
+  const asset = await get('/assets/app-1a2b.js')
+  expect(asset).toMatchObject({ status: 200, text: 'export {}' })
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect(await get('/favicon.svg')).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+  expect((await get('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8')
+})
+
+test('nothing outside of the folder is served', async () => {
+  for (const path of [
+    '/assets/../pages.json',
+    '/assets/%2e%2e/%2e%2e/pages.json',
+    '/assets/..%2f..%2fpages.json',
+    '/..%2fpages.json',
+  ]) {
+    const answer = await get(path)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.text).not.toContain('patterns')
+  }
+  expect((await get('/assets/missing.js')).status).toBe(404)
+})
+
+test('a call that is not there answers as one', async () => {
+  expect(await school.visitor.call('GET', 'nothing')).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  })
+  expect(await school.visitor.call('POST', '/courses', {})).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  })
+})

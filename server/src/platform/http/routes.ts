@@ -1,0 +1,173 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { type Call, type Caller, type Idempotency, inProgress, makeCall, type SignedCall } from '../call.ts'
+import type { Deps } from '../deps.ts'
+import { DomainError, forbidden } from '../errors.ts'
+import { findCaller } from '../sessions.ts'
+import { answerWriter } from './answer-json.ts'
+import { takesGzip } from './encoding.ts'
+import { refuseNul } from './json-body.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** An answer whose JSON was written before, with the writer of the same endpoint; kept and sent many times. */
+export class WrittenAnswer {
+  readonly bytes: Buffer
+  #gzip: Buffer | undefined
+  /** How many rows the list has over all pages, sent as `X-Total-Count`. */
+  readonly totalCount: number | undefined
+  constructor(bytes: Buffer, totalCount?: number) {
+    this.bytes = bytes
+    this.totalCount = totalCount
+  }
+  /** The same, compressed once when somebody first asks for it. */
+  get gzip(): Buffer {
+    this.#gzip ??= gzipSync(this.bytes)
+    return this.#gzip
+  }
+}
+
+/** A file as an answer, with headers of its own. */
+export interface FileAnswer {
+  readonly bytes: Buffer
+  readonly headers: Record<string, string>
+}
+
+type CallOf<E extends Endpoint> = E['access'] extends 'public' ? Call & { caller: Caller | null } : SignedCall
+
+interface Received<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: E['raw'] extends 'body' ? { bytes: Buffer; mediaType: string } : BodyOf<E>
+}
+
+type Answer<E extends Endpoint> = E['raw'] extends 'answer'
+  ? FileAnswer
+  : E['response'] extends undefined
+    ? undefined
+    : AnswerOf<E> | WrittenAnswer
+
+/** What a module does with an endpoint: one use case, called with what was received. */
+export type Handler<E extends Endpoint> = (call: CallOf<E>, received: Received<E>) => Promise<Answer<E>>
+
+export interface Router {
+  on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+}
+
+/** The body of a write that went well, with the words the specification gives it. */
+export function succeeded<More extends object>(message: string, more: More) {
+  return { success: true as const, message, ...more }
+}
+
+/** A path of the contract as Fastify has it. */
+const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
+
+/**
+ * Registers endpoints of the contract: who may call, what is read, and what leaves, all from the contract. The order is
+ * identity, role, body: somebody who may not call learns nothing of what the body should have been.
+ */
+export function makeRouter(app: FastifyInstance, deps: Deps): Router {
+  const answering = new Set<string>()
+
+  return {
+    on(endpoint, handler) {
+      const write = endpoint.response && answerWriter(endpoint.response)
+      const status = endpoint.status ?? 200
+      app.route({
+        method: endpoint.method,
+        url: urlOf(endpoint),
+        schema: {
+          ...(endpoint.params && { params: endpoint.params }),
+          ...(endpoint.query && { querystring: endpoint.query }),
+          ...(endpoint.body && { body: endpoint.body }),
+        },
+        // A file is bounded by its own rule; ten megabytes and a little, so that the rule can say so in words.
+        ...(endpoint.raw === 'body' && { bodyLimit: 10 * 1024 * 1024 + 65_536 }),
+        onRequest: async (request) => {
+          for (const text of [request.url, ...Object.values(request.params ?? {}).map(String)])
+            refuseNul(text)
+          request.caller = await authorize(deps, endpoint, request)
+        },
+        preValidation: async (request) => {
+          for (const text of Object.values(request.query ?? {}).flat()) refuseNul(String(text))
+          // A file where JSON belongs, or JSON where a file does.
+          if (Buffer.isBuffer(request.body) !== (endpoint.raw === 'body')) {
+            throw new DomainError('UNSUPPORTED_TYPE', 'This type of content is not taken here.')
+          }
+          if (endpoint.body && request.body === undefined) request.body = {}
+        },
+        handler: async (request, reply) => {
+          const idempotency = readIdempotencyKey(endpoint, request)
+          const name = idempotency && `${idempotency.scope} ${idempotency.key}`
+          if (name && answering.has(name)) throw inProgress()
+          if (name) answering.add(name)
+          try {
+            const call = makeCall(deps, { requestId: request.id, address: request.ip, idempotency })
+            const answer = await handler(
+              Object.assign(call, { caller: request.caller }) as never,
+              received(endpoint, request) as never,
+            )
+            return send(reply.code(status), answer, write)
+          } finally {
+            if (name) answering.delete(name)
+          }
+        },
+      })
+    },
+  }
+}
+
+/** Who calls, once it is clear that somebody of this role may. */
+async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  const { access } = endpoint
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? []
+  // A file may be opened by a signed path alone; with a session it is looked at too.
+  if (access === 'public' && endpoint.raw !== 'answer') return null
+  const caller = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
+  if (access === 'public') return caller
+  if (!caller) throw new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
+  if (access !== 'signedIn' && !access.includes(caller.role)) throw forbidden()
+  return caller
+}
+
+function readIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): Idempotency | undefined {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method !== 'POST' || typeof key !== 'string' || key === '') return undefined
+  if (key.length > 255) throw new DomainError('VALIDATION', 'An Idempotency-Key has at most 255 characters.')
+  const body = Buffer.isBuffer(request.body)
+    ? request.body.toString('base64')
+    : JSON.stringify(request.body ?? null)
+  return {
+    scope: request.caller?.id ?? 'anonymous',
+    key,
+    request: `${endpoint.method} ${request.url}\n${body}`,
+  }
+}
+
+function received(endpoint: Endpoint, request: FastifyRequest) {
+  const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const body = endpoint.raw === 'body' ? { bytes: request.body as Buffer, mediaType } : request.body
+  return { params: request.params, query: request.query, body }
+}
+
+function send(reply: FastifyReply, answer: unknown, write: ((answer: unknown) => string) | undefined) {
+  if (answer === undefined) return reply.send()
+  if (isFile(answer)) return reply.headers(answer.headers).send(answer.bytes)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (answer instanceof WrittenAnswer) {
+    if (answer.totalCount !== undefined) reply.header('x-total-count', String(answer.totalCount))
+    reply.header('vary', 'accept-encoding')
+    if (!takesGzip(reply.request)) return reply.send(answer.bytes)
+    return reply.header('content-encoding', 'gzip').send(answer.gzip)
+  }
+  if (!write) throw new Error('an endpoint without a response schema answers nothing')
+  return reply.send(Buffer.from(write(answer)))
+}
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'headers' in answer && 'bytes' in answer

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from './database/database.ts'
+
+/** Hands one mail to whoever delivers it; throws when it was not taken. */
+export type Deliver = (mail: { recipient: string; subject: string; body: string }) => Promise<void>
+
+const claimMs = 60_000
+const mostAttempts = 10
+/** One run sends so many at most, and stops between runs. */
+const mostPerRun = 20
+
+/** Delivers through an SMTP server. */
+export async function smtpDelivery(smtpUrl: string, from: string): Promise<Deliver> {
+  const { createTransport } = await import('nodemailer')
+  // Shorter than a claim: a server that hangs has given up before another instance takes the mail.
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from })
+  return async ({ recipient, subject, body }) => {
+    await transport.sendMail({ to: recipient, subject, text: body })
+  }
+}
+
+/**
+ * Sends what is due in the outbox, oldest first. A mail is claimed by moving its next attempt ahead, so that two
+ * instances do not both send it and a crash in the middle only delays it; each failure doubles the wait.
+ * @returns how many were sent
+ */
+export async function sendDueMail(
+  { db }: Database,
+  deliver: Deliver,
+  log: FastifyBaseLogger,
+  clock: () => number,
+): Promise<number> {
+  let sent = 0
+  for (let taken = 0; taken < mostPerRun; taken += 1) {
+    const now = clock()
+    const mail = await db
+      .updateTable('outbox')
+      .set((set) => ({ next_attempt_at: now + claimMs, attempts: set('attempts', '+', 1) }))
+      .where('id', '=', (select) =>
+        select
+          .selectFrom('outbox')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('next_attempt_at', '<=', now)
+          .where('attempts', '<', mostAttempts)
+          .orderBy('next_attempt_at')
+          .limit(1),
+      )
+      .where('next_attempt_at', '<=', now)
+      .returningAll()
+      .executeTakeFirst()
+    if (!mail) return sent
+    try {
+      await deliver(mail)
+      await db
+        .updateTable('outbox')
+        .set({ sent_at: clock(), last_error: null })
+        .where('id', '=', mail.id)
+        .execute()
+      sent += 1
+    } catch (error) {
+      log.warn({ mail: mail.id, attempts: mail.attempts, err: error }, 'mail was not taken')
+      await db
+        .updateTable('outbox')
+        .set({
+          next_attempt_at: sql<number>`${clock() + claimMs * 2 ** mail.attempts}`,
+          last_error: String(error),
+        })
+        .where('id', '=', mail.id)
+        .execute()
+    }
+  }
+  return sent
+}

@@ -1,0 +1,57 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { DomainError } from './errors.ts'
+
+const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** argon2id with 19 MiB and two passes, as OWASP recommends. */
+const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as const
+/** Hashes that may wait for a core; the next one is told to come back. */
+const waitingAtMost = 64
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** With `null` for the hash (no such account) it takes as long and is false. */
+  verify(password: string, hash: string | null): Promise<boolean>
+  /** How many hashes have been computed; the tests count them. */
+  readonly computed: () => number
+}
+
+/** Passwords as argon2id in PHC format, no more at once than there are cores. */
+export function makePasswords(): Passwords {
+  const limit = pLimit(availableParallelism())
+  let computed = 0
+  const run = (message: string, nonce: Uint8Array) => {
+    if (limit.pendingCount >= waitingAtMost) {
+      throw new DomainError('UNAVAILABLE', 'Too many people are logging in just now. Please try again.', {
+        retryAfterSeconds: 2,
+      })
+    }
+    computed += 1
+    return limit(() => argon2id('argon2id', { ...cost, message: message.normalize('NFC'), nonce }))
+  }
+  const dummyNonce = randomBytes(16)
+
+  return {
+    computed: () => computed,
+    async hash(password) {
+      const nonce = randomBytes(16)
+      const tag = await run(password, nonce)
+      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+    },
+    async verify(password, hash) {
+      const [, , , , nonce, tag] = hash?.split('$') ?? []
+      if (!nonce || !tag) {
+        await run(password, dummyNonce)
+        return false
+      }
+      const computedTag = await run(password, Buffer.from(nonce, 'base64'))
+      return timingSafeEqual(computedTag, Buffer.from(tag, 'base64'))
+    },
+  }
+}
+
+/** Base64 without padding, as the PHC format has it. */
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')

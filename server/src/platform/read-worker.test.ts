@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recountTotals } from '../modules/reports/index.ts'
+import { openEmpty } from '../testing/database.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { isDatabaseUnavailable } from './database/failures.ts'
+import { migrate } from './database/migrate.ts'
+import { type ReadWorker, threadReadWorker } from './read-worker.ts'
+
+const entry = new URL('../read-worker-thread.ts', import.meta.url)
+let folder: string
+let database: Database
+let reads: ReadWorker
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-reads-'))
+  const isServer = process.env.TEST_ENGINE === 'postgres'
+  database = isServer ? await openEmpty() : await openDatabase({ DATA_DIR: folder })
+  await migrate(database)
+  reads = threadReadWorker(entry, database)
+})
+afterEach(async () => {
+  await reads.close()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const totals = { students: 0, enrollments: 0, earnings: 0, confirmed_earnings: 0 }
+
+test('a read in the thread sees what was written here', async () => {
+  expect(await reads.run(recountTotals, null)).toEqual([
+    ...Object.keys(totals).map((name) => ({ name, total: 0, sumOfRows: 0 })),
+    { name: 'courses whose students are counted right', total: 0, sumOfRows: 0 },
+  ])
+  await database.db.updateTable('totals').set({ value: 7 }).where('name', '=', 'earnings').execute()
+  expect(await reads.run(recountTotals, null)).toContainEqual({ name: 'earnings', total: 7, sumOfRows: 0 })
+})
+
+test('many reads at once each get their own answer; too many are told to come back', async () => {
+  const unknown = { name: 'nothing', run: recountTotals.run }
+  const asked = Array.from({ length: 50 }, (_, index) => reads.run(index % 2 ? recountTotals : unknown, null))
+  expect(() => reads.run(recountTotals, null)).toThrow(
+    expect.objectContaining({ code: 'UNAVAILABLE', retryAfterSeconds: 2 }),
+  )
+  const settled = await Promise.allSettled(asked)
+  expect(settled.map(({ status }) => status)).toEqual(
+    asked.map((_, index) => (index % 2 ? 'fulfilled' : 'rejected')),
+  )
+  expect(settled[0]).toMatchObject({ reason: { message: 'no read is called nothing' } })
+})
+
+test('a thread that cannot start fails its reads and hangs none, and the next one starts anew', async () => {
+  const broken = threadReadWorker(new URL('./no-such-file.ts', import.meta.url), database)
+  for (const _ of [1, 2]) await expect(broken.run(recountTotals, null)).rejects.toThrow(/no-such-file/)
+  await broken.close()
+})
+
+test('a thread that ends fails what waits for it', async () => {
+  const waiting = reads.run(recountTotals, null)
+  const [outcome] = await Promise.all([
+    waiting.then(
+      () => 'answered',
+      (error: Error) => error.message,
+    ),
+    reads.close(),
+  ])
+  expect(outcome).toBe('the read worker ended')
+  expect(await reads.run(recountTotals, null)).toHaveLength(5)
+})
+
+test('a database that is away is told from a fault, through the thread too', async () => {
+  const nowhere = threadReadWorker(entry, {
+    engine: 'postgres',
+    location: 'postgres://nobody@127.0.0.1:1/none',
+  })
+  const error = await nowhere.run(recountTotals, null).catch((thrown: Error) => thrown)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  await nowhere.close()
+})

@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * Reads an instant as `api.md` allows it: ISO 8601 with an offset or Z, or a local date or date-time in the school's
+ * zone. A date alone means the end of that day: work due "on the 28th" may come in all day.
+ * @returns milliseconds UTC, or null when the text is no real moment
+ */
+export function readInstant(text: string, timeZone: string): number | null {
+  try {
+    if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && text.includes('T')) {
+      return Temporal.Instant.from(text).epochMilliseconds
+    }
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+      const lastMoment = { hour: 23, minute: 59, second: 59, millisecond: 999 }
+      const endOfDay = Temporal.PlainDate.from(text).toPlainDateTime(lastMoment)
+      return endOfDay.toZonedDateTime(timeZone).epochMilliseconds
+    }
+    if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return null
+    return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads a calendar date, given alone or as an instant, which is then the date in the school's zone.
+ * @returns YYYY-MM-DD, or null when there is no such day
+ */
+export function readDate(text: string, timeZone: string): string | null {
+  try {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text).toString()
+  } catch {
+    return null
+  }
+  const instant = readInstant(text, timeZone)
+  return instant === null ? null : dateOf(instant, timeZone).toString()
+}
+
+/** The school's calendar day of an instant. */
+export function dateOf(instant: number, timeZone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
+}
+
+/** The Indian financial year (April to March) of an instant in the school's zone, for example `2026-27`. */
+export function financialYear(instant: number, timeZone: string): string {
+  const { year, month } = dateOf(instant, timeZone)
+  const start = month >= 4 ? year : year - 1
+  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { BadConfig } from './config.ts'
+
+const shortest = 32
+
+/**
+ * The secret that signs sessions: the environment's, else one made once and kept in the data folder for its owner's eyes
+ * only. It appears there whole or not at all, and two instances that start at once on one folder agree on the first.
+ * @throws BadConfig when the file holds something too short to be a secret
+ */
+export function sessionSecret(given: string | undefined, dataDir: string): string {
+  if (given) return given
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'session-secret')
+  const kept = readSecret(file) ?? makeSecret(file)
+  if (kept.length < shortest) {
+    throw new BadConfig(
+      `${file} is too short to be a secret. Remove it to have a new one made; everybody logs in again.`,
+    )
+  }
+  return kept
+}
+
+function readSecret(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function makeSecret(file: string): string {
+  const whole = `${file}.${randomUUID()}`
+  const handle = openSync(whole, 'wx', 0o600)
+  writeSync(handle, randomBytes(48).toString('base64url'))
+  fsyncSync(handle)
+  closeSync(handle)
+  try {
+    // A link, unlike a rename, does not replace what another instance put there first.
+    linkSync(whole, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(whole)
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,62 @@
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { makeTokens } from './tokens.ts'
+
+const now = Date.parse('2026-11-20T10:42:00Z')
+const session = { id: 'session', userId: 'user', createdAt: now, expiresAt: now + 60_000 }
+const secret = 'a secret for tests, not for any school'
+const tokens = makeTokens(secret)
+
+test('a token names its session until its last second', async () => {
+  const token = await tokens.sign(session)
+  expect(await tokens.verify(token, now)).toMatchObject({ sessionId: 'session', userId: 'user' })
+  expect(await tokens.verify(token, now + 59_999)).toMatchObject({ sessionId: 'session' })
+  expect(await tokens.verify(token, now + 60_000)).toBeNull()
+  expect(await makeTokens(secret).verify(token, now + 60_000)).toBeNull()
+})
+
+test('a session has one token, on every instance with the secret and on no other', async () => {
+  const token = await tokens.sign(session)
+  expect(await makeTokens(secret).sign(session)).toBe(token)
+  expect(await makeTokens(secret).verify(token, now)).not.toBeNull()
+  expect(await makeTokens('another secret, of another school').verify(token, now)).toBeNull()
+})
+
+test('a token holds no more than who, which session and how long', async () => {
+  const [header = '', payload = ''] = (await tokens.sign(session)).split('.')
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+  expect(read(header)).toEqual({ alg: 'HS256' })
+  expect(Object.keys(read(payload)).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
+})
+
+test.each(['', 'x', 'a.b.c', '..', 'x'.repeat(2_001), 'ü.ü.ü'])('%j is no token', async (text) => {
+  expect(await tokens.verify(text, now)).toBeNull()
+})
+
+test('a changed, unsigned or foreign token is refused, however often it is tried', async () => {
+  const [header, payload, signature = ''] = (await tokens.sign(session)).split('.')
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  const other = Buffer.from(JSON.stringify({ sub: 'admin', sid: 'session' })).toString('base64url')
+  const flipped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+  for (const token of [
+    `${none}.${payload}.`,
+    `${header}.${other}.${signature}`,
+    `${header}.${payload}.${flipped}`,
+    `${header}.${payload}.`,
+  ]) {
+    expect(await tokens.verify(token, now)).toBeNull()
+    expect(await tokens.verify(token, now)).toBeNull()
+  }
+})
+
+test('the key for keyed hashes signs no token', async () => {
+  const forged = await new SignJWT({ sid: 'session' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('abhyas')
+    .setAudience('abhyas')
+    .setSubject('user')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(tokens.secret)
+  expect(await tokens.verify(forged, now)).toBeNull()
+})

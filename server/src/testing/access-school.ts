@@ -1,0 +1,91 @@
+import type { FileRow } from '../platform/database/schema.ts'
+import type { Who } from './access-table.ts'
+import { openSchool, type Person, type School } from './school.ts'
+
+export interface AccessSchool {
+  readonly school: School
+  readonly people: Readonly<Record<Who, Person>>
+  /** The ids that the access table names. */
+  readonly ids: Readonly<Record<string, string>>
+}
+
+/** A school in which every row of the access table has somebody's own record and somebody else's. */
+export async function openAccessSchool(environment: Record<string, string> = {}): Promise<AccessSchool> {
+  const school = await openSchool(environment)
+  const password_hash = await school.deps.passwords.hash('practice')
+  const student = await school.as('student', { email: 'student@mail.example', password_hash })
+  const fellow = await school.as('student')
+  const stranger = await school.as('student')
+  const mentor = await school.as('mentor')
+  const otherMentor = await school.as('mentor', { email: 'login@mail.example', password_hash })
+  const admin = await school.as('admin')
+  const people = { student, mentor, admin, none: school.visitor }
+
+  const handout = await keep(school, otherMentor, 'handout')
+  const openHandout = await keep(school, otherMentor, 'handout')
+  const lockedHandout = await keep(school, otherMentor, 'handout')
+  const draftHandout = await keep(school, otherMentor, 'handout')
+  const unusedHandout = await keep(school, otherMentor, 'handout')
+  const picture = await keep(school, otherMentor, 'picture')
+  const pdf = (id: string) => ({ pdf: `/api/files/${id}` })
+
+  const mine = { mentor_id: mentor.id }
+  const theirs = { mentor_id: otherMentor.id }
+  const draft = { published_at: null }
+  const own = await school.addCourse(mine, [{}, pdf(handout)])
+  const ownDraft = await school.addCourse({ ...mine, ...draft })
+  const ownArchived = await school.addCourse({ ...mine, archived_at: 1 })
+  const other = await school.addCourse(theirs, [pdf(openHandout), pdf(lockedHandout)])
+  const otherDraft = await school.addCourse({ ...theirs, ...draft }, [pdf(draftHandout)])
+  const otherArchived = await school.addCourse({ ...theirs, archived_at: 1 })
+  const kept = await school.addCourse(theirs)
+
+  const enrollment = await school.enroll(student, own)
+  await school.enroll(student, kept)
+  const fellowEnrollment = await school.enroll(fellow, own)
+  await school.enroll(stranger, other)
+  await school.database.db.updateTable('courses').set(draft).where('id', '=', kept.id).execute()
+  const assignment = await school.addAssignment(own)
+  const otherAssignment = await school.addAssignment(other)
+
+  return {
+    school,
+    people,
+    ids: {
+      unknown: '01900000-0000-7000-8000-000000000000',
+      student: student.id,
+      fellow: fellow.id,
+      stranger: stranger.id,
+      mentor: mentor.id,
+      otherMentor: otherMentor.id,
+      own: own.id,
+      ownDraft: ownDraft.id,
+      ownArchived: ownArchived.id,
+      other: other.id,
+      otherDraft: otherDraft.id,
+      otherArchived: otherArchived.id,
+      kept: kept.id,
+      enrollment: enrollment.body.enrollment._id,
+      fellowEnrollment: fellowEnrollment.body.enrollment._id,
+      assignment: assignment.id,
+      otherAssignment: otherAssignment.id,
+      handout,
+      openHandout,
+      lockedHandout,
+      draftHandout,
+      unusedHandout,
+      picture,
+    },
+  }
+}
+
+/** A kept file, without an upload. @returns its id */
+export async function keep(school: School, owner: Person, kind: FileRow['kind']): Promise<string> {
+  const id = school.deps.newId()
+  const bytes = Buffer.from('%PDF-1.7 a handout')
+  await school.deps.files.save(id, bytes)
+  const media_type = kind === 'handout' ? 'application/pdf' : 'image/webp'
+  const row = { id, kind, media_type, size: bytes.length, sha256: '', owner_id: owner.id, created_at: 0 }
+  await school.database.db.insertInto('files').values(row).execute()
+  return id
+}

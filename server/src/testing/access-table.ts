@@ -1,0 +1,194 @@
+import type { Role } from '#contract/endpoint.ts'
+
+export type Who = Role | 'none'
+export const everyone: readonly Who[] = ['student', 'mentor', 'admin', 'none']
+
+/** One thing asked of an endpoint, and the status that each role gets. */
+export interface Row {
+  /** What is named in path, query or body, seen from the caller. */
+  readonly of: string
+  /** Below `/api`, or from the root; `{name}` stands for an id of the access school (`access-school.ts`), `{who}` for the caller. */
+  readonly path: string
+  readonly body?: object
+  readonly pdf?: true
+  readonly expect: Readonly<Record<Who, number>>
+}
+
+const statuses = (student: number, mentor: number, admin: number, none: number) => ({
+  student,
+  mentor,
+  admin,
+  none,
+})
+const all = (status: number) => statuses(status, status, status, status)
+const signedIn = (status: number) => statuses(status, status, status, 401)
+const only = (role: Role, status: number) => ({ ...statuses(403, 403, 403, 401), [role]: status })
+const row = (of: string, path: string, expect: Row['expect'], body?: object): Row => ({
+  of,
+  path,
+  expect,
+  ...(body && { body }),
+})
+
+const login = (email: string) => ({ email, password: 'practice' })
+const form = {
+  name: 'Meera Iyer',
+  email: 'meera@mail.example',
+  phone: '98450 12345',
+  paymentMethod: 'upi',
+  fromDate: '2026-11-23',
+}
+const topics = { syllabus: [{ name: 'Only topic' }] }
+const work = { title: 'A form', description: 'Build it.', deadline: '2026-12-01T18:00' }
+const link = { link: 'https://work.example/mine' }
+
+/**
+ * "Who may call what" of `decisions.md`, as data. The caller is a student of `{own}` and `{kept}`, the mentor of `{own}`,
+ * `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A thing in the path that the caller may not see is 404 whether
+ * it exists or not; another's id in a query or body is 403 whether it exists or not.
+ */
+export const accessTable: Readonly<Record<string, readonly Row[]>> = {
+  'POST /auth/signup': [
+    row('a new student', 'auth/signup', all(201), { name: 'New', ...login('new.{who}@mail.example') }),
+    row('an e-mail that is taken', 'auth/signup', all(409), { name: 'New', ...login('login@mail.example') }),
+    row('a mentor', 'auth/signup', all(403), { name: 'New', ...login('new@mail.example'), role: 'mentor' }),
+  ],
+  'POST /auth/login': [
+    row('anybody', 'auth/login', all(200), login('login@mail.example')),
+    row('nobody', 'auth/login', all(401), login('nobody@mail.example')),
+  ],
+  'POST /mentor/login': [
+    row('a mentor', 'mentor/login', all(200), login('login@mail.example')),
+    row('a student', 'mentor/login', all(401), login('student@mail.example')),
+  ],
+  'GET /auth/me': [row('oneself', 'auth/me', signedIn(200))],
+  'POST /auth/logout': [row('oneself', 'auth/logout', signedIn(204))],
+
+  'GET /courses': [
+    row('all that may be seen', 'courses', signedIn(200)),
+    row("the mentor's own", 'courses?mentorId={mentor}', statuses(403, 200, 200, 401)),
+    row("another mentor's", 'courses?mentorId={otherMentor}', statuses(403, 403, 200, 401)),
+    row("nobody's", 'courses?mentorId={unknown}', statuses(403, 403, 200, 401)),
+  ],
+  'GET /courses/featured': [row('the newest', 'courses/featured', all(200))],
+  'GET /courses/categories': [row('those that may be seen', 'courses/categories', signedIn(200))],
+  'GET /courses/:courseId': [
+    row('own, published', 'courses/{own}', signedIn(200)),
+    row("another's, published", 'courses/{other}', signedIn(200)),
+    row('own, unpublished', 'courses/{ownDraft}', statuses(404, 200, 200, 401)),
+    row("another's, unpublished", 'courses/{otherDraft}', statuses(404, 404, 200, 401)),
+    row(
+      "another's, unpublished, where the student is enrolled",
+      'courses/{kept}',
+      statuses(200, 404, 200, 401),
+    ),
+    row('own, archived', 'courses/{ownArchived}', statuses(404, 200, 200, 401)),
+    row("another's, archived", 'courses/{otherArchived}', statuses(404, 404, 200, 401)),
+    row('unknown', 'courses/{unknown}', statuses(404, 404, 404, 401)),
+  ],
+  'PUT /courses/:courseId/syllabus': [
+    row('own', 'courses/{own}/syllabus', statuses(403, 200, 200, 401), topics),
+    row('own, unpublished', 'courses/{ownDraft}/syllabus', statuses(403, 200, 200, 401), topics),
+    row("another's, published", 'courses/{other}/syllabus', statuses(403, 403, 200, 401), topics),
+    row("another's, unpublished", 'courses/{otherDraft}/syllabus', statuses(403, 404, 200, 401), topics),
+    row('unknown', 'courses/{unknown}/syllabus', statuses(403, 404, 404, 401), topics),
+    row('own, naming the mentor', 'courses/{own}/syllabus', statuses(403, 200, 200, 401), {
+      ...topics,
+      mentorId: '{mentor}',
+    }),
+    row('own, naming another mentor', 'courses/{own}/syllabus', statuses(403, 403, 403, 401), {
+      ...topics,
+      mentorId: '{otherMentor}',
+    }),
+    row('own, naming nobody', 'courses/{own}/syllabus', statuses(403, 403, 403, 401), {
+      ...topics,
+      mentorId: '{unknown}',
+    }),
+  ],
+
+  'POST /enrollments': [
+    row('an open course', 'enrollments', only('student', 201), { ...form, courseId: '{other}' }),
+    row('the same again', 'enrollments', only('student', 400), { ...form, courseId: '{other}' }),
+    row('an unpublished course', 'enrollments', only('student', 404), { ...form, courseId: '{otherDraft}' }),
+    row('an unknown course', 'enrollments', only('student', 404), { ...form, courseId: '{unknown}' }),
+  ],
+  'GET /enrollments/student/:studentId': [
+    row('oneself, a student of the mentor', 'enrollments/student/{student}', signedIn(200)),
+    row('another student of the mentor', 'enrollments/student/{fellow}', statuses(404, 200, 200, 401)),
+    row('a student of another mentor', 'enrollments/student/{stranger}', statuses(404, 404, 200, 401)),
+    row('somebody who is no student', 'enrollments/student/{otherMentor}', statuses(404, 404, 404, 401)),
+    row('unknown', 'enrollments/student/{unknown}', statuses(404, 404, 404, 401)),
+  ],
+  'GET /enrollments/:enrollmentId/receipt': [
+    row('own, in a course of the mentor', 'enrollments/{enrollment}/receipt', statuses(200, 404, 200, 401)),
+    row("another's", 'enrollments/{fellowEnrollment}/receipt', statuses(404, 404, 200, 401)),
+    row('unknown', 'enrollments/{unknown}/receipt', statuses(404, 404, 404, 401)),
+  ],
+
+  'GET /assignments': [row('those that may be seen', 'assignments', signedIn(200))],
+  'POST /assignments/submit/:assignmentId': [
+    row("naming another's id", 'assignments/submit/{assignment}', only('student', 403), {
+      ...link,
+      studentId: '{fellow}',
+    }),
+    row("naming nobody's id", 'assignments/submit/{assignment}', only('student', 403), {
+      ...link,
+      studentId: '{unknown}',
+    }),
+    row('of an enrolled course', 'assignments/submit/{assignment}', only('student', 201), {
+      ...link,
+      studentId: '{student}',
+    }),
+    row('of another course', 'assignments/submit/{otherAssignment}', only('student', 404), link),
+    row('unknown', 'assignments/submit/{unknown}', only('student', 404), link),
+  ],
+  'POST /assignments/create': [
+    row('own course', 'assignments/create', statuses(403, 201, 201, 401), { ...work, courseId: '{own}' }),
+    row('own course, naming its mentor', 'assignments/create', statuses(403, 201, 201, 401), {
+      ...work,
+      courseId: '{own}',
+      assignedBy: '{mentor}',
+    }),
+    row("another's course", 'assignments/create', statuses(403, 403, 201, 401), {
+      ...work,
+      courseId: '{other}',
+    }),
+    row('an unknown course', 'assignments/create', statuses(403, 403, 404, 401), {
+      ...work,
+      courseId: '{unknown}',
+    }),
+    row('own course, naming another mentor', 'assignments/create', statuses(403, 403, 403, 401), {
+      ...work,
+      courseId: '{own}',
+      assignedBy: '{otherMentor}',
+    }),
+    row('own course, naming nobody', 'assignments/create', statuses(403, 403, 403, 401), {
+      ...work,
+      courseId: '{own}',
+      assignedBy: '{unknown}',
+    }),
+  ],
+
+  'POST /files': [{ of: 'a PDF', path: 'files', pdf: true, expect: statuses(403, 201, 201, 401) }],
+  'GET /files/:fileId': [
+    row('a picture', 'files/{picture}', all(200)),
+    row('a handout of the own course', 'files/{handout}', signedIn(200)),
+    row("a locked handout of another's course", 'files/{lockedHandout}', statuses(404, 404, 200, 401)),
+    row("an open handout of another's course", 'files/{openHandout}', signedIn(200)),
+    row('an open handout of an unpublished course', 'files/{draftHandout}', statuses(404, 404, 200, 401)),
+    row('a handout that no course shows', 'files/{unusedHandout}', statuses(404, 404, 200, 401)),
+    row('unknown', 'files/{unknown}', statuses(404, 404, 404, 401)),
+  ],
+
+  'GET /school': [row('the school', 'school', all(200))],
+  'GET /reports/check': [row('the totals', 'reports/check', only('admin', 200))],
+}
+
+/** What is served beside the contract, to everybody alike. */
+export const openTable: Readonly<Record<string, number>> = {
+  'GET /livez': 200,
+  'GET /readyz': 200,
+  'GET /api/openapi.json': 200,
+  'GET /api/docs': 200,
+  'GET /api/*': 404,
+}

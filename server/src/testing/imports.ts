@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+export interface Import {
+  /** Path of the file that imports, from the root of the repository. */
+  readonly from: string
+  /** Path of what is imported, or the name of a package. */
+  readonly to: string
+  readonly isPackage: boolean
+  /** `import type`: gone when the program runs. */
+  readonly isType: boolean
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Every source file below the folders, as paths from the root of the repository. */
+export function sourceFiles(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|tsx|cjs|css)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((path) => !/(^|\/)(node_modules|build|\.react-router)\//.test(path)),
+  )
+}
+
+/** A file without its comments. */
+export function codeOf(path: string): string {
+  return textOf(path)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+}
+
+export const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/g
+const call = /\bimport\(\s*'([^']+)'\s*\)/g
+const thread = /new URL\('([^']+\.ts)', import\.meta\.url\)/g
+
+export function importsOf(path: string): Import[] {
+  const code = codeOf(path)
+  const named = [
+    ...[...code.matchAll(statement)].map(([, type, name]) => ({ name, isType: type !== undefined })),
+    ...[...code.matchAll(call), ...code.matchAll(thread)].map(([, name]) => ({ name, isType: false })),
+  ]
+  return named.map(({ name = '', isType }) => ({ from: path, isType, ...resolve(path, name) }))
+}
+
+function resolve(from: string, name: string): { to: string; isPackage: boolean } {
+  const alias = /^#(contract|server)\/(.*)$/.exec(name)
+  if (alias) return { to: `${alias[1]}/src/${alias[2]}`, isPackage: false }
+  if (!name.startsWith('.')) return { to: name, isPackage: true }
+  return { to: relative(root, join(root, dirname(from), name)).replace(/\?.*$/, ''), isPackage: false }
+}

@@ -1,0 +1,290 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import type { Role } from '#contract/endpoint.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
+import { type Database, databaseOver } from '../platform/database/database.ts'
+import { postgresDialect } from '../platform/database/postgres.ts'
+import type { AssignmentRow, CourseRow, SyllabusItemRow, UserRow } from '../platform/database/schema.ts'
+import type { Deps } from '../platform/deps.ts'
+import { folderFileStore } from '../platform/files.ts'
+import { makePasswords } from '../platform/passwords.ts'
+import { inlineReadWorker } from '../platform/read-worker.ts'
+import { makeTokens } from '../platform/tokens.ts'
+import { openTestDatabase } from './database.ts'
+
+/** Friday 20 November 2026, 4:12 pm in Pune. */
+export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
+
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+  readonly body: any
+  readonly headers: Record<string, string | string[] | number | undefined>
+}
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+
+/** Somebody who calls: with a token, or with none. */
+export interface Person {
+  readonly id: string
+  readonly token: string
+  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface School {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly database: Database
+  readonly visitor: Person
+  /** What the log was told, one object a line. */
+  readonly logged: Record<string, unknown>[]
+  /** How many statements the database got so far, from anybody. */
+  queries(): number
+  /** From now on each statement fails like this, until it is mended with `undefined`. */
+  breakDatabase(failure: Error | undefined): void
+  /** A second instance on the same data, with connections of its own where the engine has them. */
+  second(): Promise<SecondInstance>
+  /** Moves the clock of the server. */
+  pass(milliseconds: number): void
+  as(role: Role, given?: Partial<UserRow>): Promise<Person>
+  addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
+  addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
+  enroll(student: Person, course: CourseRow): Promise<Answer>
+  /** Everything in the database, to show that a refused call changed nothing. */
+  snapshot(): Promise<string>
+  close(): Promise<void>
+}
+
+export interface SecondInstance {
+  readonly app: FastifyInstance
+  /** The same person, whose calls go to this instance. */
+  to(person: Person): Person
+}
+
+/**
+ * A whole school over a test database, with literal people and courses and a clock that stands still.
+ * @param web the folder of a built web client; without it no pages are served
+ */
+export async function openSchool(environment: Record<string, string> = {}, web?: string): Promise<School> {
+  const database = await openTestDatabase()
+  const { watch } = database
+  const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
+  const logged: Record<string, unknown>[] = []
+  let now = startOfTests
+  const deps: Deps = {
+    config: readConfig({ DATA_DIR: folder, ...environment }),
+    database,
+    clock: () => now,
+    newId: uuidv7,
+    tokens: makeTokens('a secret for tests, not for any school'),
+    passwords: makePasswords(),
+    files: folderFileStore(join(folder, 'files')),
+    reads: inlineReadWorker(database.db),
+    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+  }
+  const app = await buildApp(deps, web ?? join(folder, 'no-web-build'))
+  const person = (id: string, token: string) => personOf(app, id, token)
+  const { db } = database
+  const seconds: { close(): Promise<void> }[] = []
+  let count = 0
+
+  return {
+    app,
+    deps,
+    database,
+    logged,
+    visitor: person('', ''),
+    queries: () => watch.queries,
+    breakDatabase(failure) {
+      watch.failure = failure
+    },
+    async second() {
+      const other =
+        process.env.TEST_ENGINE === 'postgres'
+          ? databaseOver(await postgresDialect(database.location), 'postgres', database.location)
+          : { ...database, close: async () => {} }
+      const app = await buildApp({ ...deps, database: other }, join(folder, 'no-web-build'))
+      seconds.push(app, other)
+      return { app, to: ({ id, token }) => personOf(app, id, token) }
+    },
+    pass(milliseconds) {
+      now += milliseconds
+    },
+    async as(role, given = {}) {
+      count += 1
+      const id = uuidv7()
+      const row = { name: `Asha ${role} ${count}`, email: `${role}.${count}@mail.example`, ...given }
+      await db
+        .insertInto('users')
+        .values({
+          id,
+          role,
+          password_hash: null,
+          avatar: null,
+          created_at: now,
+          deactivated_at: null,
+          deleted_at: null,
+          version: 1,
+          ...row,
+        })
+        .execute()
+      if (role === 'student') {
+        await db
+          .updateTable('totals')
+          .set((set) => ({ value: set('value', '+', 1) }))
+          .where('name', '=', 'students')
+          .execute()
+      }
+      const session = {
+        id: uuidv7(),
+        user_id: id,
+        created_at: now,
+        expires_at: now + 86_400_000,
+        ended_at: null,
+      }
+      await db.insertInto('sessions').values(session).execute()
+      const token = await deps.tokens.sign({
+        id: session.id,
+        userId: id,
+        createdAt: session.created_at,
+        expiresAt: session.expires_at,
+      })
+      return person(id, token)
+    },
+    async addCourse(given = {}, items = [{ name: 'First steps' }, { name: 'Second steps' }]) {
+      count += 1
+      const name = given.name ?? `Course ${count}`
+      const course: CourseRow = {
+        id: uuidv7(),
+        name,
+        name_key: name.toLowerCase(),
+        search_text: ` ${name.toLowerCase()} priya sharma`,
+        instructor: 'Priya Sharma',
+        description: 'One thing, built all the way.',
+        category: 'Frontend Development',
+        tagline: 'From the first tag',
+        brand: 'Nakshatra Labs',
+        badge: null,
+        rating_tenths: 46,
+        original_price: 799_900,
+        discounted_price: 499_900,
+        duration_hours: 42,
+        status: 'Active',
+        learning_outcomes: JSON.stringify(['Build a form']),
+        requirements: JSON.stringify(['A laptop']),
+        image: null,
+        mentor_id: null,
+        students: 0,
+        published_at: now,
+        archived_at: null,
+        created_at: now + count,
+        version: 1,
+        ...given,
+      }
+      await db.insertInto('courses').values(course).execute()
+      const rows = items.map((item, position) => ({
+        id: uuidv7(),
+        course_id: course.id,
+        position,
+        name: `Topic ${position + 1}`,
+        pdf: `https://handouts.example/${position + 1}.pdf`,
+        video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+        is_preview: 0,
+        ...item,
+      }))
+      if (rows.length > 0) await db.insertInto('syllabus_items').values(rows).execute()
+      await db
+        .updateTable('totals')
+        .set((set) => ({ value: set('value', '+', 1) }))
+        .where('name', '=', 'catalogue_version')
+        .execute()
+      return course
+    },
+    async addAssignment(course, given = {}) {
+      const assignment: AssignmentRow = {
+        id: uuidv7(),
+        course_id: course.id,
+        title: 'A form that needs no mouse',
+        description: 'Build the booking form of the clinic.',
+        deadline: now + 8 * 86_400_000,
+        assigned_by: null,
+        created_at: now,
+        version: 1,
+        ...given,
+      }
+      await db.insertInto('assignments').values(assignment).execute()
+      return assignment
+    },
+    enroll(student, course) {
+      return student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+    },
+    async snapshot() {
+      const tables = [
+        'users',
+        'courses',
+        'syllabus_items',
+        'enrollments',
+        'assignments',
+        'submissions',
+      ] as const
+      const more = [
+        'submission_events',
+        'totals',
+        'receipt_counters',
+        'audit',
+        'files',
+        'outbox',
+        'sessions',
+        'idempotency_keys',
+        'school',
+      ] as const
+      const rows = await Promise.all(
+        [...tables, ...more].map((table) => db.selectFrom(table).selectAll().execute()),
+      )
+      return JSON.stringify(rows.map((table) => table.map((row) => JSON.stringify(row)).sort()))
+    },
+    async close() {
+      await app.close()
+      for (const second of seconds) await second.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Somebody who calls one instance. */
+function personOf(app: FastifyInstance, id: string, token: string): Person {
+  return {
+    id,
+    token,
+    async call(method, path, body, headers = {}) {
+      const sent: InjectOptions = {
+        method,
+        url: path.startsWith('/') ? path : `/api/${path}`,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      }
+      const answer = await app.inject(sent)
+      const isJson = answer.headers['content-type']?.toString().startsWith('application/json')
+      return {
+        status: answer.statusCode,
+        body: isJson && answer.rawPayload.length > 0 ? answer.json() : answer.rawPayload,
+        headers: answer.headers,
+      }
+    },
+  }
+}
+
+/** A form that enrols, but for the course. */
+export const enrollmentForm = {
+  name: 'Meera Iyer',
+  email: 'meera@mail.example',
+  phone: '98450 12345',
+  paymentMethod: 'upi',
+  fromDate: '2026-11-23',
+} as const
