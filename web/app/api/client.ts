@@ -1,0 +1,117 @@
+import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { durations } from '#contract/texts.ts'
+import { currentToken, expireSession } from './session.ts'
+
+/** The server refused: its words, its code, and the fields at fault. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: Readonly<Record<string, string>>
+  readonly current: unknown
+  /** Seconds to wait before the next try, where the server says (429, 503). */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+    super(body.message)
+    this.status = status
+    this.retryAfter = retryAfter
+    this.code = body.code as ErrorCode
+    this.fields = body.fields ?? {}
+    this.current = body.current
+  }
+}
+
+/** No answer came: the server is not reachable, or ten seconds passed. */
+export class NoAnswer extends Error {}
+
+type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : { params: SentParamsOf<E> }) &
+  (SentQueryOf<E> extends undefined ? unknown : { query?: SentQueryOf<E> }) &
+  (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
+    signal?: AbortSignal | undefined
+    /** The same key for each try of one write, so that a try whose answer was lost is not done twice. */
+    idempotencyKey?: string | undefined
+  }
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/**
+ * Calls an endpoint of the contract, for ten seconds at most.
+ * @throws Refused when the server says no, NoAnswer when it says nothing
+ */
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<AnswerOf<E>> {
+  return (await callCounted(endpoint, sent)).answer
+}
+
+/** As `call`, with how many rows a paged list has in all. */
+export async function callCounted<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+): Promise<{ answer: AnswerOf<E>; total: number }> {
+  const token = endpoint.access === 'public' ? null : currentToken()
+  const { response, body } = await withinTime((sent as Parts).signal, async (signal) => {
+    const response = await send(endpoint, token, { ...(sent as Parts), signal })
+    return { response, body: response.status === 204 ? undefined : await readJson(response) }
+  })
+  if (!response.ok) {
+    const wait = Number(response.headers.get('retry-after')) || undefined
+    const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
+    if (response.status === 401 && token !== null) expireSession(token)
+    throw refused
+  }
+  return { answer: body as AnswerOf<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
+}
+
+const unreadable = { success: false, message: '', code: 'INTERNAL' } satisfies ErrorBody
+
+async function send(
+  endpoint: Endpoint,
+  token: string | null,
+  { params, query, body, signal, idempotencyKey }: Parts,
+): Promise<Response> {
+  return fetch(urlOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+}
+
+/** Runs a request until its answer is read, for ten seconds at most; whatever breaks it off is no answer. */
+async function withinTime<T>(
+  outer: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), durations.httpTimeout)
+  try {
+    return await run(outer ? AbortSignal.any([outer, timeout.signal]) : timeout.signal)
+  } catch (error) {
+    if (outer?.aborted) throw error
+    throw new NoAnswer('The school did not answer.', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function urlOf(endpoint: Endpoint, params: Parts['params'], query: Parts['query']): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return `/api${path}${search && `?${search}`}`
+}
+
+/** The body of an answer; an error without a readable one (from a proxy, say) is told by its status alone. */
+async function readJson(response: Response): Promise<unknown> {
+  return response.ok ? response.json() : response.json().catch(() => undefined)
+}

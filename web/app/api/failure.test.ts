@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { NoAnswer, Refused } from './client.ts'
+import { failureOf } from './failure.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const refused = (message: string, retryAfter?: number) =>
+  new Refused(
+    429,
+    { success: false, message, code: 'TOO_MANY_REQUESTS', fields: { email: 'taken' } },
+    retryAfter,
+  )
+
+test("the server's own words go before the fallback", () => {
+  expect(failureOf(refused('Not now.'), 'Failed.')).toEqual({
+    message: 'Not now.',
+    more: undefined,
+    fields: { email: 'taken' },
+  })
+  expect(failureOf(refused(''), 'Failed.').message).toBe('Failed.')
+})
+
+test('no answer is told apart, and says what can be done', () => {
+  const { message, more } = failureOf(new NoAnswer(), 'Failed.')
+  expect(message).toBe('Failed.')
+  expect(more).toMatch(/^The school did not answer\./)
+})
+
+test.each([
+  [1, undefined],
+  [40, 'You can try again in 40 seconds, at '],
+  [60, 'You can try again in a minute, at '],
+  [61, 'You can try again in 2 minutes, at '],
+  [900, 'You can try again in 15 minutes, at '],
+])('a wait of %i seconds', (seconds, words) => {
+  const { more } = failureOf(refused('Not now.', seconds), 'Failed.')
+  if (words === undefined) expect(more).toBeUndefined()
+  else expect(more).toContain(words)
+})

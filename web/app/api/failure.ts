@@ -1,0 +1,30 @@
+import { NoAnswer, Refused } from './client.ts'
+
+/** What a form or list says when a call failed: the sentence, and what can be done about it. */
+export interface Failure {
+  message: string
+  more?: string | undefined
+  /** The form fields at fault, with what is wrong with each. */
+  fields: Readonly<Record<string, string>>
+}
+
+/**
+ * Puts a failed call into words: the server's own where it gave some, else `fallback`; with how long to wait where it
+ * said so. No answer at all is told apart from a refusal, since the person can do something else about it.
+ */
+export function failureOf(error: unknown, fallback: string): Failure {
+  if (error instanceof NoAnswer) return { message: fallback, more: noAnswer, fields: {} }
+  if (!(error instanceof Refused)) return { message: fallback, fields: {} }
+  const { message, retryAfter, fields } = error
+  const more = retryAfter !== undefined && retryAfter > 5 ? waitWords(retryAfter) : undefined
+  return { message: message || fallback, more, fields }
+}
+
+const noAnswer = 'The school did not answer. What you typed is still here; please check your connection.'
+
+function waitWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const at = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })
+  return `You can try again in ${wait}, at ${at.format(Date.now() + seconds * 1000)}.`
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { durations, texts } from '#contract/texts.ts'
+import type { LoginState } from '../../features/auth/remembered-page.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+
+/** In place of the form once the account exists: says so, and goes to the log-in after two seconds or at once. */
+export function AccountCreated({ login }: { login: LoginState }) {
+  const navigate = useNavigate()
+  const message = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    // The button that was pressed is gone: who listens goes on from here, who looks from the top.
+    message.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+    const timer = setTimeout(() => navigate(paths.login(), { state: login }), durations.signupRedirect)
+    return () => clearTimeout(timer)
+  }, [login, navigate])
+
+  return (
+    <div>
+      <p
+        ref={message}
+        tabIndex={-1}
+        className="flex items-center gap-12 text-lead outline-none"
+        role="status"
+      >
+        <Icon name="check" size={28} className="text-seal" />
+        <b>{texts.auth.accountCreated}</b>
+      </p>
+      <p className="mt-28 text-ink2">In two seconds the log-in opens. Your e-mail is filled in there.</p>
+      <Link
+        className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-28`}
+        to={paths.login()}
+        state={login}
+      >
+        Log in now
+      </Link>
+    </div>
+  )
+}

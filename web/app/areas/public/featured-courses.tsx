@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { featuredCourses } from '#contract/courses.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../api/client.ts'
+import { StruckPrice } from '../../features/catalogue/course-card.tsx'
+import { priceOf } from '../../features/catalogue/price.ts'
+import { Rating } from '../../features/catalogue/rating.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { Sheet } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { demoCourses, type FeaturedCourse } from './home-content.ts'
+
+/**
+ * Four courses. The page comes with those of the demo school, and stands complete with them; a school that has others
+ * shows its own in their place, in cards of the same size.
+ */
+export function FeaturedCourses() {
+  const courses = useFeaturedCourses()
+  return (
+    <section aria-labelledby="featured">
+      <Sheet className="pt-(--section)">
+        <div className="mb-24 flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
+          <h2 id="featured">Featured courses</h2>
+          <Link className={buttonClass()} to={paths.courses()}>
+            {texts.home.showAllCourses}
+          </Link>
+        </div>
+        {courses.length === 0 ? (
+          <EmptyState
+            message="The first courses are being written."
+            next="As soon as one is published, it stands here."
+          />
+        ) : (
+          <ul className="course-grid featured-grid">
+            {courses.map((course) => (
+              <FeaturedCard key={course._id} course={course} />
+            ))}
+          </ul>
+        )}
+      </Sheet>
+    </section>
+  )
+}
+
+/** What the school has answered, kept for the next time that Home is opened. */
+let answered: readonly FeaturedCourse[] | undefined
+
+/** Home reads one list, once, and can do without: that is not worth the weight of what the other pages read with. */
+function useFeaturedCourses(): readonly FeaturedCourse[] {
+  const [courses, setCourses] = useState(answered ?? demoCourses)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(featuredCourses, { signal: leaving.signal }).then(
+      (own) => {
+        answered = own
+        setCourses(own)
+      },
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  return courses
+}
+
+function FeaturedCard({ course }: { course: FeaturedCourse }) {
+  const name = course.name || texts.courses.untitled
+  const { toPay, before } = priceOf(course)
+  return (
+    <li className="card">
+      <Cover
+        name={name}
+        subject={course.category}
+        badge={course.badge ?? undefined}
+        image={course.image ?? undefined}
+      />
+      <p className="mt-10 text-label text-ink2">
+        {[course.instructor, course.brand].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-label text-ink2">
+        <Rating rating={course.rating} />
+      </p>
+      <div className="mt-4 flex min-h-36 flex-wrap items-center justify-between gap-x-12">
+        <p>
+          <span className="price">{toPay}</span>
+          {before && <StruckPrice>{before}</StruckPrice>}
+        </p>
+        <Link className="card-link font-strong text-label text-pen" to={paths.course(course._id)}>
+          {texts.courses.viewDetails}
+          <span className="vh">: {name}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { durations, texts } from '#contract/texts.ts'
+import { sessionUser } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+
+/**
+ * The two buttons of Home. Join Now is a link to the sign-up, which it stays without JavaScript; a student is told that
+ * they have joined and goes on to the courses after three seconds, anybody else that it is not for them.
+ */
+export function HeroButtons() {
+  const [said, setSaid] = useState<'joined' | 'not for you'>()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (said !== 'joined') return
+    const timer = setTimeout(() => navigate(paths.courses()), durations.alreadyJoined)
+    return () => clearTimeout(timer)
+  }, [said, navigate])
+
+  const join = (event: MouseEvent) => {
+    const user = sessionUser()
+    if (!user) return
+    event.preventDefault()
+    setSaid(user.role === 'student' ? 'joined' : 'not for you')
+  }
+
+  return (
+    <>
+      <div className="mt-32 flex flex-wrap gap-12">
+        <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.courses()}>
+          {texts.home.exploreCourses}
+        </Link>
+        <Link
+          className={buttonClass({ size: 'large' })}
+          to={paths.signup()}
+          state={{ role: 'student' }}
+          onClick={join}
+        >
+          {texts.home.joinNow}
+        </Link>
+      </div>
+      {/* One line is always kept for what Join Now answers. */}
+      <div className="mt-20 min-h-28 text-label leading-28">
+        {!said && <p className="text-ink3">You pay once, in rupees, and keep the course.</p>}
+        {said === 'not for you' && (
+          <p role="alert" className="flex items-center gap-8 font-strong text-mark">
+            <Icon name="warning" size={18} />
+            {texts.home.studentsOnly}
+          </p>
+        )}
+        {said === 'joined' && (
+          <p>
+            <span role="status">
+              <b>{texts.home.alreadyJoined}</b> The courses open in three seconds.
+            </span>{' '}
+            <Link className="link" to={paths.courses()}>
+              Open them now
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

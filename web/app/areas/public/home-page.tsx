@@ -1,0 +1,40 @@
+import { Main, Sheet } from '../../ui/page.tsx'
+import { FeaturedCourses } from './featured-courses.tsx'
+import { HeroBook } from './hero-book.tsx'
+import { HeroButtons } from './hero-buttons.tsx'
+import { SubjectIndex, WelcomeStrip, WhyChoose } from './home-sections.tsx'
+
+export const meta = () => [
+  { title: 'Do the work. Have it marked. · Abhyas' },
+  {
+    name: 'description',
+    content:
+      'Abhyas is a school for practice. Learn web, data and design, hand in real work, and a mentor reads every page and writes back.',
+  },
+]
+
+/** The first page. It is complete in its markup; JavaScript adds what Join Now says to those who have joined. */
+export default function HomePage() {
+  return (
+    <Main>
+      <Sheet className="hero">
+        <div>
+          <h1>
+            Do the work. <br />
+            Have it marked.
+          </h1>
+          <p className="mt-28 max-w-[33rem] text-ink2 text-lead">
+            Abhyas is a school for practice. Learn web, data and design at your own pace, hand in real work,
+            and a mentor who does the job reads every page and writes back.
+          </p>
+          <HeroButtons />
+        </div>
+        <HeroBook />
+      </Sheet>
+      <WelcomeStrip />
+      <FeaturedCourses />
+      <SubjectIndex />
+      <WhyChoose />
+    </Main>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useSessionUser } from '../../api/session.ts'
+import { landing } from '../../features/auth/landing.ts'
+import { LoginForm } from '../../features/auth/login-form.tsx'
+import type { LoginState } from '../../features/auth/remembered-page.ts'
+import { paths } from '../../paths.ts'
+import { RuledPage } from '../../ui/page.tsx'
+
+export const meta = () => [
+  { title: 'Login · Abhyas' },
+  { name: 'description', content: 'Log in to Abhyas to go on with your courses and assignments.' },
+]
+
+/**
+ * The log-in. Whoever is logged in, here or in another tab meanwhile, goes on from it: a student to the page that they
+ * were sent here from, everybody else to their own first page.
+ */
+export default function LoginPage() {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const state = useLocation().state as LoginState | null
+
+  useEffect(() => {
+    if (user) navigate(landing(user, state), { replace: true })
+  }, [user, state, navigate])
+
+  return (
+    <RuledPage title="Login" wordBehind>
+      <LoginForm email={state?.email}>
+        <p className="text-ink2">
+          New to Abhyas?{' '}
+          <Link className="link" to={paths.signup()} state={state}>
+            Sign up
+          </Link>
+        </p>
+      </LoginForm>
+    </RuledPage>
+  )
+}

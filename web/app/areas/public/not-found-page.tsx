@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { RedRing } from '../../ui/red-pen.tsx'
+
+export const meta = () => [{ title: 'Page Not Found · Abhyas' }, { name: 'robots', content: 'noindex' }]
+
+/** Any path that is no screen. */
+export default function NotFoundPage() {
+  return (
+    <Main className="ruled">
+      <Sheet className="relative pt-56 pb-112 md:pt-168">
+        <div className="relative mb-28">
+          <span className="numeral md:absolute text-lead md:top-30 md:right-full md:mr-40" aria-hidden="true">
+            404
+          </span>
+          <h1>Page Not Found</h1>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-28 md:pr-88">
+          <p className="max-w-544 text-lead">
+            Nothing has been written on this page. The address may be old, or a letter may have slipped.
+          </p>
+          <RedRing large>See me</RedRing>
+        </div>
+        <Link className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-48`} to={paths.home()}>
+          Go to Homepage
+        </Link>
+      </Sheet>
+    </Main>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useSessionUser } from '../../api/session.ts'
+import { landing } from '../../features/auth/landing.ts'
+import type { LoginState } from '../../features/auth/remembered-page.ts'
+import { SignupForm } from '../../features/auth/signup-form.tsx'
+import { paths } from '../../paths.ts'
+import { RuledPage } from '../../ui/page.tsx'
+import { AccountCreated } from './account-created.tsx'
+
+export const meta = () => [
+  { title: 'Sign Up · Abhyas' },
+  { name: 'description', content: 'Make an account at Abhyas: take courses, hand in work, have it marked.' },
+]
+
+/** What the page before may send along: a role that it has asked for, and what the log-in is to know. */
+interface SignupState extends LoginState {
+  role?: string
+}
+
+/**
+ * The sign-up. It logs nobody in: the log-in follows, with the e-mail filled in. Whoever is logged in already goes on
+ * from here as from the log-in.
+ */
+export default function SignupPage() {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const state = useLocation().state as SignupState | null
+  const [login, setLogin] = useState<LoginState | null>(null)
+  const role = state?.role?.toLowerCase() === 'student' ? 'student' : undefined
+
+  useEffect(() => {
+    if (user) navigate(landing(user, state), { replace: true })
+  }, [user, state, navigate])
+
+  return (
+    <RuledPage title="Sign Up" wordBehind>
+      {login ? (
+        <AccountCreated login={login} />
+      ) : (
+        <SignupForm
+          role={role}
+          onSignedUp={(email) => setLogin({ email, ...(state?.from && { from: state.from }) })}
+        >
+          <p className="text-ink2">
+            Already with us?{' '}
+            <Link className="link" to={paths.login()} state={state}>
+              Login
+            </Link>
+          </p>
+        </SignupForm>
+      )}
+    </RuledPage>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { listBehind } from '../../features/catalogue/seen-course.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icons.tsx'
+
+/** The way to the list. To the list that the course was opened from it is a step back: filters and place are kept. */
+export function AllCoursesLink() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const list = listBehind(state)
+  const stepBack = (event: MouseEvent) => {
+    if (!list || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link className="step-link" to={list ?? paths.courses()} onClick={stepBack}>
+      <Icon name="chevronLeft" />
+      All courses
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { Enrollment } from '#contract/enrollments.ts'
+import { texts } from '#contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PrintButton } from './print-button.tsx'
+import { ReceiptPage } from './receipt-page.tsx'
+
+/** Nothing is to be paid twice: the way to the course, and the receipt of the first time. */
+export function AlreadyEnrolled({ enrollment }: { enrollment: Enrollment }) {
+  const { _id, course } = enrollment
+  return (
+    <ReceiptPage
+      title={texts.enrollment.already}
+      lead={`${course.name} is open to you. This is its receipt.`}
+      enrollmentId={_id}
+    >
+      <div className="flex flex-wrap gap-12">
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.course(course._id)}>
+          Go to the course
+        </Link>
+        <PrintButton enrollmentId={_id} isSecond />
+      </div>
+    </ReceiptPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { Assignment } from '#contract/assignments.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { useSessionUser } from '../../api/session.ts'
+import { AssignmentLists } from '../../features/coursework/assignment-lists.tsx'
+import { summaryOf } from '../../features/coursework/assignment-summary.ts'
+import { AssignmentsSkeleton } from '../../features/coursework/assignments-skeleton.tsx'
+import { ownAssignments } from '../../features/coursework/queries.ts'
+import { useNow } from '../../features/coursework/use-now.ts'
+import { enrollmentsOf } from '../../features/enrollments/queries.ts'
+import { paths } from '../../paths.ts'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { OnlyForStudents } from './only-for-students.tsx'
+
+export const meta = () => [{ title: 'Assignments · Abhyas' }, { name: 'robots', content: 'noindex' }]
+
+/** What a student has to hand in, and what came of what they have. `?course=` narrows it to one course. */
+export default function AssignmentsPage() {
+  const user = useSessionUser()
+  if (user && user.role !== 'student') {
+    return (
+      <OnlyForStudents title="Assignments" role={user.role}>
+        Assignments are handed in by students. Your own work with them starts at your dashboard.
+      </OnlyForStudents>
+    )
+  }
+  return user && <StudentAssignments userId={user._id} />
+}
+
+function StudentAssignments({ userId }: { userId: string }) {
+  const query = useQuery(ownAssignments())
+  const enrollments = useQuery(enrollmentsOf(userId)).data ?? []
+  const current = enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
+  const enrolledSince = new Map(current.map(({ course, createdAt }) => [course._id, createdAt]))
+  const now = useNow()
+  const courseId = useSearchParams()[0].get('course')
+  const shown = query.data?.filter((assignment) => !courseId || assignment.courseId._id === courseId)
+
+  return (
+    <Main>
+      <Sheet className="pt-32 md:pt-48">
+        <h1>Assignments</h1>
+        <p className="mt-12 min-h-28 text-lead text-ink2">{shown && summaryOf(shown, now, enrolledSince)}</p>
+        {courseId && shown && <OneCourse assignments={shown} />}
+        <div className="mt-40 md:mt-48">
+          <QueryStates
+            query={query}
+            message={texts.assignments.loadFailed}
+            skeleton={<AssignmentsSkeleton />}
+          />
+          {shown?.length === 0 && <NoAssignments />}
+          {shown && shown.length > 0 && (
+            <AssignmentLists assignments={shown} userId={userId} enrolledSince={enrolledSince} now={now} />
+          )}
+        </div>
+      </Sheet>
+    </Main>
+  )
+}
+
+/** Says that the list is narrowed, and how to see it whole. */
+function OneCourse({ assignments }: { assignments: readonly Assignment[] }) {
+  return (
+    <p className="mt-8 text-ink2">
+      Only those of {assignments[0]?.courseId.name ?? 'one course'}.{' '}
+      <Link className="link" to={paths.assignments()}>
+        Show all
+      </Link>
+    </p>
+  )
+}
+
+function NoAssignments() {
+  return (
+    <EmptyState
+      message={texts.assignments.empty}
+      next="When a mentor sets one, it is written here."
+      link={
+        <Link className="link" to={paths.courses()}>
+          Find a course
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { texts } from '#contract/texts.ts'
+import { NoAnswer, Refused } from '../../api/client.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { CourseSkeleton } from '../../features/catalogue/course-skeleton.tsx'
+import { CourseView } from '../../features/catalogue/course-view.tsx'
+import { courseDetail } from '../../features/catalogue/queries.ts'
+import { seenCourse } from '../../features/catalogue/seen-course.ts'
+import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
+import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { ListError } from '../../ui/states.tsx'
+import { AllCoursesLink } from './all-courses-link.tsx'
+import { CourseNotFound } from './course-not-found.tsx'
+import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
+
+export const meta = () => [{ title: 'Course · Abhyas' }, { name: 'robots', content: 'noindex' }]
+
+/** One course. What the list knew of it shows at once, and stays while the server is silent. */
+export default function CoursePage() {
+  const { courseId = '' } = useParams()
+  const { state } = useLocation()
+  const user = useSessionUser()
+  const detail = useQuery(courseDetail(courseId))
+  const known = useKnownEnrollment(user?._id, courseId)
+  const course = detail.data ?? seenCourse(state, courseId)
+  useFocusWhenShown(course !== undefined || detail.isError)
+
+  const askAgain = () => {
+    focusHeading()
+    void detail.refetch()
+  }
+  if (detail.error instanceof Refused && detail.error.status === 404) return <CourseNotFound />
+  if (!course || !user) {
+    return (
+      <Main className="min-h-dvh">
+        <Sheet className="pt-16">
+          <AllCoursesLink />
+          {detail.isError ? <NoCourse error={detail.error} onRetry={askAgain} /> : <CourseSkeleton />}
+        </Sheet>
+      </Main>
+    )
+  }
+  return (
+    <Main className="min-h-dvh">
+      <title>{`${course.name || texts.courses.untitled} · Abhyas`}</title>
+      <CourseView
+        key={courseId}
+        course={course}
+        viewer={user.role}
+        isEnrolled={detail.data?.enrolled ?? known}
+        isCertain={detail.data !== undefined}
+        above={
+          <>
+            {detail.isError && (
+              <OldCourse error={detail.error} at={detail.dataUpdatedAt} onRetry={askAgain} />
+            )}
+            <AllCoursesLink />
+          </>
+        }
+      />
+    </Main>
+  )
+}
+
+/** What has been read of the student's enrollments already, for the moment until the course itself says it. */
+function useKnownEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
+  const enrollments = useQueryClient().getQueryData(enrollmentsOf(studentId).queryKey)
+  return enrollments && coursesOf(enrollments).has(courseId)
+}
+
+const failed = `Error: ${texts.courses.detailFailed}`
+
+function NoCourse({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <h1 className="mt-8 mb-24">Course</h1>
+      <ListError message={failed} more={error.message} onRetry={onRetry} />
+    </>
+  )
+}
+
+function OldCourse({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
+  if (error instanceof NoAnswer) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
+  return <ListError message={failed} more="What was read before is below." onRetry={onRetry} />
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { limits } from '#contract/fields.ts'
+import { texts } from '#contract/texts.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { CourseFilters, countAll } from '../../features/catalogue/course-filters.tsx'
+import { CourseList } from '../../features/catalogue/course-list.tsx'
+import { type CourseFilter, categories } from '../../features/catalogue/queries.ts'
+import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { ListError } from '../../ui/states.tsx'
+import { BackButton } from './back-button.tsx'
+
+export const meta = () => [{ title: 'Courses · Abhyas' }, { name: 'robots', content: 'noindex' }]
+
+/** The courses that the person may see. What they are narrowed to is in the address. */
+export default function CoursesPage() {
+  const user = useSessionUser()
+  const isStudent = user?.role === 'student'
+  const { filter, narrow } = useFilter()
+  const kinds = useQuery(categories)
+  const enrollments = useQuery(enrollmentsOf(isStudent ? user._id : undefined))
+  const isKnown = !enrollments.isLoading && !kinds.isLoading
+
+  return (
+    // The footer stays out of view, whatever the length of the list, so that it does not come and go.
+    <Main className="min-h-dvh">
+      <Sheet className="pt-16">
+        <div className="flex items-center justify-between">
+          <BackButton />
+          {isStudent && (
+            <Link className="step-link" to={paths.assignments()}>
+              Assignments
+              <Icon name="chevronRight" />
+            </Link>
+          )}
+        </div>
+        <div className="mt-8 flex flex-wrap items-baseline gap-x-14">
+          <h1>Courses</h1>
+          {kinds.data && (
+            <p className="text-ink2 tnum">
+              {countAll(kinds.data)} {isStudent ? 'published' : 'in all'}
+            </p>
+          )}
+        </div>
+        <CourseFilters
+          filter={filter}
+          categories={kinds.data}
+          onCategory={useCallback((category: string) => narrow({ category }), [narrow])}
+          onSearch={useCallback((search: string) => narrow({ search }, { replace: true }), [narrow])}
+        />
+        {enrollments.isLoadingError && (
+          <div className="mt-28">
+            <ListError
+              message={texts.courses.detailFailed}
+              more="The courses that you are enrolled in are not marked below."
+              onRetry={() => void enrollments.refetch()}
+            />
+          </div>
+        )}
+        <CourseList
+          filter={filter}
+          enrolledIn={isKnown ? coursesOf(enrollments.data) : undefined}
+          address={paths.courses(filter)}
+        />
+      </Sheet>
+    </Main>
+  )
+}
+
+/** The filter that the address names, and how it is changed; the view stays where it is. */
+function useFilter() {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const category = read(params, 'category')
+  const search = read(params, 'search')
+  const narrow = useCallback(
+    (change: Partial<CourseFilter>, { replace = false } = {}) => {
+      const address = paths.courses({ category, search, ...change })
+      void navigate(address, { replace, preventScrollReset: true, state })
+    },
+    [category, search, navigate, state],
+  )
+  return { filter: { category, search }, narrow }
+}
+
+const read = (params: URLSearchParams, name: string) => (params.get(name) ?? '').trim().slice(0, limits.name)

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { CourseDetail } from '#contract/courses.ts'
+import type { Enrollment } from '#contract/enrollments.ts'
+import { durations } from '#contract/texts.ts'
+import { LeavingSoon } from '../../features/enrollments/leaving-soon.tsx'
+import { NextSteps } from '../../features/enrollments/next-steps.tsx'
+import { useCountdown } from '../../features/enrollments/use-countdown.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PrintButton } from './print-button.tsx'
+import { ReceiptPage } from './receipt-page.tsx'
+
+/** After a successful enrollment: it is said, the receipt lies there, and in five seconds the courses open. */
+export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
+  const navigate = useNavigate()
+  const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
+    navigate(paths.courses(), { replace: true }),
+  )
+  // However somebody prints, by the button or by the keyboard: nothing is taken away from under the printer.
+  useEffect(() => {
+    addEventListener('beforeprint', stop)
+    return () => removeEventListener('beforeprint', stop)
+  }, [stop])
+
+  return (
+    <ReceiptPage
+      title="You are enrolled."
+      lead={[course.name, course.instructor && `with ${course.instructor}`, 'is open to you now.']
+        .filter(Boolean)
+        .join(' ')}
+      enrollmentId={enrollment._id}
+      isNew
+    >
+      <LeavingSoon isRunning={isRunning} secondsLeft={secondsLeft} onStay={stop} />
+      <div className="flex flex-wrap gap-12">
+        <PrintButton enrollmentId={enrollment._id} onPrint={stop} />
+        <Link className={buttonClass()} to={paths.courses()} replace>
+          Go to my courses
+        </Link>
+      </div>
+      <div className="mt-16">
+        <NextSteps course={course} isFree={enrollment.amount === 0} />
+      </div>
+    </ReceiptPage>
+  )
+}

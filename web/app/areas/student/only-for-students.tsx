@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { RuledPage } from '../../ui/page.tsx'
+
+export interface OnlyForStudentsProps {
+  title: string
+  role: 'mentor' | 'admin'
+  /** Why there is nothing to do here for them. */
+  children: ReactNode
+}
+
+/** What a mentor or an admin sees on a page of a student's own work: why, and the way to their dashboard. */
+export function OnlyForStudents({ title, role, children }: OnlyForStudentsProps) {
+  const dashboard = role === 'admin' ? paths.adminDashboard() : paths.mentorDashboard()
+  return (
+    <RuledPage title={title}>
+      <p className="max-w-text text-lead">{children}</p>
+      <Link className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`} to={dashboard}>
+        Go to your dashboard
+      </Link>
+    </RuledPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { listCourses } from '#contract/courses.ts'
+import { call, Refused } from '../../api/client.ts'
+
+/** The id of the course of that name, for whoever comes with a name alone. A school has no two of one name. */
+export const courseIdOfName = (name: string | null) =>
+  queryOptions({
+    queryKey: ['courses', 'id of', name],
+    queryFn: name === null ? skipToken : ({ signal }) => findByName(name, signal),
+  })
+
+async function findByName(name: string, signal: AbortSignal): Promise<string> {
+  // The server searches by the start of words; the longest one of the name leaves the fewest others.
+  const [longest = ''] = (name.match(/[\p{L}\p{N}]+/gu) ?? []).sort((one, other) => other.length - one.length)
+  const found = await call(listCourses, { query: { search: longest, page: 1, limit: 100 }, signal })
+  const course = found.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (!course) throw new Refused(404, { success: false, code: 'NOT_FOUND', message: '' })
+  return course._id
+}

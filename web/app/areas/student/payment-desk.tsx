@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import type { CourseDetail } from '#contract/courses.ts'
+import type { Enrollment } from '#contract/enrollments.ts'
+import { priceOf } from '../../features/catalogue/price.ts'
+import { OrderSlip } from '../../features/enrollments/order-slip.tsx'
+import { PaymentForm } from '../../features/enrollments/payment-form.tsx'
+import { WhomToPay } from '../../features/enrollments/whom-to-pay.tsx'
+import { school } from '../../features/settings/queries.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export interface PaymentDeskProps {
+  user: User
+  course: CourseDetail
+  rereadCourse: () => Promise<unknown>
+  onEnrolled: (enrollment: Enrollment) => void
+}
+
+/** The form at the left, the order slip at the right; on phones the slip comes first. */
+export function PaymentDesk({ user, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
+  const toPay = useQuery(school).data
+  const price = priceOf(course)
+  const back = paths.course(course._id)
+  return (
+    <Main>
+      <title>Enroll and pay · Abhyas</title>
+      <Sheet className="pt-12">
+        <Link className="step-link" to={back}>
+          <Icon name="chevronLeft" size={18} />
+          {course.name}
+        </Link>
+        <h1 className="mt-20">Enroll and pay</h1>
+        <div className="mt-32 grid items-start gap-x-48 gap-y-40 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">
+          <div className="md:sticky md:top-24 md:order-last">
+            <OrderSlip course={course} price={price} />
+          </div>
+          <PaymentForm
+            user={user}
+            course={course}
+            fee={course.amount === 0 ? null : price.toPay}
+            whomToPay={<WhomToPay school={toPay} />}
+            cancel={
+              <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
+                Cancel
+              </Link>
+            }
+            toCourse={
+              <Link className="link" to={back}>
+                Go to the course
+              </Link>
+            }
+            rereadCourse={rereadCourse}
+            onEnrolled={onEnrolled}
+          />
+        </div>
+      </Sheet>
+    </Main>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import type { Enrollment } from '#contract/enrollments.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { courseDetail } from '../../features/catalogue/queries.ts'
+import { enrollmentsOf } from '../../features/enrollments/queries.ts'
+import { type WantedCourse, wantedCourse } from '../../features/enrollments/wanted-course.ts'
+import { paths } from '../../paths.ts'
+import { AlreadyEnrolled } from './already-enrolled.tsx'
+import { Enrolled } from './enrolled.tsx'
+import { OnlyForStudents } from './only-for-students.tsx'
+import { courseIdOfName } from './payment-course.ts'
+import { PaymentDesk } from './payment-desk.tsx'
+import { PaymentUnready } from './payment-unready.tsx'
+import { useFocusWhenShown } from './use-focus-when-shown.ts'
+
+// Each state of the page has a title of its own.
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Enrolment and payment for one course: the form, then the receipt in its place. Without a course, the courses. */
+export default function PaymentPage() {
+  const user = useSessionUser()
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  const wanted = wantedCourse(search, state)
+
+  if (!wanted) return <Navigate to={paths.courses()} replace />
+  if (!user) return null
+  if (user.role !== 'student') {
+    return (
+      <>
+        <title>Enroll and pay · Abhyas</title>
+        <OnlyForStudents title="Enroll and pay" role={user.role}>
+          Courses are enrolled in by students. You see this school from its other side.
+        </OnlyForStudents>
+      </>
+    )
+  }
+  return <Payment key={JSON.stringify(wanted)} wanted={wanted} user={user} />
+}
+
+function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
+  const [enrolled, setEnrolled] = useState<Enrollment | null>(null)
+  const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
+  const courseId = 'id' in wanted ? wanted.id : named.data
+  // Asked for anew as the page opens, and not again under the hands of somebody who is filling in the form.
+  const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+  const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
+  const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
+  useFocusWhenShown(Boolean(course.data && enrollments.data))
+
+  if (enrolled && course.data) return <Enrolled enrollment={enrolled} course={course.data} />
+  if (!course.data || !enrollments.data) {
+    const failed = [named, course, enrollments].filter(({ isError }) => isError)
+    return (
+      <PaymentUnready
+        error={failed[0]?.error ?? null}
+        onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+      />
+    )
+  }
+  const before = enrollments.data.find(
+    ({ course, paymentStatus }) => course._id === courseId && paymentStatus !== 'cancelled',
+  )
+  if (before) return <AlreadyEnrolled enrollment={before} />
+  return (
+    <PaymentDesk
+      user={user}
+      course={course.data}
+      rereadCourse={() => course.refetch()}
+      onEnrolled={setEnrolled}
+    />
+  )
+}

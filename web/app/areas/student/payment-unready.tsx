@@ -1,0 +1,38 @@
+import { texts } from '#contract/texts.ts'
+import { Refused } from '../../api/client.ts'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import { CourseNotFound } from './course-not-found.tsx'
+
+/** The payment page before it knows its course, or when it cannot. */
+export function PaymentUnready({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error instanceof Refused && error.status === 404) return <CourseNotFound />
+  return (
+    <Main className="min-h-dvh">
+      <title>Enroll and pay · Abhyas</title>
+      <Sheet className="pt-76">
+        <h1>Enroll and pay</h1>
+        <div className="mt-40">
+          <Body error={error} onRetry={onRetry} />
+        </div>
+      </Sheet>
+    </Main>
+  )
+}
+
+function Body({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error) return <ListError message={texts.courses.detailFailed} onRetry={onRetry} />
+  return (
+    <Loading label={texts.frame.loading}>
+      <div className="grid gap-x-48 gap-y-40 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">
+        <div className="order-last grid content-start gap-44 md:order-first">
+          <Skeleton className="h-32 w-120" />
+          <Skeleton className="h-48 rounded-control" />
+          <Skeleton className="h-48 rounded-control" />
+          <Skeleton className="h-48 rounded-control" />
+        </div>
+        <Skeleton className="h-240 rounded-sheet md:h-490" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,91 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { login, loginBody } from '#contract/auth.ts'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import { texts } from '#contract/texts.ts'
+import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { startSession } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { RuledForm } from '../../ui/page.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type FormFault, firstFault, saidByServer } from './form-fault.ts'
+
+type Name = 'email' | 'password'
+const names: readonly Name[] = ['email', 'password']
+const faultId = 'login-fault'
+
+/**
+ * E-mail and password. Where it leads is not its business: it starts the session, and the page sees that.
+ * @param email what the e-mail field holds at first
+ * @param children what stands below the button
+ */
+export function LoginForm({ email, children }: { email?: string | undefined; children?: ReactNode }) {
+  const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
+    resolver: standardSchemaResolver(loginBody),
+    // Only what is known: a field that was typed into before the page came to life keeps its text.
+    ...(email && { defaultValues: { email } }),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const [fault, setFault] = useState<FormFault<Name> | null>(null)
+  const clear = { onChange: () => setFault(null) }
+  const about = (name: Name) => (fault?.fields.includes(name) ? faultId : undefined)
+
+  const submit = handleSubmit(
+    async (body) => {
+      setFault(null)
+      try {
+        const session = await call(login, { body })
+        showToast('success', texts.auth.loginSuccess)
+        startSession(session)
+      } catch (error) {
+        // Without an answer nothing is known of the credentials.
+        const { message, more } = failureOf(
+          error,
+          error instanceof NoAnswer ? 'You are not logged in yet.' : texts.auth.invalidCredentials,
+        )
+        showToast('error', saidByServer(error) || texts.auth.loginFailedToast)
+        setFault({ message, more, fields: [] })
+        if (error instanceof Refused && error.code === 'INVALID_CREDENTIALS')
+          setFocus('password', { shouldSelect: true })
+      }
+    },
+    (errors) => {
+      const fault = firstFault(errors, names, texts.auth.fillAllFields)
+      setFault(fault)
+      if (fault.fields[0]) setFocus(fault.fields[0])
+    },
+  )
+
+  return (
+    <RuledForm onSubmit={submit}>
+      {fault?.message && (
+        <ErrorBanner id={faultId} more={fault.more}>
+          {fault.message}
+        </ErrorBanner>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        errorId={about('email')}
+        {...register('email', clear)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        errorId={about('password')}
+        {...register('password', clear)}
+      />
+      <Button variant="primary" type="submit" busy={formState.isSubmitting && 'Logging in...'}>
+        Login
+      </Button>
+      {children}
+    </RuledForm>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Ref } from 'react'
+import { texts } from '#contract/texts.ts'
+import { RadioCard } from '../../ui/choices.tsx'
+
+export interface RolePickerProps {
+  picked: boolean
+  onPick: () => void
+  /** The id of the banner, while it asks for a role. */
+  errorId?: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+/** Who one signs up as. Only students make their own account; the school makes the others'. */
+export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
+  return (
+    <fieldset>
+      <legend className="h-28 font-strong text-label leading-20">I am joining as a</legend>
+      <RadioCard
+        ref={ref}
+        name="role"
+        value="student"
+        label={texts.frame.student}
+        text="You take courses and hand in work."
+        checked={picked}
+        onChange={onPick}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,142 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { signup, signupBody } from '#contract/auth.ts'
+import { texts } from '#contract/texts.ts'
+import { call, Refused } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { RuledForm } from '../../ui/page.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type FormFault, firstFault, saidByServer } from './form-fault.ts'
+import { lowerCased } from './lower-cased.ts'
+import { RolePicker } from './role-picker.tsx'
+
+type Name = 'name' | 'email' | 'password'
+const names: readonly Name[] = ['name', 'email', 'password']
+const faultId = 'signup-fault'
+
+export interface SignupFormProps {
+  /** The role that the page before has chosen already. */
+  role?: 'student' | undefined
+  /** The account exists: its e-mail as the server will know it. No session is started. */
+  onSignedUp: (email: string) => void
+  /** What stands below the button. */
+  children?: ReactNode
+}
+
+/** The role first, then who it is. A retry after a lost answer makes no second account. */
+export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormProps) {
+  const [role, setRole] = useState<'student' | null>(null)
+  const [fault, setFault] = useState<FormFault<Name | 'role'> | null>(null)
+  const [taken, setTaken] = useState<string>()
+  const roleInput = useRef<HTMLInputElement>(null)
+  const idempotency = useIdempotencyKey()
+  const { register, handleSubmit, setFocus, formState } = useForm<Record<Name, string>>({
+    resolver: standardSchemaResolver(signupBody),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+
+  // Ready-made markup has no role. One picked before the page came to life is in the browser, which says it only once.
+  useLayoutEffect(() => {
+    if (chosen || roleInput.current?.checked) setRole('student')
+  }, [chosen])
+
+  const about = (name: Name | 'role') => (fault?.fields.includes(name) ? faultId : undefined)
+  const forget = () => {
+    setFault(null)
+    setTaken(undefined)
+  }
+
+  const submit = handleSubmit(
+    async (typed) => {
+      const body = { ...typed, role: 'student' }
+      forget()
+      try {
+        await call(signup, { body, idempotencyKey: idempotency.keyFor(body) })
+        idempotency.tried(null)
+        showToast('success', texts.auth.signupSuccess)
+        onSignedUp(body.email)
+      } catch (error) {
+        idempotency.tried(error)
+        refused(error)
+      }
+    },
+    (errors) => {
+      const fault = firstFault(errors, names, texts.auth.allFieldsRequired)
+      setFault(fault)
+      if (fault.fields[0]) setFocus(fault.fields[0])
+    },
+  )
+
+  const refused = (error: unknown) => {
+    const { message, more } = failureOf(error, texts.auth.signupFailed)
+    showToast('error', saidByServer(error) || texts.auth.signupFailedToast)
+    if (error instanceof Refused && error.code === 'EMAIL_TAKEN') {
+      setTaken(message)
+      setFocus('email')
+      return
+    }
+    setFault({ message, more, fields: [] })
+  }
+
+  const submitWithRole = (event: FormEvent<HTMLFormElement>) => {
+    if (role !== null) return submit(event)
+    event.preventDefault()
+    setFault({ message: texts.auth.selectRole, fields: ['role'] })
+    roleInput.current?.focus()
+  }
+
+  return (
+    <RuledForm onSubmit={submitWithRole}>
+      {fault?.message && (
+        <ErrorBanner id={faultId} more={fault.more}>
+          {fault.message}
+        </ErrorBanner>
+      )}
+      <RolePicker
+        ref={roleInput}
+        picked={role !== null}
+        errorId={about('role')}
+        onPick={() => {
+          setRole('student')
+          forget()
+        }}
+      />
+      {role !== null && (
+        <>
+          <TextField
+            label="Name"
+            autoComplete="name"
+            errorId={about('name')}
+            {...register('name', { onChange: forget })}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            errorId={about('email')}
+            error={taken}
+            {...lowerCased(register('email', { onChange: forget }))}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="6 characters at least; three or four words are stronger."
+            errorId={about('password')}
+            {...register('password', { onChange: forget })}
+          />
+        </>
+      )}
+      <Button variant="primary" type="submit" busy={formState.isSubmitting && 'Signing up...'}>
+        Sign Up
+      </Button>
+      {children}
+    </RuledForm>
+  )
+}

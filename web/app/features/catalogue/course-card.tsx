@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { Course } from '#contract/courses.ts'
+import { texts } from '#contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { priceOf } from './price.ts'
+import { Rating } from './rating.tsx'
+import type { CourseLinkState } from './seen-course.ts'
+
+export interface CourseCardProps {
+  course: Course
+  /** The caller is enrolled: the card is stamped, and leads on instead of naming a price. */
+  enrolled: boolean
+  /** The address of the list, filters included, for the way back. */
+  list: string
+}
+
+/** A course in the list. Its one link covers the whole card and brings the course along. */
+export function CourseCard({ course, enrolled, list }: CourseCardProps) {
+  const name = course.name || texts.courses.untitled
+  const state: CourseLinkState = { course, list }
+  return (
+    <li className="card">
+      <Cover
+        name={name}
+        heading="h2"
+        subject={course.category}
+        badge={enrolled ? undefined : (course.badge ?? undefined)}
+        image={course.image ?? undefined}
+        stamp={<StateStamp enrolled={enrolled} published={course.isPublished} />}
+      />
+      <p className="mt-10 text-label text-ink2">
+        {[course.instructor, course.brand].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-label text-ink2">
+        <Rating rating={course.rating} />
+      </p>
+      <div className="mt-4 flex min-h-36 flex-wrap items-center justify-between gap-x-12">
+        {enrolled ? (
+          <p className="text-label text-ink2">{topicsOf(course)}</p>
+        ) : (
+          <CardPrice course={course} />
+        )}
+        <Link
+          className={`card-link ${enrolled ? buttonClass({ size: 'row' }) : 'text-label font-strong text-pen'}`}
+          to={paths.course(course._id)}
+          state={state}
+        >
+          {enrolled ? 'Continue' : texts.courses.viewDetails}
+          <span className="vh">: {name}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function CardPrice({ course }: { course: Course }) {
+  const { toPay, before } = priceOf(course)
+  return (
+    <p>
+      <span className="price">{toPay}</span>
+      {before && <StruckPrice>{before}</StruckPrice>}
+    </p>
+  )
+}
+
+/** The price before the reduction, struck through; said in words to those who do not see the line. */
+export function StruckPrice({ children }: { children: string }) {
+  return (
+    <del className="ml-8 text-label text-ink3">
+      <span className="vh">before: </span>
+      {children}
+    </del>
+  )
+}
+
+function StateStamp({ enrolled, published }: { enrolled: boolean; published: boolean }) {
+  if (enrolled) return <Stamp ink="seal">Enrolled</Stamp>
+  if (!published) return <Stamp ink="pen">Not published</Stamp>
+  return null
+}
+
+const topicsOf = ({ syllabus }: Course) => (syllabus.length === 1 ? '1 topic' : `${syllabus.length} topics`)

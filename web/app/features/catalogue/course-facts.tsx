@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Rating } from './rating.tsx'
+import type { SeenCourse } from './seen-course.ts'
+
+/** Who teaches, how it is rated, how many are in it and how long it takes: a line, two on phones. */
+export function CourseFacts({ course }: { course: SeenCourse }) {
+  return (
+    <dl className="grid grid-cols-2 md:grid-cols-[1.3fr_1fr_1fr_1fr]">
+      <Fact label="Mentor">{course.instructor || '–'}</Fact>
+      <Fact label="Rating">
+        <Rating rating={course.rating} size={18} />
+      </Fact>
+      <Fact label="Students">{course.students.toLocaleString('en-IN')}</Fact>
+      <Fact label="Duration">{course.duration} hrs</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-rule pt-14 pb-12 md:pt-18 md:pb-16">
+      <dt className="text-note text-ink2">{label}</dt>
+      <dd className="display text-lead tnum">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/fields.ts'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import type { CourseFilter } from './queries.ts'
+
+export interface CourseFiltersProps {
+  filter: CourseFilter
+  /** The categories there are; undefined while they are not known. */
+  categories: readonly { category: string; courses: number }[] | undefined
+  onCategory: (category: string) => void
+  onSearch: (search: string) => void
+}
+
+/** The chips of the categories with their counts, and the search. */
+export function CourseFilters({ filter, categories = [], onCategory, onSearch }: CourseFiltersProps) {
+  const [typed, setTyped] = useTyped(filter.search, onSearch)
+  return (
+    <div className="mt-20 grid gap-12 md:flex md:items-start md:justify-between md:gap-24">
+      <Chips label="Category">
+        <Chip
+          selected={filter.category === ''}
+          {...(categories.length > 0 && { count: countAll(categories) })}
+          onClick={() => onCategory('')}
+        >
+          All
+        </Chip>
+        {categories
+          .filter(({ category }) => category !== '')
+          .map(({ category, courses }) => (
+            <Chip
+              key={category}
+              selected={filter.category === category}
+              count={courses}
+              onClick={() => onCategory(category)}
+            >
+              {category}
+            </Chip>
+          ))}
+      </Chips>
+      <search className="md:w-300 md:flex-none">
+        <SearchBox
+          label="Search by course or mentor"
+          value={typed}
+          maxLength={limits.name}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
+    </div>
+  )
+}
+
+/** How many courses the caller may see in all. */
+export const countAll = (categories: readonly { courses: number }[]) =>
+  categories.reduce((sum, { courses }) => sum + courses, 0)
+
+const pauseBeforeSearching = 250
+
+/** What is being typed, handed on when the person pauses; it follows `search` when that changes by another way. */
+function useTyped(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    if (search !== typed.trim()) setTyped(search)
+  }
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === search) return
+    const timer = setTimeout(() => onSearch(wanted), pauseBeforeSearching)
+    return () => clearTimeout(timer)
+  }, [typed, search, onSearch])
+  return [typed, setTyped] as const
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Course } from '#contract/courses.ts'
+import { texts } from '#contract/texts.ts'
+import { NoAnswer } from '../../api/client.ts'
+import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
+import { ListError } from '../../ui/states.tsx'
+import { CourseCard } from './course-card.tsx'
+import { CourseSkeletons } from './course-skeletons.tsx'
+import { MoreCourses } from './more-courses.tsx'
+import { NoCourses } from './no-courses.tsx'
+import { type CourseFilter, coursePages } from './queries.ts'
+
+export interface CourseListProps {
+  filter: CourseFilter
+  /** The courses that the caller is enrolled in; undefined while that is not known, and then nothing is shown yet. */
+  enrolledIn: ReadonlySet<string> | undefined
+  /** The address of this list, filters included. */
+  address: string
+}
+
+/** The courses as a grid of covers, twelve more at a time, in all its states. */
+export function CourseList({ filter, enrolledIn, address }: CourseListProps) {
+  const pages = useInfiniteQuery(coursePages(filter))
+  const section = useRef<HTMLElement>(null)
+  const courses = withoutRepeats(pages.data?.pages.flatMap(({ answer }) => answer) ?? [])
+  const total = pages.data?.pages.at(-1)?.total ?? 0
+  const list = useFocusOnNew(courses.length)
+
+  const askAgain = () => {
+    // The button that was pressed goes away with the error.
+    section.current?.focus({ preventScroll: true })
+    void pages.refetch()
+  }
+  const isFailed = pages.isLoadingError
+  const isWaiting = !isFailed && (pages.isPending || enrolledIn === undefined)
+  const isOld = pages.isRefetchError
+  const seesNone = !isFailed && !isWaiting && courses.length === 0
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Courses" className="mt-28 outline-none">
+      {isFailed && (
+        <ListError message={texts.courses.loadFailed} more={reasonOf(pages.error)} onRetry={askAgain} />
+      )}
+      {isOld && <OldCourses error={pages.error} at={pages.dataUpdatedAt} onRetry={askAgain} />}
+      {isWaiting && <CourseSkeletons />}
+      {seesNone && <NoCourses filter={filter} />}
+      {!isWaiting && enrolledIn && courses.length > 0 && (
+        <ul ref={list.ref} className={`course-grid ${pages.isPlaceholderData ? 'waiting' : ''}`}>
+          {courses.map((course) => (
+            <CourseCard
+              key={course._id}
+              course={course}
+              enrolled={enrolledIn.has(course._id)}
+              list={address}
+            />
+          ))}
+        </ul>
+      )}
+      {!isFailed && !isWaiting && (
+        <MoreCourses
+          shown={courses.length}
+          total={total}
+          isWaiting={pages.isPlaceholderData}
+          isFetching={pages.isFetchingNextPage}
+          isFailed={pages.isFetchNextPageError}
+          onMore={() => {
+            list.expect()
+            void pages.fetchNextPage()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const reasonOf = (error: unknown) =>
+  `${error instanceof NoAnswer ? 'The school did not answer. ' : ''}Your filters are kept.`
+
+function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetry: () => void }) {
+  return (
+    <div className="mb-24">
+      {error instanceof NoAnswer ? (
+        <LastSeenStrip at={at} onRetry={onRetry} />
+      ) : (
+        <ListError
+          message={texts.courses.loadFailed}
+          more="What was read before is below."
+          onRetry={onRetry}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A course that is published meanwhile moves the others on by one, so that one of them would come twice. */
+const withoutRepeats = (courses: readonly Course[]) => [
+  ...new Map(courses.map((course) => [course._id, course])).values(),
+]
+
+/** Puts the focus on the first card that is new, where reading goes on; the view stays where it is. */
+function useFocusOnNew(count: number) {
+  const ref = useRef<HTMLUListElement>(null)
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return
+    ref.current?.children[from.current]?.querySelector('a')?.focus({ preventScroll: true })
+    from.current = undefined
+  }, [count])
+  return {
+    ref,
+    expect: () => {
+      from.current = count
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { Role } from '#contract/endpoint.ts'
+import { texts } from '#contract/texts.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { Sheet } from '../../ui/page.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { CourseFacts } from './course-facts.tsx'
+import { CourseSlip } from './course-slip.tsx'
+import { FeeBar } from './fee-slip.tsx'
+import type { SeenCourse } from './seen-course.ts'
+import { SignList } from './sign-list.tsx'
+import { Syllabus } from './syllabus.tsx'
+
+export interface CourseViewProps {
+  course: SeenCourse
+  viewer: Role
+  /** Whether the viewer, a student, is enrolled; undefined while that is not known. */
+  isEnrolled: boolean | undefined
+  /** The server has said what is open to the viewer. */
+  isCertain: boolean
+  /** What stands above: the way back, and what is wrong. */
+  above: ReactNode
+}
+
+/** A course: its cover and facts, the slip at the right, the syllabus, and what it gives and asks for. */
+export function CourseView({ course, viewer, isEnrolled, isCertain, above }: CourseViewProps) {
+  const isWide = useWide()
+  const isForSale = viewer === 'student' && isEnrolled === false
+  const name = course.name || texts.courses.untitled
+  return (
+    <>
+      <Sheet className="pt-16">
+        {above}
+        <div className={columns}>
+          <div>
+            <Cover
+              name={name}
+              heading="h1"
+              size="large"
+              subject={course.tagline}
+              badge={course.badge ?? undefined}
+              image={course.image ?? undefined}
+              stamp={<CourseStamp isEnrolled={isEnrolled} isPublished={course.isPublished} />}
+            />
+            <CourseFacts course={course} />
+            <p className="mt-28 max-w-704 text-lead text-pretty whitespace-pre-line">{course.description}</p>
+          </div>
+          <CourseSlip course={course} viewer={viewer} isEnrolled={isEnrolled} isWide={isWide} />
+          <div className="mt-48 grid content-start gap-64">
+            <Syllabus courseName={name} items={course.syllabus} isCertain={isCertain} />
+            <SignList title="What you will be able to do" sign="check" items={course.learningOutcomes} />
+            <SignList title="What you need" sign="dash" items={course.requirements} />
+          </div>
+        </div>
+      </Sheet>
+      {isForSale && !isWide && <FeeBar course={course} />}
+    </>
+  )
+}
+
+/** Eight of twelve columns, and four for the slip, which stays in view beside both rows. */
+const columns =
+  'mt-9 md:grid md:grid-cols-[minmax(0,1fr)_clamp(264px,31.94%,368px)] md:grid-rows-[auto_1fr] md:gap-x-24'
+
+function CourseStamp({ isEnrolled, isPublished }: { isEnrolled: boolean | undefined; isPublished: boolean }) {
+  if (isEnrolled) return <Stamp ink="seal">Enrolled</Stamp>
+  if (!isPublished) return <Stamp ink="pen">Not published</Stamp>
+  return null
+}

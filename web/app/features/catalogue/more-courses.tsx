@@ -1,0 +1,36 @@
+import { texts } from '#contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ListError } from '../../ui/states.tsx'
+import { coursesPerPage } from './queries.ts'
+
+export interface MoreCoursesProps {
+  shown: number
+  total: number
+  /** Another filter has been chosen, and its courses are on the way. */
+  isWaiting: boolean
+  /** More of these are on the way. */
+  isFetching: boolean
+  isFailed: boolean
+  onMore: () => void
+}
+
+/** The foot of the list: how much of it is shown, said aloud when it changes, and the button for more. */
+export function MoreCourses({ shown, total, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
+  const rest = total - shown
+  const words = isWaiting ? texts.frame.loading : `Showing ${shown} of ${total}`
+  return (
+    <div className={total > 0 ? 'mt-52 border-t border-rule pt-20' : 'vh'}>
+      <div className="flex min-h-44 flex-wrap items-center gap-x-16 gap-y-8">
+        <p className="text-label text-ink2 tnum" role="status">
+          {words}
+        </p>
+        {rest > 0 && !isFailed && (
+          <Button busy={isFetching && texts.frame.loading} onClick={onMore}>
+            Show {Math.min(rest, coursesPerPage)} more
+          </Button>
+        )}
+      </div>
+      {isFailed && <ListError message={texts.courses.loadFailed} onRetry={onMore} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { Slip, SlipLine, SlipPart } from '../../ui/slip.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { CourseExtent, NextDeadline } from './course-extent.tsx'
+import { priceOf } from './price.ts'
+import type { SeenCourse } from './seen-course.ts'
+
+/** In the place of the fee slip for a student who is enrolled: what is open to them, where the work is, and the receipt. */
+export function EnrolledSlip({ course }: { course: SeenCourse }) {
+  return (
+    <>
+      <Slip>
+        <SlipPart>
+          <h2 className="mb-12 text-h3">You are enrolled</h2>
+          <CourseExtent course={course} isOpen />
+          <Link className={`${buttonClass()} mt-20 w-full`} to={paths.assignments()}>
+            Assignments
+          </Link>
+          <p className="mt-16 text-center text-label">
+            <Link className="link" to={paths.payment(course._id)}>
+              Receipt
+            </Link>
+          </p>
+        </SlipPart>
+      </Slip>
+      <NextDeadline course={course} />
+    </>
+  )
+}
+
+/** In the place of the fee slip for mentors and admins, who do not enroll: how the course stands. */
+export function StaffSlip({ course }: { course: SeenCourse }) {
+  const { toPay, before } = priceOf(course)
+  return (
+    <Slip>
+      <SlipPart>
+        <h2 className="mb-8 text-h3">Course record</h2>
+        <dl>
+          <SlipLine label="State">{course.isPublished ? 'Published' : 'Not published'}</SlipLine>
+          <SlipLine label="Fee">{toPay}</SlipLine>
+          {before && <SlipLine label="Before reduction">{before}</SlipLine>}
+          <SlipLine label="Assignments">{course.assignmentCount ?? '–'}</SlipLine>
+          <SlipLine label="Next due">
+            {course.nextDeadline ? dayAndTime(new Date(course.nextDeadline)) : '–'}
+          </SlipLine>
+        </dl>
+      </SlipPart>
+    </Slip>
+  )
+}
+
+/** While it is not known whether the student is enrolled. */
+export function SlipSkeleton({ isWide }: { isWide: boolean }) {
+  return (
+    <div className="loading" aria-hidden="true">
+      <Skeleton className={isWide ? 'h-432 rounded-sheet' : 'h-86'} />
+    </div>
+  )
+}

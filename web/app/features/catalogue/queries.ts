@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type CourseDetail, courseCategories, getCourse, listCourses } from '#contract/courses.ts'
+import { call, callCounted, NoAnswer } from '../../api/client.ts'
+
+/** What a list of courses is narrowed to; an empty text narrows nothing. */
+export interface CourseFilter {
+  readonly category: string
+  readonly search: string
+}
+
+/** Courses on one page of the list. */
+export const coursesPerPage = 12
+
+/**
+ * While what is shown is old because the server is silent, it is asked again: a school whose server comes back shows
+ * it by itself. Nothing is asked again where an error stands in the place of a list, which would come and go.
+ */
+const askAgainWhileSilent = ({ state }: { state: { error: Error | null; dataUpdatedAt: number } }) =>
+  state.error instanceof NoAnswer && state.dataUpdatedAt > 0 ? 5_000 : false
+
+/** The courses that the caller may see, twelve at a time, with how many there are in all. */
+export const coursePages = ({ category, search }: CourseFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['courses', 'pages', category, search],
+    queryFn: ({ pageParam, signal }) =>
+      callCounted(listCourses, {
+        query: { category, search, page: pageParam, limit: coursesPerPage },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.length * coursesPerPage < last.total ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: askAgainWhileSilent,
+  })
+
+/** The categories of those courses, the fullest first. */
+export const categories = queryOptions({
+  queryKey: ['courses', 'categories'],
+  queryFn: ({ signal }) => call(courseCategories, { signal }),
+  select: (rows) => rows.toSorted((one, other) => other.courses - one.courses),
+})
+
+/**
+ * One course. It is asked for each time its page opens, since an enrollment opens topics; meanwhile what was read
+ * before is shown.
+ */
+export const courseDetail = (courseId: string) =>
+  queryOptions({
+    queryKey: ['courses', 'detail', courseId],
+    queryFn: ({ signal }): Promise<CourseDetail> => call(getCourse, { params: { courseId }, signal }),
+    staleTime: 0,
+    refetchInterval: askAgainWhileSilent,
+  })

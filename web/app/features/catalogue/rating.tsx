@@ -1,0 +1,11 @@
+import { Icon } from '../../ui/icons.tsx'
+
+/** A rating of five with one decimal, beside a star that only decorates. */
+export function Rating({ rating, size = 16 }: { rating: number; size?: number }) {
+  return (
+    <>
+      <Icon name="star" size={size} filled className="inline-block align-[-2px] text-highlight-text" />{' '}
+      <span className="tnum">{rating.toFixed(1)} of 5</span>
+    </>
+  )
+}

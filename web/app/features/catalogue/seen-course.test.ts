@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { listBehind, seenCourse } from './seen-course.ts'
+
+const course = {
+  _id: 'c1',
+  name: 'SQL from zero',
+  instructor: 'Arun Kumar',
+  description: '',
+  tagline: '',
+  originalPrice: '₹2,299',
+  discountedPrice: '₹1,499',
+  rating: 4.8,
+  amount: 1499,
+  students: 3,
+  duration: 12,
+  learningOutcomes: [],
+  requirements: [],
+}
+
+test('a course in the history entry is shown until the server answers', () => {
+  expect(seenCourse({ course }, 'c1')).toBe(course)
+  expect(seenCourse({ course: { ...course, syllabus: [] } }, 'c1')?.syllabus).toEqual([])
+})
+
+test.each([
+  ['no state', null],
+  ['a text', 'c1'],
+  ['no course', {}],
+  ['a course of nothing', { course: null }],
+  ['another course', { course: { ...course, _id: 'c2' } }],
+  ['a course without its lists', { course: { ...course, requirements: undefined } }],
+  ['a course with a price in words', { course: { ...course, amount: '₹1,499' } }],
+  ['a course without a name', { course: { ...course, name: null } }],
+  ['a syllabus that is none', { course: { ...course, syllabus: 'all' } }],
+])('%s is no course', (_what, state) => {
+  expect(seenCourse(state, 'c1')).toBeUndefined()
+})
+
+test.each([
+  [{ list: '/courses' }, '/courses'],
+  [{ list: '/courses?category=Design' }, '/courses?category=Design'],
+  [{ list: '//evil.example' }, undefined],
+  [{ list: '/courses.evil' }, undefined],
+  [{ list: 7 }, undefined],
+  [null, undefined],
+])('%o leads back to %s', (state, list) => {
+  expect(listBehind(state)).toBe(list)
+})

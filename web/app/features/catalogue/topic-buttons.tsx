@@ -1,0 +1,78 @@
+import { texts } from '#contract/texts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+
+/** The two things that a topic can hold. */
+export type PreviewKind = 'pdf' | 'video'
+
+const words = { pdf: 'PDF', video: 'Video' } as const
+/** Wide enough for Close too, so that nothing moves under the pointer. */
+const widths = { pdf: '', video: 'min-w-64 md:min-w-98' } as const
+const look = 'max-md:px-12 [&>svg]:hidden md:[&>svg]:block'
+
+interface ToggleButtonProps {
+  kind: PreviewKind
+  id: string
+  describedBy: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Opens a preview; while it is open, closes it. */
+export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: ToggleButtonProps) {
+  return (
+    <Button
+      id={id}
+      size="row"
+      icon={isOpen ? 'close' : kind}
+      className={`${look} ${widths[kind]}`}
+      aria-expanded={isOpen}
+      aria-describedby={describedBy}
+      onClick={onToggle}
+    >
+      {isOpen ? 'Close' : words[kind]}
+    </Button>
+  )
+}
+
+/** What cannot be shown in the row, or has no room there, is a link. */
+export function PreviewLink({
+  kind,
+  address,
+  describedBy,
+}: {
+  kind: PreviewKind
+  address: string
+  describedBy: string
+}) {
+  return (
+    <a
+      className={`${buttonClass({ size: 'row' })} ${look}`}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={describedBy}
+    >
+      <Icon name={kind} />
+      <span>
+        {words[kind]}
+        <span className="vh"> (opens in a new tab)</span>
+      </span>
+    </a>
+  )
+}
+
+/** In the place of the buttons of a topic that is not open to the caller. */
+export function Lock() {
+  return (
+    <p className="flex items-center gap-6 text-label text-ink3">
+      <Icon name="lock" size={18} />
+      {texts.courses.enrollToOpen}
+    </p>
+  )
+}
+
+/** In the place of the buttons of a topic that is open, but holds neither a handout nor a video. */
+export function NothingToOpen() {
+  return <p className="text-label text-ink3">Nothing to open yet</p>
+}

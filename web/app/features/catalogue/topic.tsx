@@ -1,0 +1,85 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import type { SyllabusItem } from '#contract/courses.ts'
+import { Hung } from '../../ui/page.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { PdfPanel } from './pdf-panel.tsx'
+import { pdfPreview, videoPreview } from './previews.ts'
+import { Lock, NothingToOpen, type PreviewKind, PreviewLink, ToggleButton } from './topic-buttons.tsx'
+import { VideoPanel } from './video-panel.tsx'
+
+export interface TopicProps {
+  ref?: Ref<HTMLLIElement> | undefined
+  item: SyllabusItem
+  number: number
+  courseName: string
+  /** Whether the topic is locked is known for certain. */
+  isCertain: boolean
+  /** The preview that is open in this row, if one is. */
+  open: PreviewKind | null
+  buttonId: (kind: PreviewKind) => string
+  onToggle: (kind: PreviewKind) => void
+}
+
+/** A row of the syllabus: what opens the topic, or its lock; and under it the preview that is open. */
+export function Topic({ ref, item, number, courseName, isCertain, open, buttonId, onToggle }: TopicProps) {
+  const isWide = useWide()
+  const pdf = pdfPreview(item.pdf, location.origin)
+  const video = videoPreview(item.video)
+  const nameId = `${buttonId('pdf')}-of`
+  const button = (kind: PreviewKind) => ({
+    kind,
+    id: buttonId(kind),
+    describedBy: nameId,
+    isOpen: open === kind,
+    onToggle: () => onToggle(kind),
+  })
+  return (
+    <li ref={ref} tabIndex={-1} className="list-row">
+      <Hung numeral={String(number).padStart(2, '0')}>
+        <div className="topic">
+          <p id={nameId} className="topic-name">
+            {item.name}
+          </p>
+          <div className="flex flex-none gap-8 md:gap-12">
+            {item.locked && isCertain && <Lock />}
+            {!item.locked && isCertain && !pdf && !video && <NothingToOpen />}
+            {pdf &&
+              (isWide && pdf.kind !== 'link' ? (
+                <ToggleButton {...button('pdf')} />
+              ) : (
+                <PreviewLink kind="pdf" address={pdf.address} describedBy={nameId} />
+              ))}
+            {video?.kind === 'youtube' && <ToggleButton {...button('video')} />}
+            {video?.kind === 'link' && (
+              <PreviewLink kind="video" address={video.address} describedBy={nameId} />
+            )}
+          </div>
+        </div>
+      </Hung>
+      {open === 'pdf' && pdf && pdf.kind !== 'link' && isWide && (
+        <Panel name={`PDF: ${item.name}`}>
+          <PdfPanel preview={pdf} title={item.name} />
+        </Panel>
+      )}
+      {open === 'video' && video?.kind === 'youtube' && (
+        <Panel name={`Video: ${item.name}`}>
+          <VideoPanel id={video.id} title={item.name} courseName={courseName} />
+        </Panel>
+      )}
+    </li>
+  )
+}
+
+/** The place of a preview under its row; it comes into view as far as it was not. */
+function Panel({ name, children }: { name: string; children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and there are none
+    <div ref={panel} role="group" aria-label={name} className="pt-4 pb-24">
+      {children}
+    </div>
+  )
+}

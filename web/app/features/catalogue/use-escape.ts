@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react'
+
+/** While `active`, Escape within an element, or with the focus nowhere, runs `onEscape`. */
+export function useEscape(active: boolean, within: RefObject<HTMLElement | null>, onEscape: () => void) {
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const at = document.activeElement
+      if (at === null || at === document.body || within.current?.contains(at)) onEscape()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

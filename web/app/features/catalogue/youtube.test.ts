@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { playerAddress, watchAddress, youtubeId } from './youtube.ts'
+
+const id = 'pQN-pnXPaVg'
+
+test.each([
+  `https://www.youtube.com/watch?v=${id}`,
+  `https://youtube.com/watch?v=${id}`,
+  `http://www.youtube.com/watch?v=${id}`,
+  `https://m.youtube.com/watch?v=${id}&t=90s`,
+  `https://music.youtube.com/watch?feature=share&v=${id}`,
+  `https://www.youtube.com/watch?list=PL123&v=${id}#comments`,
+  `https://WWW.YOUTUBE.COM/watch?v=${id}`,
+  `https://youtu.be/${id}`,
+  `https://youtu.be/${id}?si=abc`,
+  `https://www.youtube.com/shorts/${id}`,
+  `https://www.youtube.com/shorts/${id}/`,
+  `https://www.youtube.com/embed/${id}?start=30`,
+  `https://www.youtube.com/live/${id}?feature=share`,
+  `https://www.youtube-nocookie.com/embed/${id}`,
+  `  https://youtu.be/${id}  `,
+])('%s is that video', (link) => {
+  expect(youtubeId(link)).toBe(id)
+})
+
+test.each([
+  ['nothing', ''],
+  ['words', 'the first lecture'],
+  ['no address', 'www.youtube.com/watch?v=pQN-pnXPaVg'],
+  ['a script', 'javascript:alert(1)//youtube.com/watch?v=pQN-pnXPaVg'],
+  ['a script with a line break', 'java\nscript:location="https://youtu.be/pQN-pnXPaVg"'],
+  ['data', 'data:text/html,https://youtu.be/pQN-pnXPaVg'],
+  ['another protocol', 'ftp://youtube.com/watch?v=pQN-pnXPaVg'],
+  ['a host that begins like it', 'https://youtube.com.evil.example/watch?v=pQN-pnXPaVg'],
+  ['a host that ends like it', 'https://notyoutube.com/watch?v=pQN-pnXPaVg'],
+  ['a host below it that is not its own', 'https://evil.youtube.com/watch?v=pQN-pnXPaVg'],
+  ['a host with a dot behind', 'https://youtube.com./watch?v=pQN-pnXPaVg'],
+  ['the name in a path', 'https://evil.example/youtube.com/watch?v=pQN-pnXPaVg'],
+  ['the name as a user', 'https://youtube.com@evil.example/watch?v=pQN-pnXPaVg'],
+  ['a user at it', 'https://me:secret@youtube.com/watch?v=pQN-pnXPaVg'],
+  ['a port', 'https://youtube.com:8443/watch?v=pQN-pnXPaVg'],
+  ['letters that look like it', 'https://уoutube.com/watch?v=pQN-pnXPaVg'],
+  ['too short an id', 'https://youtu.be/pQN-pnXPaV'],
+  ['too long an id', 'https://youtu.be/pQN-pnXPaVg1'],
+  ['an id with a quote', 'https://youtu.be/pQN"pnXPaVg'],
+  ['an id that leaves its place', 'https://www.youtube.com/embed/../redirect?q=x'],
+  ['an encoded slash', 'https://www.youtube.com/embed/pQN%2FnXPaVg'],
+  ['markup as an id', 'https://www.youtube.com/watch?v=%22%3E%3Cscript%3E'],
+  ['no id', 'https://www.youtube.com/watch'],
+  ['two ids, the first bad', 'https://www.youtube.com/watch?v=x&v=pQN-pnXPaVg'],
+  ['a playlist', 'https://www.youtube.com/playlist?list=PL1234567890a'],
+  ['a channel', 'https://www.youtube.com/@pQN-pnXPaVg'],
+  ['a redirect', 'https://www.youtube.com/redirect?q=https://evil.example&v=pQN-pnXPaVg'],
+  ['deeper than an embed', 'https://www.youtube.com/embed/pQN-pnXPaVg/evil'],
+  ['a path before the id', 'https://youtu.be/watch/pQN-pnXPaVg'],
+])('%s is no video', (_what, link) => {
+  expect(youtubeId(link)).toBeNull()
+})
+
+test('player and page are built from the id alone', () => {
+  expect(playerAddress(id)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/pQN-pnXPaVg\?/)
+  expect(watchAddress(id)).toBe('https://www.youtube.com/watch?v=pQN-pnXPaVg')
+})

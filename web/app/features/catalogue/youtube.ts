@@ -1,0 +1,41 @@
+/** YouTube's own hosts. Any other host is somebody else, however its name begins or ends. */
+const hosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+])
+
+const idPattern = /^[\w-]{11}$/
+const pathPattern = /^\/(?:shorts|embed|live)\/([^/]*)\/?$/
+
+/**
+ * The 11 characters that name a video on YouTube, or null when a link is anything else. Nothing else of the link is
+ * used afterwards: what is embedded and opened is built anew from them.
+ */
+export function youtubeId(link: string): string | null {
+  if (!URL.canParse(link)) return null
+  const url = new URL(link)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  if (url.username || url.password || url.port) return null
+  const id = idIn(url)
+  return id !== null && idPattern.test(id) ? id : null
+}
+
+function idIn({ hostname, pathname, searchParams }: URL): string | null {
+  if (hostname === 'youtu.be') return pathname.slice(1)
+  if (!hosts.has(hostname)) return null
+  if (pathname === '/watch') return searchParams.get('v')
+  return pathPattern.exec(pathname)?.[1] ?? null
+}
+
+/** The player without cookies, starting at once: it is only loaded when somebody has pressed play. */
+export const playerAddress = (id: string) =>
+  `${playerOrigin}/embed/${id}?autoplay=1&rel=0&playsinline=1&enablejsapi=1`
+
+export const playerOrigin = 'https://www.youtube-nocookie.com'
+
+/** The page of a video on YouTube itself. */
+export const watchAddress = (id: string) => `https://www.youtube.com/watch?v=${id}`

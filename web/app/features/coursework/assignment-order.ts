@@ -1,0 +1,31 @@
+import type { Assignment } from '#contract/assignments.ts'
+
+export interface ArrangedAssignments {
+  /** To hand in, the next deadline first. */
+  pending: Assignment[]
+  /** Handed in, the latest first. */
+  completed: Assignment[]
+}
+
+/**
+ * The two lists of a student's work.
+ * @param held ids of work that was handed in a moment ago and stays where it is until its message has been read
+ */
+export function arrange(
+  assignments: readonly Assignment[],
+  held: ReadonlySet<string> = new Set(),
+): ArrangedAssignments {
+  const isPending = ({ _id, status }: Assignment) => status !== 'Completed' || held.has(_id)
+  return {
+    pending: assignments.filter(isPending).sort(byDeadline),
+    completed: assignments.filter((assignment) => !isPending(assignment)).sort(latestFirst),
+  }
+}
+
+/** The next deadline first. */
+export const byDeadline = (one: Assignment, other: Assignment) =>
+  Date.parse(one.deadline) - Date.parse(other.deadline) || one.title.localeCompare(other.title)
+
+const latestFirst = (one: Assignment, other: Assignment) => sentAt(other) - sentAt(one)
+
+const sentAt = ({ submission }: Assignment) => (submission ? Date.parse(submission.submittedAt) : 0)

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Assignment } from '#contract/assignments.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { HungTitle } from '../../ui/hung-title.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Description } from './description.tsx'
+import { EarlierRemarks } from './earlier-remarks.tsx'
+import { SentLine } from './sent-line.tsx'
+import type { Outcome } from './use-outcomes.ts'
+
+export interface AssignmentRowProps {
+  assignment: Assignment
+  /** Its number in the margin, counted through both lists. */
+  numeral: number
+  now: Date
+  /** What was just said about it. */
+  outcome: Outcome | undefined
+  /** The right half: due line and form, or stamp and remarks. */
+  children: ReactNode
+}
+
+/** One assignment: the task at the left, what is to be done or came of it at the right. */
+export function AssignmentRow({ assignment, numeral, now, outcome, children }: AssignmentRowProps) {
+  const { _id, title, description, courseId, deadline, status, submission } = assignment
+  // Work that is pending says when it is due at the right, where it is handed in.
+  const due = status === 'Completed' && `due ${dayOf(new Date(deadline), now)}`
+  return (
+    <li className="list-row relative grid gap-x-24 gap-y-16 pt-28 pb-32 md:grid-cols-12" data-row={_id}>
+      <div className="md:col-span-7">
+        <HungTitle numeral={numeral}>
+          <h3 tabIndex={-1} data-row-heading="" className="outline-offset-4">
+            {title}
+          </h3>
+        </HungTitle>
+        <p className="mb-4 text-label text-ink2">
+          {[courseId.name, courseId.instructor, due].filter(Boolean).join(' · ')}
+          {status && (
+            <>
+              {' · '}
+              <span className="font-strong">{status}</span>
+            </>
+          )}
+        </p>
+        <div className="grid max-w-text gap-8">
+          <Description text={description} />
+          {submission && <SentLine submission={submission} now={now} />}
+          {submission && <EarlierRemarks submission={submission} now={now} />}
+        </div>
+      </div>
+      <div className="md:col-span-5">
+        {children}
+        <OutcomeLine outcome={outcome} />
+      </div>
+    </li>
+  )
+}
+
+/** Its place is there before it has words, so that they are said. */
+function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <>
+      <p role="status" className={outcome?.kind === 'submitted' ? `${line} text-seal` : undefined}>
+        {outcome?.kind === 'submitted' && (
+          <>
+            <Icon name="check" size={18} className="mt-3 flex-none" />
+            {outcome.message}
+          </>
+        )}
+      </p>
+      {outcome?.kind === 'already' && (
+        <p role="alert" className={`${line} text-mark`}>
+          <Icon name="warning" size={18} className="mt-3 flex-none" />
+          {outcome.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+const line = 'mt-12 flex gap-8 text-label font-strong'

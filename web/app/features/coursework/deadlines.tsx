@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Assignment } from '#contract/assignments.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { Highlighted } from '../../ui/highlighter.tsx'
+import { ListHead } from '../../ui/page.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { byDeadline } from './assignment-order.ts'
+import { dueWords } from './due-words.ts'
+import { ownAssignments } from './queries.ts'
+import { useNow } from './use-now.ts'
+
+/** When the work that a mentor has set is due: what is to come first, what is over folded away. */
+export function Deadlines() {
+  const assignments = useQuery(ownAssignments())
+  const now = useNow()
+  const sorted = assignments.data?.toSorted(byDeadline)
+  const ahead = sorted?.filter(({ deadline }) => new Date(deadline) >= now) ?? []
+  const over = sorted?.filter(({ deadline }) => new Date(deadline) < now).reverse() ?? []
+  return (
+    <section aria-labelledby="deadlines">
+      <ListHead id="deadlines" title="Deadlines" note={ahead.length > 0 && `${ahead.length} ahead`} />
+      <QueryStates
+        query={assignments}
+        message={texts.mentor.assignmentsFailed}
+        skeleton={<DeadlinesSkeleton />}
+      />
+      {sorted?.length === 0 && (
+        <EmptyState
+          message="No assignments set yet."
+          next="Work that your students are to hand in is written here with the day it is due."
+        />
+      )}
+      {over.length > 0 && ahead.length === 0 && (
+        <p className="list-row py-20 text-ink2">All that was set is due already.</p>
+      )}
+      <DeadlineRows assignments={ahead} now={now} />
+      {over.length > 0 && (
+        <details className="mt-12">
+          <summary className="min-h-44 content-center font-strong text-label text-pen">
+            {over.length === 1 ? '1 deadline is over' : `${over.length} deadlines are over`}
+          </summary>
+          <DeadlineRows assignments={over} now={now} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function DeadlineRows({ assignments, now }: { assignments: readonly Assignment[]; now: Date }) {
+  return (
+    <ul>
+      {assignments.map(({ _id, title, courseId, deadline }) => (
+        <li key={_id} className="list-row grid grid-cols-[44px_minmax(0,1fr)] gap-x-16 py-12">
+          <DaySheet date={new Date(deadline)} />
+          <div>
+            <p className="font-strong">{title}</p>
+            <p className="text-label text-ink2">{courseId.name}</p>
+            <Due deadline={deadline} now={now} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The day as on a tear-off calendar; the line beside it says it in full. */
+function DaySheet({ date }: { date: Date }) {
+  return (
+    <p className="text-center" aria-hidden="true">
+      <span className="display tnum block text-[1.75rem] leading-32">{date.getDate()}</span>
+      <span className="block text-ink2 text-note">{month.format(date)}</span>
+    </p>
+  )
+}
+
+const month = new Intl.DateTimeFormat('en-IN', { month: 'short' })
+
+function Due({ deadline, now }: { deadline: string; now: Date }) {
+  const moment = new Date(deadline)
+  const { urgency, words } = dueWords(moment, now)
+  const time = (
+    <time dateTime={deadline}>{urgency === 'overdue' ? `Was due ${dayAndTime(moment, now)}` : words}</time>
+  )
+  return (
+    <p className="text-label text-ink2">{urgency === 'soon' ? <Highlighted>{time}</Highlighted> : time}</p>
+  )
+}
+
+function DeadlinesSkeleton() {
+  return (
+    <>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="list-row grid grid-cols-[44px_minmax(0,1fr)] gap-x-16 py-12">
+          <Skeleton className="h-52" />
+          <Skeleton className="h-76 max-w-240" />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { dayOf } from '../../ui/dates.ts'
+import { Highlighted } from '../../ui/highlighter.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { dueWords } from './due-words.ts'
+
+/** When it is due, or by how much it is over, in words; the colours only repeat them. */
+export function DueLine({
+  deadline,
+  now,
+  isBefore,
+}: {
+  deadline: string
+  now: Date
+  /** It was due before its student enrolled: said, and held against nobody. */
+  isBefore: boolean
+}) {
+  if (isBefore) {
+    return (
+      <p className="text-ink2 text-label">
+        Was due <time dateTime={deadline}>{dayOf(new Date(deadline), now)}</time>, before you enrolled
+      </p>
+    )
+  }
+  const { urgency, words } = dueWords(new Date(deadline), now)
+  if (urgency === 'overdue') {
+    return (
+      <p className="tnum flex gap-8 font-strong text-label text-mark">
+        <Icon name="warning" size={18} className="mt-2 flex-none" />
+        <time dateTime={deadline}>{words}</time>
+      </p>
+    )
+  }
+  const line = <time dateTime={deadline}>{words}</time>
+  return (
+    <p className="font-strong text-label">{urgency === 'soon' ? <Highlighted>{line}</Highlighted> : line}</p>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Submission } from '#contract/assignments.ts'
+import { Remark } from '../../ui/red-pen.tsx'
+import { signature } from './signature.ts'
+
+/** What the mentor said of earlier tries, behind a line that opens: work sent again is still the same work. */
+export function EarlierRemarks({ submission, now }: { submission: Submission; now: Date }) {
+  const earlier = submission.history
+    .filter(({ kind, feedback, at }) => kind !== 'submitted' && feedback && at !== submission.reviewedAt)
+    .toReversed()
+  if (earlier.length === 0) return null
+  return (
+    <details className="text-label">
+      <summary className="w-max max-w-full font-strong text-pen">Earlier remarks</summary>
+      <div className="mt-8 grid gap-12">
+        {earlier.map(({ at, by, grade, feedback }) => (
+          <Remark key={at} signed={signature(by, at, now)}>
+            <p className="whitespace-pre-line">
+              {grade !== null && `${grade} of 100. `}
+              {feedback}
+            </p>
+          </Remark>
+        ))}
+      </div>
+    </details>
+  )
+}

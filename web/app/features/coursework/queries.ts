@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listAssignments } from '#contract/assignments.ts'
+import { call } from '../../api/client.ts'
+
+/** The assignments of the caller's courses, each with the caller's own submission. */
+export const ownAssignments = () =>
+  queryOptions({
+    queryKey: ['assignments'],
+    queryFn: async ({ signal }) => (await call(listAssignments, { signal })).data,
+  })

@@ -1,0 +1,22 @@
+import type { Submission } from '#contract/assignments.ts'
+import { isWebAddress } from '#contract/fields.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { shownLink } from './work-link.ts'
+
+/** When a piece of work was sent, and the link. */
+export function SentLine({ submission, now }: { submission: Submission; now: Date }) {
+  const { link, submittedAt } = submission
+  return (
+    <p className="text-label text-ink2">
+      <time dateTime={submittedAt}>Sent {dayAndTime(new Date(submittedAt), now)}</time> ·{' '}
+      {isWebAddress(link) ? (
+        <a className="link break-words" href={link} target="_blank" rel="noopener noreferrer">
+          {shownLink(link)}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        link
+      )}
+    </p>
+  )
+}

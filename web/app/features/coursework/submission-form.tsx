@@ -1,0 +1,107 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Assignment, type Submission, submitAssignment } from '#contract/assignments.ts'
+import { texts } from '#contract/texts.ts'
+import { call, Refused } from '../../api/client.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { Button } from '../../ui/button.tsx'
+import { Frame, useField } from '../../ui/field.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { keepDraft, readDraft } from './link-draft.ts'
+import { linkForm } from './work-link.ts'
+
+export interface SubmissionFormProps {
+  assignment: Assignment
+  /** Whose draft it is. */
+  userId: string
+  /** Said under the field, beside that a draft is kept. */
+  hint?: string | undefined
+  /** It has been handed in and the message about it is being read: nothing more is sent. */
+  isDone: boolean
+  onSubmitted: (submission: Submission) => void
+  /** Somebody, here or in another tab, was first: with the server's words. */
+  onAlreadySubmitted: (message: string) => void
+}
+
+/** The one field of a pending assignment. A failure stays beside it, and so does the link. */
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { assignment, userId, hint, isDone } = props
+  const [draft] = useState(() => readDraft(userId, assignment._id))
+  const [isKept, setIsKept] = useState(draft !== '')
+  const form = useForm<{ link: string }>({
+    resolver: standardSchemaResolver(linkForm),
+    defaultValues: { link: draft },
+  })
+  const submit = useSubmit(assignment._id)
+  const keep = (link: string) => setIsKept(keepDraft(userId, assignment._id, link))
+
+  const send = form.handleSubmit(async ({ link }) => {
+    if (submit.isPending) return
+    try {
+      const { submission } = await submit.mutateAsync(link)
+      form.reset({ link: '' })
+      keep('')
+      props.onSubmitted(submission)
+    } catch (error) {
+      if (!(error instanceof Refused)) return
+      if (error.code === 'ALREADY_SUBMITTED') {
+        keep('')
+        props.onAlreadySubmitted(error.message)
+      }
+      if (error.fields.link) form.setError('link', { message: error.fields.link }, { shouldFocus: true })
+    }
+  })
+
+  const error = form.formState.errors.link?.message
+  const hints = [hint, isKept && 'Draft kept on this device.'].filter(Boolean).join(' ')
+  const field = useField({ hint: hints, error })
+  const isRefusedField = submit.error instanceof Refused && submit.error.fields.link !== undefined
+  const isTaken = submit.error instanceof Refused && submit.error.code === 'ALREADY_SUBMITTED'
+  return (
+    <form noValidate aria-label={assignment.title} onSubmit={isDone ? ignore : send}>
+      <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
+        <div className="flex gap-8">
+          <input
+            type="url"
+            required
+            readOnly={isDone}
+            placeholder="https://"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('link', { onChange: (event) => keep(event.target.value) })}
+            {...field}
+          />
+          <Button
+            variant="primary"
+            type="submit"
+            className="h-48 flex-none"
+            // Handed in, it keeps its word and the focus, and does nothing more.
+            busy={isDone ? 'Submit' : submit.isPending && texts.assignments.submitting}
+          >
+            Submit
+          </Button>
+        </div>
+      </Frame>
+      {submit.isError && !isRefusedField && !isTaken && (
+        <div className="mt-12">
+          <ErrorBanner>{texts.assignments.failed}</ErrorBanner>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const ignore = (event: FormEvent) => event.preventDefault()
+
+/** Hands a link in; a try after a lost answer is the same submission. */
+function useSubmit(assignmentId: string) {
+  const { keyFor, tried } = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (link: string) =>
+      call(submitAssignment, { params: { assignmentId }, body: { link }, idempotencyKey: keyFor({ link }) }),
+    onSettled: (_, error) => tried(error),
+  })
+}

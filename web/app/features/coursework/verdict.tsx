@@ -1,0 +1,67 @@
+import type { Submission } from '#contract/assignments.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Remark } from '../../ui/red-pen.tsx'
+import { GradeStamp, Stamp } from '../../ui/stamp.tsx'
+import { calendarDaysBetween } from './due-words.ts'
+import { signature } from './signature.ts'
+
+export interface VerdictProps {
+  submission: Submission
+  /** Who teaches the course: with whom the work is until it is marked. */
+  instructor: string
+  now: Date
+  /** The stamp comes down: the person has handed it in a moment ago. */
+  pressed?: boolean
+}
+
+/** What became of a piece of work: the stamp, and beside it the mentor's remarks in red pen. */
+export function Verdict({ submission, instructor, now, pressed }: VerdictProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-28 gap-y-12 sm:flex-nowrap">
+      <div className="flex flex-none items-start gap-12 pt-2 pl-2 sm:flex-col">
+        <StateStamp submission={submission} pressed={pressed} />
+        {submission.late && submission.status !== 'Returned' && <Stamp ink="mark">Late</Stamp>}
+      </div>
+      <div className="min-w-0 flex-1 basis-208">
+        <VerdictWords submission={submission} instructor={instructor} now={now} />
+      </div>
+    </div>
+  )
+}
+
+function StateStamp({ submission, pressed }: { submission: Submission; pressed?: boolean | undefined }) {
+  const { status, grade } = submission
+  if (status === 'Returned') return <Stamp ink="mark">Returned</Stamp>
+  if (status === 'Submitted')
+    return (
+      <Stamp ink="pen" pressed={pressed === true}>
+        Submitted
+      </Stamp>
+    )
+  return grade === null ? <Stamp ink="seal">Graded</Stamp> : <GradeStamp grade={grade} />
+}
+
+function VerdictWords({ submission, instructor, now }: VerdictProps) {
+  const { status, feedback, reviewedAt, reviewedBy, submittedAt } = submission
+  if (status === 'Submitted') {
+    const who = instructor || 'your mentor'
+    return (
+      <p className="pt-4 text-label text-ink2">
+        With {who} since {sinceWords(submittedAt, now)}.
+      </p>
+    )
+  }
+  const signed = signature(reviewedBy, reviewedAt, now)
+  if (!feedback) return <p className="pt-4 text-label text-ink2">Marked by {signed}.</p>
+  return (
+    <Remark signed={signed}>
+      <p className="whitespace-pre-line">{feedback}</p>
+    </Remark>
+  )
+}
+
+function sinceWords(submittedAt: string, now: Date): string {
+  const sent = new Date(submittedAt)
+  const days = calendarDaysBetween(sent, now)
+  return days === 0 ? 'today' : days === 1 ? 'yesterday' : dayOf(sent, now)
+}

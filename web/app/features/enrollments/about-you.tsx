@@ -1,0 +1,52 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { TextField } from '../../ui/field.tsx'
+import { HungTitle } from '../../ui/hung-title.tsx'
+import type { PaymentDetails } from './payment-draft.ts'
+import type { FieldError } from './payment-form.tsx'
+
+export interface AboutYouProps {
+  register: UseFormRegister<PaymentDetails>
+  errorIn: FieldError
+}
+
+/** The first part of the form: who enrols, and from when. */
+export function AboutYou({ register, errorIn }: AboutYouProps) {
+  return (
+    <section className="relative" aria-labelledby="about-you">
+      <HungTitle numeral={1}>
+        <h2 id="about-you" className="text-h3">
+          About you
+        </h2>
+      </HungTitle>
+      <div className="mt-16 grid gap-x-24 gap-y-20 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField label="Name" required autoComplete="name" {...errorIn('name')} {...register('name')} />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          {...errorIn('email')}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          required
+          autoComplete="tel"
+          {...errorIn('phone')}
+          {...register('phone')}
+        />
+        <TextField
+          label="Start date"
+          type="date"
+          required
+          hint="The day you mean to begin."
+          {...errorIn('fromDate')}
+          {...register('fromDate')}
+        />
+      </div>
+    </section>
+  )
+}

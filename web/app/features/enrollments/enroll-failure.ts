@@ -1,0 +1,26 @@
+import { texts } from '#contract/texts.ts'
+import { NoAnswer, Refused } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+
+/** What the payment form says about a try that failed. */
+export interface EnrollFailure {
+  /** already = there is nothing left to do; price = look again and pay again; again = nothing but to try again. */
+  kind: 'already' | 'price' | 'again'
+  message: string
+  more?: string | undefined
+}
+
+/** Puts a failed enrolment into the words of `seed.md` 8 and `decisions.md`. */
+export function enrollFailure(error: unknown): EnrollFailure {
+  if (error instanceof NoAnswer) {
+    const more =
+      'What you typed is still here. If the first try got through after all, you are not enrolled twice.'
+    return { kind: 'again', message: texts.enrollment.failed, more }
+  }
+  const isRefused = error instanceof Refused
+  if (isRefused && error.code === 'ALREADY_ENROLLED')
+    return { kind: 'already', message: texts.enrollment.already }
+  if (isRefused && error.code === 'PRICE_MISMATCH') return { kind: 'price', message: error.message }
+  const { more } = failureOf(error, '')
+  return { kind: 'again', message: texts.enrollment.paymentFailed, more }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+export interface LeavingSoonProps {
+  secondsLeft: number
+  isRunning: boolean
+  onStay: () => void
+}
+
+/** The row that counts down to the courses, with the button that stops it; stopped, it says so in the same place. */
+export function LeavingSoon({ secondsLeft, isRunning, onStay }: LeavingSoonProps) {
+  const stayed = useRef<HTMLParagraphElement>(null)
+  const pressed = useRef(false)
+  // The button goes away under the focus; the words that take its place have it then.
+  useEffect(() => {
+    if (!isRunning && pressed.current) stayed.current?.focus()
+  }, [isRunning])
+
+  return (
+    <div className="flex min-h-66 items-center gap-16 border-rule border-y py-8">
+      {isRunning ? (
+        <>
+          <p className="grid flex-1 grid-cols-[40px_1fr] items-center text-label">
+            <span className="display tnum text-h2">{secondsLeft}</span>
+            <span className="text-ink2">
+              {secondsLeft === 1 ? 'second' : 'seconds'}, then on to your courses
+            </span>
+          </p>
+          <Button
+            size="row"
+            onClick={() => {
+              pressed.current = true
+              onStay()
+            }}
+          >
+            Stay here
+          </Button>
+        </>
+      ) : (
+        <p ref={stayed} tabIndex={-1} className="text-label text-ink2">
+          You stay on this page as long as you like.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CourseDetail } from '#contract/courses.ts'
+import { dayOf, timeOf } from '../../ui/dates.ts'
+import { HungTitle } from '../../ui/hung-title.tsx'
+
+/** What happens after an enrollment, from what the school knows of the course: nothing is promised. */
+export function NextSteps({ course, isFree }: { course: CourseDetail; isFree: boolean }) {
+  const topics = course.syllabus.length
+  const deadline = course.nextDeadline === null ? null : new Date(course.nextDeadline)
+  const steps = [
+    { when: 'Now', what: topics > 1 ? `The course opens, all ${topics} topics at once` : 'The course opens' },
+    deadline && { when: dayOf(deadline), what: `Next assignment due, ${timeOf(deadline)}` },
+    !isFree && { when: 'Meanwhile', what: 'The school confirms your payment' },
+  ].filter((step) => step !== null && step !== false)
+
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="mb-12 text-h3">
+        What happens next
+      </h2>
+      <ol className="border-rule border-t">
+        {steps.map(({ when, what }, index) => (
+          <li key={what} className="list-row relative py-9 text-label leading-28">
+            <HungTitle numeral={index + 1}>
+              <div className="grid flex-1 grid-cols-[104px_1fr]">
+                <span className="text-ink2">{when}</span>
+                <span>{what}</span>
+              </div>
+            </HungTitle>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

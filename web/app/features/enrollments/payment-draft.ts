@@ -1,0 +1,37 @@
+/** What the payment form holds. */
+export interface PaymentDetails {
+  name: string
+  email: string
+  phone: string
+  paymentMethod: string
+  fromDate: string
+}
+
+/**
+ * What is being typed, kept for this tab, person and course, so that a session that ends in the middle or a reload
+ * costs nobody their form.
+ */
+export function paymentDraft(userId: string, courseId: string) {
+  const key = `payment ${userId} ${courseId}`
+  return {
+    read: (): Partial<PaymentDetails> => textsIn(attempt(() => sessionStorage.getItem(key))),
+    keep: (details: Partial<PaymentDetails>) =>
+      attempt(() => sessionStorage.setItem(key, JSON.stringify(details))),
+    forget: () => attempt(() => sessionStorage.removeItem(key)),
+  }
+}
+
+/** A browser may refuse to keep anything; the form works without. */
+function attempt<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
+
+function textsIn(stored: string | null): Partial<PaymentDetails> {
+  const read: unknown = attempt(() => JSON.parse(stored ?? '{}'))
+  if (typeof read !== 'object' || read === null) return {}
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string'))
+}

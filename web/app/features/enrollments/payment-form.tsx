@@ -1,0 +1,173 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { User } from '#contract/auth.ts'
+import type { CourseDetail } from '#contract/courses.ts'
+import { type Enrollment, enrollBody, type PaymentMethod } from '#contract/enrollments.ts'
+import { texts } from '#contract/texts.ts'
+import { Refused } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { AboutYou } from './about-you.tsx'
+import { type EnrollFailure, enrollFailure } from './enroll-failure.ts'
+import { type PaymentDetails, paymentDraft } from './payment-draft.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+import { useEnroll } from './use-enroll.ts'
+
+/** What is typed here; course and amount come from the school. */
+const detailsForm = z.pick(enrollBody, {
+  name: true,
+  email: true,
+  phone: true,
+  paymentMethod: true,
+  fromDate: true,
+})
+
+const missingId = 'payment-missing'
+const isMissing = (message: string | undefined) => message === texts.enrollment.fillAllFields
+
+/** What the banner says of the whole form, said of each field beside it. */
+const missingWords: Record<keyof PaymentDetails, string> = {
+  name: 'Please enter your name.',
+  email: 'Please enter your email address.',
+  phone: 'Please enter your phone number.',
+  fromDate: 'Please choose a start date.',
+  paymentMethod: 'Please choose a payment method.',
+}
+
+export interface PaymentFormProps {
+  user: User
+  course: CourseDetail
+  /** `₹4,999`; null for a course that is free. */
+  fee: string | null
+  /** Whom to pay, under the methods. */
+  whomToPay?: ReactNode
+  /** Beside the button: the way out. */
+  cancel: ReactNode
+  /** To the course, beside the words that the person is enrolled already. */
+  toCourse: ReactNode
+  /** Reads the course anew; done when what it says now is shown. */
+  rereadCourse: () => Promise<unknown>
+  onEnrolled: (enrollment: Enrollment) => void
+}
+
+/** The details form of an enrolment in two numbered parts. What is typed stays through every failure. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { user, course, fee, whomToPay, cancel, toCourse, rereadCourse, onEnrolled } = props
+  const form = useDetailsForm(user, course._id)
+  const { errors, isSubmitting } = form.formState
+  const [failure, setFailure] = useState<EnrollFailure | null>(null)
+  const enroll = useEnroll()
+  const missing = Object.entries(errors).filter(([, error]) => isMissing(error?.message))
+  useBannerInView(form.formState.submitCount, missing.length === 1 && 'paymentMethod' in errors)
+
+  const pay = form.handleSubmit(
+    async (details) => {
+      if (isSubmitting) return
+      setFailure(null)
+      try {
+        const { enrollment } = await enroll.mutateAsync({
+          ...details,
+          courseId: course._id,
+          course: course.name,
+          instructor: course.instructor,
+          amount: course.amount,
+        })
+        paymentDraft(user._id, course._id).forget()
+        onEnrolled(enrollment)
+      } catch (error) {
+        if (showAtFields(form, error)) return
+        // Whatever was refused may have been refused because the course is another than it was.
+        if (error instanceof Refused) await rereadCourse()
+        setFailure(enrollFailure(error))
+      }
+    },
+    () => setFailure(null),
+  )
+
+  return (
+    <form noValidate className="grid gap-40" onSubmit={pay}>
+      <AboutYou register={form.register} errorIn={errorIn} />
+      <PaymentMethods register={form.register} errorIn={errorIn} isFree={fee === null}>
+        {fee !== null && whomToPay}
+      </PaymentMethods>
+      <div className="grid gap-16">
+        {missing.length > 0 && <ErrorBanner id={missingId}>{texts.enrollment.fillAllFields}</ErrorBanner>}
+        {failure && (
+          <ErrorBanner more={failure.more}>
+            {failure.message} {failure.kind === 'already' && toCourse}
+          </ErrorBanner>
+        )}
+        <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
+          <Button variant="primary" size="large" type="submit" busy={isSubmitting && 'Processing...'}>
+            {fee === null ? 'Enroll for free' : `Pay ${fee}`}
+          </Button>
+          {cancel}
+        </div>
+        <p className="text-label text-ink2">You get a receipt at once, and the course opens at once.</p>
+      </div>
+    </form>
+  )
+
+  /** What a field says is wrong with it. */
+  function errorIn(name: keyof PaymentDetails): { error?: string | undefined } {
+    const message = errors[name]?.message
+    return { error: isMissing(message) ? missingWords[name] : message }
+  }
+}
+
+type DetailsForm = UseFormReturn<PaymentDetails, unknown, PaymentDetails & { paymentMethod: PaymentMethod }>
+export type FieldError = (name: keyof PaymentDetails) => { error?: string | undefined }
+
+/**
+ * Shows the banner beside the button when a press failed for the method alone: the focus goes up to the radios, and on
+ * a phone it takes the page with it.
+ */
+function useBannerInView(presses: number, isMethodAlone: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, not as the form is mended
+  useEffect(() => {
+    if (isMethodAlone) document.getElementById(missingId)?.scrollIntoView({ block: 'nearest' })
+  }, [presses])
+}
+
+function useDetailsForm(user: User, courseId: string): DetailsForm {
+  const draft = paymentDraft(user._id, courseId)
+  const form: DetailsForm = useForm({
+    resolver: standardSchemaResolver(detailsForm),
+    defaultValues: {
+      name: user.name,
+      email: user.email,
+      phone: '',
+      paymentMethod: '',
+      fromDate: today(),
+      ...draft.read(),
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of one person and course is always the same
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [form, user._id, courseId],
+  )
+  return form
+}
+
+/** Puts what the server says about single fields beside them. @returns whether there was any */
+function showAtFields(form: DetailsForm, error: unknown): boolean {
+  if (!(error instanceof Refused)) return false
+  const named = (Object.keys(form.getValues()) as (keyof PaymentDetails)[]).filter(
+    (name) => error.fields[name],
+  )
+  for (const [index, name] of named.entries()) {
+    form.setError(name, { message: error.fields[name] as string }, { shouldFocus: index === 0 })
+  }
+  return named.length > 0
+}
+
+/** The calendar day where the person is, as `<input type=date>` has it. */
+function today(): string {
+  const now = new Date()
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}
+
+const pad = (number: number) => String(number).padStart(2, '0')

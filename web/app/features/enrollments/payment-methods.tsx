@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
+import { RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { HungTitle } from '../../ui/hung-title.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import type { PaymentDetails } from './payment-draft.ts'
+import type { FieldError } from './payment-form.tsx'
+import { paymentMethods } from './payment-words.ts'
+
+export interface PaymentMethodsProps {
+  register: UseFormRegister<PaymentDetails>
+  errorIn: FieldError
+  isFree: boolean
+  /** Below the methods: whom to pay. */
+  children?: ReactNode
+}
+
+/** The second part of the form: by which way the money goes. Nothing is taken here, and that is said. */
+export function PaymentMethods({ register, errorIn, isFree, children }: PaymentMethodsProps) {
+  const { error } = errorIn('paymentMethod')
+  return (
+    <div className="relative">
+      <RadioRows
+        role="radiogroup"
+        aria-required="true"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'payment-error payment-note' : 'payment-note'}
+        legend={
+          <HungTitle numeral={2}>
+            <h2 className="mb-12 text-h3">Payment method</h2>
+          </HungTitle>
+        }
+      >
+        {paymentMethods.map(({ value, name, text }) => (
+          <RadioRow key={value} value={value} label={name} text={text} {...register('paymentMethod')} />
+        ))}
+      </RadioRows>
+      {error && (
+        <p className="field-error mt-8" id="payment-error">
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      )}
+      <p id="payment-note" className="mt-16 text-label text-ink2">
+        {isFree
+          ? 'This course is free: nothing is paid. The method is only written on the receipt.'
+          : 'No card, UPI or bank detail is asked for here. You pay the school, and the school confirms your payment.'}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { paymentState } from './payment-words.ts'
+
+it.each([
+  ['recorded', 'upi', 4999, 'recorded (UPI), to be confirmed by the school'],
+  ['recorded', 'card', 4999, 'recorded (Card), to be confirmed by the school'],
+  ['confirmed', 'bank', 4999, 'confirmed by the school (Bank)'],
+  ['cancelled', 'upi', 4999, 'cancelled (UPI)'],
+  ['recorded', 'upi', 0, 'free, nothing to pay'],
+  ['cancelled', 'bank', 0, 'cancelled (Bank)'],
+] as const)('%s by %s for %i rupees: %s', (paymentStatus, paymentMethod, amount, words) => {
+  expect(paymentState({ paymentStatus, paymentMethod, amount })).toBe(words)
+})

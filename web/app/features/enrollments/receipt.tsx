@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Receipt } from '#contract/enrollments.ts'
+import { formatRupees } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
+import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
+import { LogoBook } from '../../ui/logo.tsx'
+import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../ui/receipt-paper.tsx'
+import { SlipLine } from '../../ui/slip.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import { methodName, paymentState } from './payment-words.ts'
+import { receiptOf } from './receipt-query.ts'
+
+export interface EnrollmentReceiptProps {
+  enrollmentId: string
+  /** The stamp comes down: the person has enrolled a moment ago. */
+  pressed?: boolean
+}
+
+/** The receipt of an enrollment on its perforated paper, read from the school; in print it is all there is. */
+export function EnrollmentReceipt({ enrollmentId, pressed }: EnrollmentReceiptProps) {
+  const { data, error, refetch } = useQuery(receiptOf(enrollmentId))
+  if (data) return <Paper receipt={data} pressed={pressed} />
+  if (error) {
+    return (
+      <ListError
+        message="The receipt could not be read. It is safe at the school."
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  return (
+    <Loading label={texts.frame.loading}>
+      <Skeleton className="h-640 max-w-560" />
+    </Loading>
+  )
+}
+
+function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | undefined }) {
+  const { school } = receipt
+  return (
+    <ReceiptPaper>
+      <article aria-labelledby="receipt">
+        <div className="flex items-center justify-between gap-16">
+          <p className="logo">
+            <LogoBook />
+            Abhyas
+          </p>
+          <h2 id="receipt" className="text-h3">
+            Receipt
+          </h2>
+        </div>
+        <p className="mt-8 mb-24 text-note text-ink2">
+          {[school.name, school.address].filter(Boolean).join(', ')}
+        </p>
+        <Facts receipt={receipt} />
+        <ReceiptTear />
+        <Sum receipt={receipt} />
+        <p className="mt-12 text-label text-ink2">{receipt.amountInWords}</p>
+        <div className="mt-20 flex items-end justify-between gap-16">
+          <p className="max-w-240 text-ink3 text-note">
+            This receipt was made by a computer and needs no signature.
+          </p>
+          <StateStamp status={receipt.paymentStatus} pressed={pressed} />
+        </div>
+      </article>
+    </ReceiptPaper>
+  )
+}
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  const issuedAt = new Date(receipt.issuedAt)
+  return (
+    <dl>
+      <ReceiptRow label="Receipt no.">
+        <b className="whitespace-nowrap">{receipt.receiptNumber}</b>
+      </ReceiptRow>
+      <ReceiptRow label="Date">
+        <time dateTime={receipt.issuedAt}>
+          {dayWithYear(issuedAt)}, {timeOf(issuedAt)}
+        </time>
+      </ReceiptRow>
+      <ReceiptRow label="Received from">{receipt.receivedFrom}</ReceiptRow>
+      <ReceiptRow label="For">{receipt.courseName}</ReceiptRow>
+      {receipt.instructor && <ReceiptRow label="Mentor">{receipt.instructor}</ReceiptRow>}
+      <ReceiptRow label="Method">{methodName(receipt.paymentMethod)}</ReceiptRow>
+      {receipt.paymentReference && <ReceiptRow label="Reference">{receipt.paymentReference}</ReceiptRow>}
+      <ReceiptRow label="Starts">
+        <time dateTime={receipt.fromDate}>{dayWithYear(calendarDay(receipt.fromDate))}</time>
+      </ReceiptRow>
+      <ReceiptRow label="Payment">
+        {paymentState(receipt)}
+        {receipt.cancelReason && `: ${receipt.cancelReason}`}
+      </ReceiptRow>
+    </dl>
+  )
+}
+
+function Sum({ receipt }: { receipt: Receipt }) {
+  return (
+    <dl>
+      <SlipLine label="Course fee">{formatRupees(receipt.courseFee)}</SlipLine>
+      {receipt.reduction > 0 && (
+        <SlipLine label={texts.courses.limitedOffer}>– {formatRupees(receipt.reduction)}</SlipLine>
+      )}
+      <ReceiptSum label="Amount">{receipt.amount === 0 ? 'Free' : formatRupees(receipt.amount)}</ReceiptSum>
+    </dl>
+  )
+}
+
+/** Paid is only said of a payment that the school has confirmed. */
+function StateStamp({
+  status,
+  pressed = false,
+}: {
+  status: Receipt['paymentStatus']
+  pressed?: boolean | undefined
+}) {
+  if (status === 'cancelled') {
+    return (
+      <Stamp ink="mark" large>
+        Cancelled
+      </Stamp>
+    )
+  }
+  return (
+    <Stamp ink="seal" large pressed={pressed}>
+      {status === 'confirmed' ? 'Paid' : 'Enrolled'}
+    </Stamp>
+  )
+}

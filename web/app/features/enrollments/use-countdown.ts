@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * Counts down and then does something, once, unless it is stopped. The clock is the timer's, so a tab in the
+ * background that is woken late ends at once.
+ */
+export function useCountdown(milliseconds: number, onEnd: () => void) {
+  const [isRunning, setRunning] = useState(true)
+  const [secondsLeft, setSecondsLeft] = useState(Math.ceil(milliseconds / 1000))
+  const end = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    if (!isRunning) return
+    const second = setInterval(() => setSecondsLeft((left) => Math.max(left - 1, 0)), 1000)
+    const last = setTimeout(() => end(), milliseconds)
+    return () => {
+      clearInterval(second)
+      clearTimeout(last)
+    }
+  }, [isRunning, milliseconds])
+
+  return { isRunning, secondsLeft, stop: () => setRunning(false) }
+}

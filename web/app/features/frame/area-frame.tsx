@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { BarUser } from './bar-user.ts'
+import { SiteFrame } from './site-frame.tsx'
+import { WorkFrame } from './work-frame.tsx'
+
+export interface AreaFrameProps {
+  /** Whose area it is. */
+  area: 'mentor' | 'admin'
+  user: BarUser | null | undefined
+  onLogout: () => void
+  children: ReactNode
+}
+
+/** The frame of a work area for its own people; whoever else comes by is told so in the frame of the site. */
+export function AreaFrame({ area, user, onLogout, children }: AreaFrameProps) {
+  if (user?.role !== area)
+    return (
+      <SiteFrame user={user} onLogout={onLogout}>
+        {children}
+      </SiteFrame>
+    )
+  return (
+    <WorkFrame user={{ ...user, role: area }} onLogout={onLogout}>
+      {children}
+    </WorkFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+import { NavEntries, type NavEntry } from './nav-entries.tsx'
+
+const sheetId = 'phone-menu'
+
+/** Where the browser knows commands, the button works before the page has come to life. */
+const opensSheet = { command: 'show-modal', commandfor: sheetId }
+
+/** Phones only: the button and the sheet of entries that comes from the left. Escape and a press beside it close it. */
+export function PhoneMenu({ entries }: { entries: NavEntry[] }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  return (
+    <div className="-ml-12 md:hidden">
+      <button
+        type="button"
+        className="grid h-44 w-44 place-items-center"
+        aria-label="Open menu"
+        {...opensSheet}
+        onClick={() => sheet.current?.showModal()}
+      >
+        <Icon name="menu" size={22} />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape */}
+      <dialog
+        ref={sheet}
+        id={sheetId}
+        className="side-sheet"
+        aria-label="Menu"
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <button
+          type="button"
+          className="-ml-12 grid h-44 w-44 place-items-center"
+          aria-label="Close menu"
+          onClick={close}
+        >
+          <Icon name="close" size={22} />
+        </button>
+        <nav aria-label="Menu">
+          <NavEntries entries={entries} onFollow={close} />
+        </nav>
+      </dialog>
+    </div>
+  )
+}

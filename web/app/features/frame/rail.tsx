@@ -1,0 +1,42 @@
+import { NavLink } from 'react-router'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+import type { NavEntry } from './nav-entries.tsx'
+
+export interface RailProps {
+  entries: readonly (NavEntry & { icon: IconName })[]
+  /** Icons alone; the words stay for who listens or points. */
+  narrow: boolean
+  onToggle: () => void
+}
+
+/** The entries of a work area in the margin, and the switch of its width; at the bottom of the screen on phones. */
+export function Rail({ entries, narrow, onToggle }: RailProps) {
+  return (
+    <div className="rail no-print">
+      <nav aria-label="Work">
+        {entries.map(({ to, label, icon }) => (
+          <NavLink key={to} className="rail-entry" to={to} title={narrow ? label : undefined}>
+            {({ isActive }) => (
+              <>
+                <Icon name={icon} />
+                <span className="rail-word">
+                  <span className={isActive ? 'marked' : undefined}>{label}</span>
+                </span>
+              </>
+            )}
+          </NavLink>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className="rail-entry rail-switch"
+        aria-expanded={!narrow}
+        title={narrow ? 'Expand' : undefined}
+        onClick={onToggle}
+      >
+        <Icon name={narrow ? 'expand' : 'collapse'} />
+        <span className="rail-word">{narrow ? 'Expand' : 'Collapse'}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { TopBar, type TopBarProps } from './top-bar.tsx'
+
+export interface SiteFrameProps extends Omit<TopBarProps, 'work'> {
+  /** The page: its own `Main`, one h1. */
+  children: ReactNode
+  /** Nothing is known yet, not even whose frame it will be: no foot, and the margin line where it will stand. */
+  waiting?: boolean
+}
+
+/** What stands around every page of the site: margin line, skip link, top bar, footer. */
+export function SiteFrame({ children, waiting, ...bar }: SiteFrameProps) {
+  return (
+    <div className={waiting ? 'site site-waiting' : 'site'}>
+      <TopBar {...bar} />
+      {children}
+      {!waiting && <Footer user={bar.user} />}
+    </div>
+  )
+}

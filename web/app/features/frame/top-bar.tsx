@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { texts } from '#contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { LogoBook } from '../../ui/logo.tsx'
+import { Sheet } from '../../ui/page.tsx'
+import { type BarUser, roleName } from './bar-user.ts'
+import { NavEntries, navEntries } from './nav-entries.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export interface TopBarProps {
+  /** The person; null when nobody is signed in; undefined while it is not known, in which nothing may jump. */
+  user: BarUser | null | undefined
+  onLogout?: () => void
+  /** In a work area the bar says whose it is, beside the logo. */
+  work?: boolean
+}
+
+/** Skip link, logo, entries, and Login and Get Started or the person. One row on phones, with a sheet from the left. */
+export function TopBar({ user, onLogout, work = false }: TopBarProps) {
+  const entries = navEntries(user?.role)
+  // While somebody may be signed in, the places are kept and nothing is shown that might be wrong.
+  const unsure = user === undefined ? 'for-guests' : ''
+  return (
+    <header className="top-bar no-print">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Sheet>
+        <PhoneMenu entries={user ? entries : [...entries, { to: paths.login(), label: texts.frame.login }]} />
+        <div className="logo-place">
+          <Link className="logo" to={paths.home()}>
+            <LogoBook />
+            Abhyas
+          </Link>
+          {work && <span className="logo-role">{roleName(user?.role)}</span>}
+        </div>
+        <nav className={`main-nav ${unsure}`} aria-label="Main">
+          <NavEntries entries={work ? entries.slice(1) : entries} />
+        </nav>
+        <div className="ml-auto flex items-center gap-16">
+          {user ? <UserMenu user={user} onLogout={onLogout} /> : <GuestLinks className={unsure} />}
+        </div>
+      </Sheet>
+    </header>
+  )
+}
+
+function GuestLinks({ className }: { className: string }) {
+  return (
+    <div className={`flex gap-16 ${className}`}>
+      <Link
+        className={`${buttonClass({ variant: 'quiet' })} hidden text-ink md:inline-grid`}
+        to={paths.login()}
+      >
+        {texts.frame.login}
+      </Link>
+      <Link className={buttonClass({ variant: 'primary' })} to={paths.signup()}>
+        {texts.frame.getStarted}
+      </Link>
+    </div>
+  )
+}

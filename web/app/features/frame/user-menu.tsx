@@ -1,0 +1,53 @@
+import { type ToggleEvent, useRef } from 'react'
+import { texts } from '#contract/texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { type BarUser, firstName, roleName } from './bar-user.ts'
+
+const menuId = 'user-menu'
+
+/**
+ * The greeting and the avatar; its menu is a popover of the platform: Escape and a press outside close it. Whichever
+ * way it closes, the focus returns to the avatar, unless it has gone on to something else.
+ */
+export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => void) | undefined }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+
+  const giveFocusBack = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    const focused = document.activeElement
+    // A press on the page itself puts the focus on its main part, which is nothing to go on with.
+    const isNowhere = !focused || focused.matches('body, main') || menu.current?.contains(focused)
+    if (newState === 'closed' && isNowhere) button.current?.focus()
+  }
+
+  return (
+    <>
+      <span className="hidden md:inline">Hello, {firstName(user)}</span>
+      <button
+        ref={button}
+        type="button"
+        className="-mr-4 grid h-44 w-44 place-items-center rounded-control"
+        popoverTarget={menuId}
+        aria-label="Your menu"
+      >
+        <Avatar name={user.name || user.email || texts.frame.user} picture={user.avatar} />
+      </button>
+      <div ref={menu} id={menuId} popover="auto" className="user-menu" onBeforeToggle={giveFocusBack}>
+        <p className="font-strong">{user.name || texts.frame.user}</p>
+        <p className="text-label text-ink2 wrap-anywhere">{user.email}</p>
+        <p className="text-label text-ink2">{roleName(user.role)}</p>
+        <button
+          type="button"
+          className="user-menu-entry"
+          onClick={() => {
+            menu.current?.hidePopover()
+            onLogout?.()
+          }}
+        >
+          <Icon name="logout" /> {texts.frame.logout}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { createPath, useNavigation } from 'react-router'
+import { durations } from '#contract/texts.ts'
+import { showToast } from './ui/toast.ts'
+
+/** Where the person is going while the page there is being loaded. */
+let destination: string | undefined
+/** The code of a page could not be loaded. The router goes on waiting for it, whatever is asked of it next. */
+let hasFailed = false
+let isTold = false
+let isLeaving = false
+
+/**
+ * Where the code of a page cannot be loaded, the router loads the whole page anew. After a new release that is right;
+ * without a connection it would leave the person with the browser's own error and take what they have open. So such a
+ * reload waits for a sign that the school answers, and then opens the page that was asked for; without one everything
+ * stays as it is, and the person is told. Browsers that do not know the Navigation API do as the router says.
+ */
+export function keepPageWithoutConnection(): void {
+  globalThis.navigation?.addEventListener('navigate', (event) => {
+    const isRouters = event.navigationType === 'reload' && !event.userInitiated
+    if (!isRouters || isLeaving || !event.cancelable) return
+    event.preventDefault()
+    hasFailed = true
+    void leaveOrTell({ reload: true })
+  })
+}
+
+/** Notes the destination, and takes over from the router that is still waiting for a page that failed. */
+export function useNotedDestination(): void {
+  const { location: ahead } = useNavigation()
+  useEffect(() => {
+    // Each try is another location, also of the same page.
+    destination = ahead && createPath(ahead)
+    if (destination && hasFailed) void leaveOrTell({ reload: false })
+  }, [ahead])
+}
+
+async function leaveOrTell({ reload }: { reload: boolean }): Promise<void> {
+  if (await schoolAnswers()) {
+    isLeaving = destination !== undefined || reload
+    if (destination) location.assign(destination)
+    else if (reload) location.reload()
+    return
+  }
+  // A page has several parts, each of which fails by itself.
+  if (!isTold) showToast('error', 'That page cannot be opened just now: the school does not answer.')
+  isTold = true
+  setTimeout(() => {
+    isTold = false
+  }, durations.toast)
+}
+
+const schoolAnswers = () =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )

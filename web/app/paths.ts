@@ -1,0 +1,20 @@
+/** The query of an address: what is empty or absent is left out. */
+function query(values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** The only maker of URLs: a screen that is linked to is named here, and nowhere else is a path written out. */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  signup: () => '/signup',
+  courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
+    `/courses${query(filter)}`,
+  course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
+  /** Without a course the payment page sends the person to the courses. */
+  payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
+  assignments: () => '/assignments',
+  mentorDashboard: () => '/mentor/dashboard',
+  adminDashboard: () => '/admin/dashboard',
+}

@@ -1,0 +1,95 @@
+import './zod-config.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { forgetSessionEnd, useSessionUser } from './api/session.ts'
+import { useLogout } from './features/auth/use-logout.ts'
+import { SiteFrame } from './features/frame/site-frame.tsx'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { useNotedDestination } from './keep-page.ts'
+import { paths } from './paths.ts'
+import { beforeFirstPaint } from './theme.ts'
+import styles from './ui/app.css?url'
+import { Button, buttonClass } from './ui/button.tsx'
+import latinFont from './ui/fonts/anek-latin.woff2?url'
+import { Main, RuledPage } from './ui/page.tsx'
+import { Loading } from './ui/states.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+export const links = () => [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** The document around every page, and around the error page too. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The script below writes to <html> before React does.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6fafc" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#111c18" media="(prefers-color-scheme: dark)" />
+        <script>{beforeFirstPaint}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Whatever page is open. */
+export default function App() {
+  const { pathname } = useLocation()
+  useFocusOnNavigation()
+  useNotedDestination()
+  // Runs after the effects of the page itself, which may still have something to say about it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(forgetSessionEnd, [pathname])
+  return <Outlet />
+}
+
+/**
+ * Shown while the first page of a session is fetched: the frame, and the word. It has the only title that is no page's
+ * own, since of two titles in a document the first one counts.
+ */
+export function HydrateFallback() {
+  return (
+    <SiteFrame user={undefined} waiting>
+      <title>Abhyas</title>
+      <Main>
+        <Loading />
+      </Main>
+    </SiteFrame>
+  )
+}
+
+/** Whatever goes wrong in a page: a blank ruled page in plain words, with the way back. */
+export function ErrorBoundary() {
+  return (
+    <SiteFrame user={useSessionUser()} onLogout={useLogout()}>
+      <title>Something went wrong · Abhyas</title>
+      <RuledPage title="Something went wrong.">
+        <p className="max-w-text text-lead">
+          This page could not be shown. What you had already saved is safe. Load it again, or start from the
+          first page.
+        </p>
+        <div className="mt-56 flex flex-wrap gap-12">
+          <Button variant="primary" size="large" onClick={() => location.reload()}>
+            Load again
+          </Button>
+          <a className={buttonClass({ size: 'large' })} href={paths.home()}>
+            Go to Homepage
+          </a>
+        </div>
+      </RuledPage>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every screen of the product, in one list. Who may see a page is said by the layout around it. */
+const routes: RouteConfig = [
+  layout('areas/public/site-layout.tsx', [
+    index('areas/public/home-page.tsx'),
+    route('login', 'areas/public/login-page.tsx'),
+    route('signup', 'areas/public/signup-page.tsx'),
+    layout('areas/student/guarded-layout.tsx', [
+      route('courses', 'areas/student/courses-page.tsx'),
+      route('courses/:courseId', 'areas/student/course-page.tsx'),
+      route('payment', 'areas/student/payment-page.tsx'),
+      route('assignments', 'areas/student/assignments-page.tsx'),
+    ]),
+    route('*', 'areas/public/not-found-page.tsx'),
+  ]),
+  route('mentor', 'areas/mentor/mentor-layout.tsx', [
+    index('areas/mentor/mentor-index.tsx'),
+    route('dashboard', 'areas/mentor/dashboard-page.tsx'),
+  ]),
+  route('admin', 'areas/admin/admin-layout.tsx', [
+    index('areas/admin/admin-index.tsx'),
+    route('dashboard', 'areas/admin/dashboard-page.tsx'),
+  ]),
+]
+
+// The sheet of every part in every state is a tool of development, no screen of the product.
+if (process.env.NODE_ENV === 'development') routes.push(route('parts', 'areas/parts/parts-page.tsx'))
+
+export default routes

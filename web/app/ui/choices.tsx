@@ -1,0 +1,78 @@
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+
+type ChoiceInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> }
+
+/** A group of radio rows: the legend names it. `legend` may hold a heading. */
+export function RadioRows({ legend, children, ...rest }: ComponentProps<'fieldset'> & { legend: ReactNode }) {
+  return (
+    <fieldset {...rest}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/**
+ * One ruled row of a group: the name in bold, which alone names the choice, and a line about it beside it. Give each
+ * row the group's `name`.
+ */
+export function RadioRow({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
+  const id = useId()
+  return (
+    <label className="radio-row">
+      <input
+        {...input}
+        type="radio"
+        className="radio"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={text && `${id}-text`}
+      />
+      <span className="radio-name" id={`${id}-name`}>
+        {label}
+      </span>
+      {text && (
+        <span className="radio-text" id={`${id}-text`}>
+          {text}
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** One choice as a card of its own, for a ruled page: its edges meet the rules. Give each card the group's `name`. */
+export function RadioCard({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
+  return (
+    <label className="radio-card">
+      <input {...input} type="radio" className="radio" />
+      <span>
+        <span className="radio-name">{label}</span>
+        {text && <span className="radio-text">{text}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** A tick box with its words; `hideLabel` leaves them to the screen reader, as in a table. */
+export function Checkbox({
+  label,
+  hideLabel,
+  ...input
+}: ChoiceInput & { label: string; hideLabel?: boolean }) {
+  return (
+    <label className="check-row">
+      <input {...input} type="checkbox" className="checkbox" />
+      <span className={hideLabel ? 'vh' : undefined}>{label}</span>
+    </label>
+  )
+}
+
+/** On or off at once, without a Save: a checkbox to the keyboard, a switch to a screen reader. */
+export function Switch({ label, ...input }: ChoiceInput & { label: string }) {
+  return (
+    <label className="check-row">
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
+      <input {...input} type="checkbox" role="switch" className="switch" />
+      <span>{label}</span>
+    </label>
+  )
+}

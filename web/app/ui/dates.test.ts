@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { calendarDay, dayAndTime, dayOf, dayWithYear, timeOf } from './dates.ts'
+
+// The tests run in UTC.
+const now = new Date('2026-11-20T10:00:00Z')
+
+test.each([
+  ['2026-11-28T18:00:00Z', 'Sat 28 Nov, 6:00 pm'],
+  ['2026-09-05T00:05:00Z', 'Sat 5 Sept, 12:05 am'],
+  ['2027-01-01T12:00:00Z', 'Fri 1 Jan 2027, 12:00 pm'],
+])('%s reads %s', (moment, words) => {
+  expect(dayAndTime(new Date(moment), now)).toBe(words)
+})
+
+test('a day and a time stand alone too', () => {
+  expect(dayOf(new Date('2025-11-20T10:00:00Z'), now)).toBe('Thu 20 Nov 2025')
+  expect(timeOf(new Date('2026-11-20T22:42:00Z'))).toBe('10:42 pm')
+})
+
+test('on paper the year is always given', () => {
+  expect(dayWithYear(now)).toBe('Fri 20 Nov 2026')
+})
+
+test('a calendar day is that day everywhere', () => {
+  expect(dayWithYear(calendarDay('2026-11-23'))).toBe('Mon 23 Nov 2026')
+  expect(calendarDay('2027-01-01').getHours()).toBe(0)
+})

@@ -1,0 +1,49 @@
+/** Moments as people read them, in their own time zone: "Sat 28 Nov, 6:00 pm". */
+
+const parts = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod'
+
+function partsOf(moment: Date): Record<Part, string> {
+  return Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value])) as Record<
+    Part,
+    string
+  >
+}
+
+/** "Sat 28 Nov"; with its year when that is not this one. */
+export function dayOf(moment: Date, now = new Date()): string {
+  const { weekday, day, month, year } = partsOf(moment)
+  return `${weekday} ${day} ${month}${moment.getFullYear() === now.getFullYear() ? '' : ` ${year}`}`
+}
+
+/** "6:00 pm" */
+export function timeOf(moment: Date): string {
+  const { hour, minute, dayPeriod } = partsOf(moment)
+  return `${hour}:${minute} ${dayPeriod.toLowerCase()}`
+}
+
+/** "Sat 28 Nov, 6:00 pm" */
+export function dayAndTime(moment: Date, now = new Date()): string {
+  return `${dayOf(moment, now)}, ${timeOf(moment)}`
+}
+
+/** "Fri 20 Nov 2026": with its year always, for paper, which is read in other years too. */
+export function dayWithYear(moment: Date): string {
+  const { weekday, day, month, year } = partsOf(moment)
+  return `${weekday} ${day} ${month} ${year}`
+}
+
+/** The beginning of a calendar day such as "2026-11-23" where the person is: the same day in every time zone. */
+export function calendarDay(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day)
+}

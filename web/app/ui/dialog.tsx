@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Asked for by Escape, the cross, or a press beside the dialog: the owner sets `open` to false. */
+  onClose: () => void
+  title: string
+  /** One line under the title. */
+  note?: ReactNode
+  /** The row of buttons at the foot. */
+  actions?: ReactNode
+  /** Numbered rows hang their numerals at the dialog's own margin line. */
+  children: ReactNode
+}
+
+/**
+ * The platform's modal dialog: it holds the focus, gives it back to what had it, and lies over everything.
+ * The line for toasts inside it is there because a screen reader hears nothing outside an open dialog.
+ */
+export function Dialog({ open, onClose, title, note, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && element && !element.open) element.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, by way of onCancel
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="dialog-head">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {note && <p className="text-label text-ink2">{note}</p>}
+        </div>
+        <Button
+          variant="quiet"
+          size="icon"
+          icon="close"
+          className="text-ink"
+          aria-label="Close"
+          onClick={onClose}
+        />
+      </div>
+      <div className="dialog-body">{open && children}</div>
+      {actions && <div className="dialog-foot">{actions}</div>}
+      <p className="vh" role="status" data-toast-voice="" />
+    </dialog>
+  )
+}

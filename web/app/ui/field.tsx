@@ -1,0 +1,96 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { Icon } from './icons.tsx'
+
+interface FieldFrame {
+  /** The words above the control; they name it for everyone. */
+  label: string
+  /** Right of the label, such as a link. */
+  aside?: ReactNode
+  /** One line of help below. */
+  hint?: ReactNode
+  /** What is wrong, in a sentence: marks the field as invalid and is read out with it. */
+  error?: string | undefined
+  /** The id of such a sentence elsewhere, as in the banner over the form; it does the same. */
+  errorId?: string | undefined
+}
+
+export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text, an address, a number or a date (`type="date"`); every attribute of an input is taken. */
+export function TextField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
+  const field = useField({ id, hint, error, errorId })
+  return (
+    <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
+      <input {...input} {...field} />
+    </Frame>
+  )
+}
+
+export interface TextAreaProps extends FieldFrame, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text; it grows with what is written. */
+export function TextArea({ label, aside, hint, error, errorId, id, ...textarea }: TextAreaProps) {
+  const field = useField({ id, hint, error, errorId })
+  return (
+    <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
+      <textarea {...textarea} {...field} />
+    </Frame>
+  )
+}
+
+/** What joins a control to its label, hint and error: its id and the ARIA attributes. */
+export function useField({
+  id,
+  hint,
+  error,
+  errorId,
+}: {
+  id?: string | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  errorId?: string | undefined
+}) {
+  const made = useId()
+  const own = id ?? made
+  const described = [error && `${own}-error`, errorId, hint && `${own}-hint`].filter(Boolean).join(' ')
+  return {
+    id: own,
+    'aria-invalid': error || errorId ? true : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+/** The label above and the hint and error below a control. */
+export function Frame({
+  label,
+  aside,
+  hint,
+  error,
+  id,
+  children,
+}: Omit<FieldFrame, 'errorId'> & { id: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

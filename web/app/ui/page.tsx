@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { LogoWord } from './logo.tsx'
+
+/** The width of the page: 80rem at most, its text right of the margin line. */
+export function Sheet({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <div className={`sheet ${className}`}>{children}</div>
+}
+
+/** The main part of a page. The skip link leads here. */
+export function Main({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <main id="main" tabIndex={-1} className={`outline-none ${className}`}>
+      {children}
+    </main>
+  )
+}
+
+/** A title of a list, a note at the right, and the heavy rule that opens it. */
+export function ListHead({ title, note, id }: { title: string; note?: ReactNode; id?: string }) {
+  return (
+    <div className="list-head">
+      <h2 id={id}>{title}</h2>
+      {note && <p>{note}</p>}
+    </div>
+  )
+}
+
+/** A row with its number hanging in the margin; on phones the number has a column of the row's own. */
+export function Hung({
+  numeral,
+  children,
+  className = '',
+}: {
+  numeral: string | number
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <div className={`hung ${className}`}>
+      <span className="numeral" aria-hidden="true">
+        {numeral}
+      </span>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** A blank ruled page with its title six rules down; `wordBehind` draws अभ्यास in the paper, as at the log-in. */
+export function RuledPage({
+  title,
+  wordBehind,
+  children,
+}: {
+  title: string
+  wordBehind?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Main className="ruled">
+      {wordBehind && <LogoWord className="word-behind" />}
+      <Sheet className="relative pb-84">
+        <div className="ruled-head">
+          <h1 tabIndex={-1}>{title}</h1>
+        </div>
+        {children}
+      </Sheet>
+    </Main>
+  )
+}
+
+/**
+ * The column of a form on a ruled page: every edge meets a rule. Outside of a dialog its method does nothing at all, so
+ * that a press before the page has come to life neither loses what was typed nor writes it into the address.
+ */
+export function RuledForm({ children, ...form }: React.ComponentProps<'form'>) {
+  return (
+    <form noValidate method="dialog" {...form} className="ruled-form">
+      {children}
+    </form>
+  )
+}

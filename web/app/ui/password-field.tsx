@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Frame, type TextFieldProps, useField } from './field.tsx'
+
+/** A password with a button that shows and hides what is typed. Takes what a TextField takes. */
+export function PasswordField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
+  const [shown, setShown] = useState(false)
+  const field = useField({ id, hint, error, errorId })
+  return (
+    <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
+      <div className="field-box">
+        <input
+          {...input}
+          {...field}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <button type="button" aria-controls={field.id} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'} <span className="vh">password</span>
+        </button>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icons.tsx'
+
+/** What went wrong with a form, above it, and what to do about it. Present = said aloud at once. */
+export function ErrorBanner({
+  id,
+  more,
+  children,
+}: {
+  id?: string
+  more?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="banner" role="alert" id={id}>
+      <Icon name="warning" />
+      <p>{children}</p>
+      {more && <p className="banner-more">{more}</p>}
+    </div>
+  )
+}
+
+/** A list that could not be fetched, in its place: the sentence, what is still there, and the way to try again. */
+export function ListError({
+  message,
+  more,
+  onRetry,
+}: {
+  message: string
+  more?: string
+  onRetry: () => void
+}) {
+  return (
+    <div className="banner" role="alert">
+      <Icon name="warning" />
+      <p>{message}</p>
+      {more && <p className="banner-more">{more}</p>}
+      <Button size="row" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** An empty list as an open ruled page: the sentence, what happens next, one link. */
+export function EmptyState({ message, next, link }: { message: string; next?: string; link?: ReactNode }) {
+  return (
+    <div className="empty">
+      <p>{message}</p>
+      {next && <p>{next}</p>}
+      {link && <p>{link}</p>}
+    </div>
+  )
+}
+
+/** Around skeletons: seen after 150 ms, and said once. The space is taken from the start, so nothing jumps. */
+export function Loading({ label = 'Loading...', children }: { label?: string; children?: ReactNode }) {
+  return (
+    <div role="status">
+      <span className="vh">{label}</span>
+      <div className="loading" aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A still grey box of the size of what will come, given by its class. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span className={`skeleton ${className}`} />
+}
+
+/** Along the top of a page while there is no connection; says what is shown instead. */
+export function OfflineStrip({ children }: { children: ReactNode }) {
+  return (
+    <p className="offline" role="status">
+      {children}
+    </p>
+  )
+}

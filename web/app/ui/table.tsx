@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icons.tsx'
+
+/** A table that scrolls sideways when it must; `caption` names it for those who listen. Rows are plain markup. */
+export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+      <table className="table">
+        <caption className="vh">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+export type SortDirection = 'ascending' | 'descending'
+
+export interface SortHeadProps {
+  children: ReactNode
+  /** The direction when the table is sorted by this column, else undefined. */
+  sorted?: SortDirection | undefined
+  onSort: () => void
+  /** Numbers and dates stand at the right. */
+  number?: boolean
+}
+
+/** The head of a column that sorts. */
+export function SortHead({ children, sorted, onSort, number }: SortHeadProps) {
+  const icon = sorted === 'ascending' ? 'chevronUp' : sorted === 'descending' ? 'chevronDown' : 'sort'
+  return (
+    <th scope="col" aria-sort={sorted} className={number ? 'number' : undefined}>
+      <button type="button" className="sort" onClick={onSort}>
+        {children}
+        <Icon name={icon} size={16} />
+      </button>
+    </th>
+  )
+}
+
+/** Page n of m with the two buttons; stays within 1..pages. */
+export function Pager({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}) {
+  return (
+    <nav className="pager" aria-label="Pages">
+      <p aria-live="polite">
+        Page {page} of {pages}
+      </p>
+      <Button
+        icon="chevronLeft"
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <Button
+        icon="chevronRight"
+        aria-label="Next page"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
+
+/** Figures on one ruled line; each child is a Figure. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="figures">{children}</dl>
+}
+
+export function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figure">{children}</dd>
+    </div>
+  )
+}
