@@ -1,0 +1,54 @@
+import type { UserRow } from '../../server/src/platform/database/schema.ts'
+import { courseRow, itemRow, type MadeCourse } from './catalogue.ts'
+import { courseContents } from './content/courses.ts'
+import { idAt } from './ids.ts'
+import type { Random } from './random.ts'
+import { clockTime, day } from './school-time.ts'
+
+/** Days before today when the big school opened; all its batches were ready by then. */
+export const openedDaysAgo = 730
+
+/**
+ * More courses: the demo school's published ones again, batch after batch, each with its own mentor and dates. Their
+ * topics share the handouts of the first batch.
+ */
+export function makeBatches(
+  now: number,
+  count: number,
+  mentors: readonly UserRow[],
+  random: Random,
+): MadeCourse[] {
+  const published = courseContents.filter((content) => !content.unpublished)
+  return Array.from({ length: count }, (_, index) => {
+    const content = published[index % published.length]
+    const mentor = mentors[index % mentors.length]
+    if (!content || !mentor) throw new Error('a batch needs a course and a mentor')
+    const batch = 2 + Math.floor(index / published.length)
+    const createdAt = clockTime(now, -openedDaysAgo - 10 - (index % 150), 9 + random.share() * 8)
+    const id = idAt(createdAt, random)
+    const shift = -((batch * 53 + (index % published.length) * 7) % 200)
+    return {
+      content,
+      row: courseRow(content, { id, name: `${content.name}, batch ${batch}`, mentor, createdAt }),
+      items: content.syllabus.map((_, position) => ({
+        ...itemRow(content, position),
+        id: idAt(createdAt, random),
+        course_id: id,
+      })),
+      assignments: content.assignments.map(({ title, description, due }) => {
+        const deadline = clockTime(now, due + shift, 18)
+        const setAt = Math.min(deadline - 35 * day, clockTime(now, -4, 11))
+        return {
+          id: idAt(setAt, random),
+          course_id: id,
+          title,
+          description,
+          deadline,
+          assigned_by: mentor.id,
+          created_at: setAt,
+          version: 1,
+        }
+      }),
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import type { UserRow } from '../../server/src/platform/database/schema.ts'
+import { openedDaysAgo } from './big-catalogue.ts'
+import type { MadeCourse } from './catalogue.ts'
+import { enrollmentRow, type UnnumberedEnrollment } from './enrollments.ts'
+import { fictionalPhone } from './people.ts'
+import type { Random } from './random.ts'
+import { clockTime, day, hour } from './school-time.ts'
+
+/** An enrolment with what submissions need to know about it. */
+export interface CrowdEnrollment {
+  row: UnnumberedEnrollment
+  student: UserRow
+  course: MadeCourse
+}
+
+/**
+ * Enrolments in the order of payment, spread evenly over the time since the school opened. Each goes to somebody who
+ * had joined by then, in a course they do not have yet; some courses draw more than others.
+ */
+export function* crowdEnrollments(
+  made: { count: number; students: readonly UserRow[]; courses: readonly MadeCourse[]; now: number },
+  random: Random,
+): Generator<CrowdEnrollment> {
+  const { students, courses, now } = made
+  const opened = clockTime(now, -openedDaysAgo, 6)
+  const closes = now - 2 * hour
+  const choices = courseChoices(students.length, courses, random)
+  let joined = 0
+  for (let index = 0; index < made.count; index++) {
+    const createdAt = Math.round(opened + ((closes - opened) * index) / made.count)
+    while (joined < students.length && (students[joined]?.created_at ?? now) < createdAt) joined++
+    const who = random.whole(0, joined - 1)
+    const student = students[who]
+    const course = courses[choices.next(who)]
+    if (!student || !course) throw new Error('nobody has joined yet')
+    const phone = fictionalPhone(random)
+    const row = enrollmentRow({ student, course: course.row, phone, createdAt, now }, random)
+    if (row.amount > 0 && createdAt < now - 20 * day && random.chance(0.004)) {
+      row.cancelled_at = createdAt + 4 * day
+      row.cancel_reason = 'Asked for the fee back within fourteen days.'
+      row.version += 1
+    }
+    yield { row, student, course }
+  }
+}
+
+/**
+ * The next course of each student, never the same twice: everybody walks round the catalogue from a place and with a
+ * stride of their own, and passes by some courses more often than others.
+ */
+function courseChoices(students: number, courses: readonly MadeCourse[], random: Random) {
+  const size = courses.length
+  const strides = Array.from({ length: size }, (_, stride) => stride).filter((stride) =>
+    isCoprime(stride, size),
+  )
+  const welcome = courses.map((course) => Math.min(1, 0.25 + course.content.draw / 5))
+  const place = Uint16Array.from({ length: students }, () => random.whole(0, size - 1))
+  const stride = Uint16Array.from({ length: students }, () => random.pick(strides))
+  const steps = new Uint16Array(students)
+  return {
+    next(student: number): number {
+      for (;;) {
+        const step = steps[student] ?? 0
+        if (step >= size) throw new Error('a student has been round the whole catalogue')
+        steps[student] = step + 1
+        const course = ((place[student] ?? 0) + step * (stride[student] ?? 1)) % size
+        if (random.chance(welcome[course] ?? 1)) return course
+      }
+    },
+  }
+}
+
+function isCoprime(one: number, other: number): boolean {
+  let [a, b] = [one, other]
+  while (b !== 0) [a, b] = [b, a % b]
+  return a === 1
+}

@@ -1,0 +1,41 @@
+import type { UserRow } from '../../server/src/platform/database/schema.ts'
+import { firstNames, lastNames } from './content/people.ts'
+import { idAt } from './ids.ts'
+import { mailName } from './people.ts'
+import type { Random } from './random.ts'
+import { clockTime } from './school-time.ts'
+
+/**
+ * As many people of one role as asked, in the order in which they joined, evenly between two days.
+ * @param made.from,made.to days before today, the earlier one first
+ */
+export function makeCrowd(
+  made: {
+    role: 'student' | 'mentor'
+    count: number
+    from: number
+    to: number
+    now: number
+    passwordHash: string
+  },
+  random: Random,
+): UserRow[] {
+  const first = clockTime(made.now, -made.from, 8)
+  const last = clockTime(made.now, -made.to, 8)
+  return Array.from({ length: made.count }, (_, index) => {
+    const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
+    const createdAt = Math.round(first + ((last - first) * index) / made.count)
+    return {
+      id: idAt(createdAt, random),
+      role: made.role,
+      name,
+      email: `${mailName(name)}.${index + 1}@${made.role === 'mentor' ? 'abhyas' : 'mail'}.example`,
+      password_hash: made.passwordHash,
+      avatar: null,
+      created_at: createdAt,
+      deactivated_at: null,
+      deleted_at: null,
+      version: 1,
+    }
+  })
+}

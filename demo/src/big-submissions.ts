@@ -1,0 +1,37 @@
+import type { CrowdEnrollment } from './big-enrollments.ts'
+import type { Attempt, Work } from './coursework.ts'
+import { mailName } from './people.ts'
+import type { Random } from './random.ts'
+import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'
+import { day, hour } from './school-time.ts'
+import { slugOf } from './slugs.ts'
+
+/** One piece of work for an enrolment that is at least three days old: most of it marked, the newest waiting. */
+export function crowdWork({ row, student, course }: CrowdEnrollment, now: number, random: Random): Work {
+  const { assignments, content } = course
+  const inTime = assignments.filter((assignment) => assignment.deadline > row.created_at + 2 * day)
+  const assignment = random.pick(inTime.length > 0 ? inTime : assignments)
+  const mentorId = course.row.mentor_id
+  if (!mentorId) throw new Error(`${course.row.name} has no mentor`)
+
+  const earliest = Math.max(row.created_at, assignment.created_at) + hour
+  const latest = now - hour
+  const wished = assignment.deadline + (random.chance(0.1) ? 1 : -4) * random.share() * day
+  const at = Math.round(Math.min(latest - random.share() * hour, Math.max(earliest, wished)))
+  const attempt: Attempt = {
+    link: `https://work.example/${mailName(student.name).replaceAll('.', '-')}/${slugOf(assignment.title)}`,
+    at,
+    review: null,
+  }
+  if (at < now - 4 * day && random.chance(0.95)) {
+    const grade = random.chance(0.9) ? drawGrade(random) : null
+    attempt.review = {
+      kind: grade === null ? 'returned' : 'graded',
+      at: Math.round(at + (0.3 + random.share() * 2) * day),
+      grade,
+      feedback:
+        grade === null ? returnRemark(content.slug, random) : feedbackFor(content.slug, grade, random),
+    }
+  }
+  return { assignment, studentId: student.id, mentorId, attempts: [attempt] }
+}

@@ -1,0 +1,134 @@
+import type {
+  AssignmentRow,
+  CourseRow,
+  FileRow,
+  SyllabusItemRow,
+  UserRow,
+} from '../../server/src/platform/database/schema.ts'
+import type { CourseContent, MentorKey } from './content/course-content.ts'
+import { courseContents } from './content/courses.ts'
+import type { Handout } from './handouts.ts'
+import { idAt } from './ids.ts'
+import type { Random } from './random.ts'
+import { clockTime, day } from './school-time.ts'
+import { courseId, handoutFileId, topicId } from './slugs.ts'
+
+/** A course with all that belongs to it. */
+export interface MadeCourse {
+  content: CourseContent
+  row: CourseRow
+  items: SyllabusItemRow[]
+  assignments: AssignmentRow[]
+}
+
+/** The newest courses, newest first: those that Home shows. The others follow in the order of their files. */
+const newestFirst = [
+  'full-stack-web-development',
+  'databases-without-fear',
+  'design-research',
+  'data-science-in-python',
+]
+
+/** Makes the demo school's courses, newest first, with topics and assignments. */
+export function makeCourses(now: number, mentors: Record<MentorKey, UserRow>, random: Random): MadeCourse[] {
+  const rank = ({ slug }: CourseContent) =>
+    newestFirst.includes(slug) ? newestFirst.indexOf(slug) : newestFirst.length
+  const ordered = courseContents.toSorted((one, other) => rank(one) - rank(other))
+  return ordered.map((content, index) => {
+    const createdAt = clockTime(now, -370 - index * 7, 10 + (index % 7))
+    const id = courseId(content.slug)
+    const mentor = mentors[content.mentor]
+    return {
+      content,
+      row: courseRow(content, { id, name: content.name, mentor, createdAt }),
+      items: content.syllabus.map((topic, position) => ({
+        ...itemRow(content, position),
+        id: topicId(content, topic),
+        course_id: id,
+      })),
+      assignments: content.assignments.map((assignment) => {
+        const deadline = clockTime(now, assignment.due, 18)
+        const setAt = Math.min(deadline - 35 * day, clockTime(now, -4, 11))
+        return {
+          id: idAt(setAt, random),
+          course_id: id,
+          title: assignment.title,
+          description: assignment.description,
+          deadline,
+          assigned_by: mentor.id,
+          created_at: setAt,
+          version: 1,
+        }
+      }),
+    }
+  })
+}
+
+/** The row of a course made from its content, under any name, for any mentor. */
+export function courseRow(
+  content: CourseContent,
+  made: { id: string; name: string; mentor: UserRow; createdAt: number },
+): CourseRow {
+  return {
+    id: made.id,
+    name: made.name,
+    name_key: made.name.toLowerCase(),
+    search_text: searchText(made.name, made.mentor.name),
+    instructor: made.mentor.name,
+    description: content.description,
+    category: content.category,
+    tagline: content.tagline,
+    brand: content.brand,
+    badge: content.badge ?? null,
+    rating_tenths: content.rating,
+    original_price: content.originalRupees * 100,
+    discounted_price: content.rupees * 100,
+    duration_hours: content.hours,
+    status: content.status,
+    learning_outcomes: JSON.stringify(content.outcomes),
+    requirements: JSON.stringify(content.requirements),
+    image: null,
+    mentor_id: made.mentor.id,
+    students: 0,
+    published_at: content.unpublished ? null : made.createdAt + 2 * day,
+    archived_at: null,
+    created_at: made.createdAt,
+    version: 1,
+  }
+}
+
+/** A topic's row without its identity: the handout, the video and whether it is open to all. */
+export function itemRow(content: CourseContent, position: number): Omit<SyllabusItemRow, 'id' | 'course_id'> {
+  const topic = content.syllabus[position]
+  if (!topic) throw new Error(`${content.slug} has no topic ${position}`)
+  return {
+    position,
+    name: topic.name,
+    pdf: topic.notes ? `/api/files/${handoutFileId(content, topic)}` : '',
+    video: topic.video ? `https://www.youtube.com/watch?v=${topic.video}` : '',
+    is_preview: position === 0 || topic.preview ? 1 : 0,
+  }
+}
+
+/** Rows of `files` for the handouts, which belong to the mentor of their course. */
+export function handoutRows(handouts: readonly Handout[], courses: readonly MadeCourse[]): FileRow[] {
+  const rows = new Map(courses.map((course) => [course.content.slug, course.row]))
+  return handouts.map((handout) => {
+    const course = rows.get(handout.courseSlug)
+    if (!course?.mentor_id) throw new Error(`no course for the handout of ${handout.courseSlug}`)
+    return {
+      id: handout.fileId,
+      kind: 'handout',
+      media_type: 'application/pdf',
+      size: handout.bytes.length,
+      sha256: handout.sha256,
+      owner_id: course.mentor_id,
+      created_at: course.created_at,
+    }
+  })
+}
+
+/** The lower-case words of name and instructor, each after a space: search finds the start of any of them. */
+function searchText(name: string, instructor: string): string {
+  return ` ${`${name} ${instructor}`.toLowerCase().split(/\s+/).join(' ')}`
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { courseContents } from './courses.ts'
+import { remarks } from './feedback.ts'
+import { studentNames } from './people.ts'
+
+/** What the standard fonts of a PDF can show: Latin 1 and the typographic marks of Windows 1252. */
+const printable = /^[\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]*$/
+
+test.each(courseContents)('$name is complete', (course) => {
+  expect(course.syllabus.length).toSatisfy((topics: number) => topics >= 8 && topics <= 18)
+  expect(course.syllabus[0]).toMatchObject({ video: expect.any(String), notes: expect.any(Array) })
+  expect(course.outcomes.length).toSatisfy((lines: number) => lines >= 4 && lines <= 6)
+  expect(course.requirements.length).toSatisfy((lines: number) => lines === 3 || lines === 4)
+  expect(course.assignments.length).toSatisfy((tasks: number) => tasks >= 3 && tasks <= 6)
+  for (const { description } of course.assignments)
+    expect(description.length).toSatisfy((length: number) => length >= 120 && length <= 400)
+  for (const topic of course.syllabus) {
+    if (topic.video) expect(topic.video).toMatch(/^[\w-]{11}$/)
+    expect(Boolean(topic.notes)).toBe(Boolean(topic.exercise))
+    for (const text of [topic.name, course.method, topic.exercise ?? '', ...(topic.notes ?? [])])
+      expect(text).toMatch(printable)
+  }
+})
+
+test('no two courses, assignments or students share a name', () => {
+  const names = courseContents.map((course) => course.name.toLowerCase())
+  expect(new Set(names).size).toBe(names.length)
+  expect(new Set(studentNames).size).toBe(studentNames.length)
+  for (const { assignments } of courseContents)
+    expect(new Set(assignments.map((assignment) => assignment.title)).size).toBe(assignments.length)
+})
+
+test('mentors have remarks for every published course, and no two the same', () => {
+  const published = courseContents.filter((course) => !course.unpublished).map((course) => course.slug)
+  expect(Object.keys(remarks).toSorted()).toEqual(published.toSorted())
+  const sentences = Object.values(remarks).flatMap(({ good, better, again }) => [
+    ...good,
+    ...better,
+    ...again,
+  ])
+  expect(new Set(sentences).size).toBe(sentences.length)
+  expect(sentences.length).toBeGreaterThanOrEqual(60)
+})

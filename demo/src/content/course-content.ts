@@ -1,0 +1,49 @@
+/** The mentors who teach, by the key that courses name them with (`people.ts`). */
+export type MentorKey = 'priya' | 'fatima' | 'arun' | 'neha' | 'rohan' | 'devika' | 'sameer' | 'kavya'
+
+type Category = 'Frontend Development' | 'Backend & APIs' | 'Design & UX' | 'AI & Machine Learning'
+
+/** One topic of a syllabus. One that has notes gets a handout; its text must be plain Latin (the PDF's own fonts). */
+export interface Topic {
+  name: string
+  /** A YouTube id of 11 characters. */
+  video?: string
+  /** Open to everyone signed in; the first topic always is. */
+  preview?: true
+  notes?: string[]
+  exercise?: string
+}
+
+interface AssignmentContent {
+  title: string
+  description: string
+  /** Days from the day of loading to the deadline, which is at 6 pm in the school; negative: already past. */
+  due: number
+}
+
+/** A course as somebody wrote it; prices in rupees, the rating in tenths of a star. */
+export interface CourseContent {
+  slug: string
+  name: string
+  mentor: MentorKey
+  category: Category
+  brand: 'Nakshatra Labs' | 'Abhyas Studio' | 'Setu Works'
+  tagline: string
+  description: string
+  badge?: string
+  rating: number
+  hours: number
+  status: 'Active' | 'In Progress' | 'Completed'
+  originalRupees: number
+  rupees: number
+  /** Written but not yet shown to students. */
+  unpublished?: true
+  /** How many students it draws, against the others: 1 is usual. */
+  draw: number
+  outcomes: string[]
+  requirements: string[]
+  /** How the course works, said at the end of each handout. */
+  method: string
+  syllabus: Topic[]
+  assignments: AssignmentContent[]
+}

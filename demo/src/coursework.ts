@@ -1,0 +1,74 @@
+import type { AssignmentRow, Schema, SubmissionRow } from '../../server/src/platform/database/schema.ts'
+import { idAt } from './ids.ts'
+import type { Random } from './random.ts'
+import { minute } from './school-time.ts'
+
+export type EventRow = Schema['submission_events']
+
+interface Review {
+  kind: 'returned' | 'graded'
+  at: number
+  /** Present when graded. */
+  grade: number | null
+  feedback: string
+}
+
+/** One link that was handed in, and what the mentor said to it, if anything yet. */
+export interface Attempt {
+  link: string
+  at: number
+  review: Review | null
+}
+
+/** All that a student handed in for one assignment, oldest first; never empty. */
+export interface Work {
+  assignment: AssignmentRow
+  studentId: string
+  mentorId: string
+  attempts: [Attempt, ...Attempt[]]
+}
+
+/** The submission as it stands after the last attempt, with the events that led there, in order. */
+export function workRows(work: Work, random: Random): { submission: SubmissionRow; events: EventRow[] } {
+  const first = work.attempts[0]
+  const last = work.attempts.at(-1) ?? first
+  const { review } = last
+  const submission: SubmissionRow = {
+    id: idAt(first.at, random),
+    assignment_id: work.assignment.id,
+    student_id: work.studentId,
+    link: last.link,
+    status: review === null ? 'Submitted' : review.kind === 'graded' ? 'Graded' : 'Returned',
+    grade: review?.grade ?? null,
+    feedback: review?.feedback ?? null,
+    submitted_at: last.at,
+    opened_at: review ? review.at - 12 * minute : null,
+    reviewed_at: review?.at ?? null,
+    reviewed_by: review ? work.mentorId : null,
+    version: work.attempts.length + work.attempts.filter((attempt) => attempt.review).length,
+  }
+  const events: EventRow[] = []
+  for (const attempt of work.attempts) {
+    const common = { assignment_id: work.assignment.id, student_id: work.studentId, link: attempt.link }
+    events.push({
+      ...common,
+      id: idAt(attempt.at, random),
+      kind: 'submitted',
+      grade: null,
+      feedback: null,
+      actor_id: work.studentId,
+      at: attempt.at,
+    })
+    if (!attempt.review) continue
+    events.push({
+      ...common,
+      id: idAt(attempt.review.at, random),
+      kind: attempt.review.kind,
+      grade: attempt.review.grade,
+      feedback: attempt.review.feedback,
+      actor_id: work.mentorId,
+      at: attempt.review.at,
+    })
+  }
+  return { submission, events }
+}

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeDemoSchool } from './demo-school.ts'
+import { featuredCourseIds } from './featured.ts'
+import { type Handout, makeHandouts } from './handouts.ts'
+import { day, hour } from './school-time.ts'
+import { courseId } from './slugs.ts'
+import { waitingForDemoMentor } from './submissions.ts'
+
+const now = Date.UTC(2026, 10, 20, 12, 30)
+const passwordHash = '$argon2id$placeholder'
+let handouts: Handout[]
+
+beforeAll(async () => {
+  handouts = await makeHandouts()
+})
+
+const rowsOf = (made: { now: number; seed?: number }) => {
+  const { totals: _, receipts, ...rows } = makeDemoSchool({ ...made, passwordHash, handouts })
+  return { ...rows, counters: receipts.counters() }
+}
+
+test('is the same for the same seed and moment, and another for another seed', () => {
+  const school = rowsOf({ now })
+  expect(rowsOf({ now })).toEqual(school)
+  expect(rowsOf({ now, seed: 7 }).enrollments).not.toEqual(school.enrollments)
+})
+
+test('keeps the ids of courses, topics and files in every school', () => {
+  const ids = (school: ReturnType<typeof rowsOf>) => [
+    ...school.courses.map((course) => course.row.id),
+    ...school.courses.flatMap((course) => course.items.map((item) => item.id)),
+    ...school.files.map((file) => file.id),
+  ]
+  const school = ids(rowsOf({ now }))
+  expect(ids(rowsOf({ now: now + 365 * day, seed: 7 }))).toEqual(school)
+  expect(new Set(school).size).toBe(school.length)
+  expect(Object.values(featuredCourseIds)).toEqual(
+    ['full-stack-web-development', 'databases-without-fear', 'design-research', 'data-science-in-python'].map(
+      courseId,
+    ),
+  )
+})
+
+test('makes ids shaped as UUIDv7', () => {
+  const school = rowsOf({ now })
+  const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+  for (const { id } of [...school.enrollments, ...school.submissions, ...school.events, ...school.files])
+    expect(id).toMatch(shape)
+})
+
+test.each([0, 31, 90, 132, 200, 290])('holds together when it is loaded %i days later', (days) => {
+  const later = now + days * day + (days % 24) * hour
+  const school = rowsOf({ now: later })
+  const mentors = new Set(
+    school.courses
+      .filter((course) => course.row.instructor === 'Priya Sharma')
+      .flatMap((course) => course.assignments.map((assignment) => assignment.id)),
+  )
+  const waiting = school.submissions.filter(
+    (row) => mentors.has(row.assignment_id) && row.status === 'Submitted',
+  )
+  expect(waiting).toHaveLength(waitingForDemoMentor)
+  const moments = [
+    ...school.enrollments.flatMap((row) => [row.created_at, row.confirmed_at, row.cancelled_at]),
+    ...school.submissions.flatMap((row) => [row.submitted_at, row.opened_at, row.reviewed_at]),
+    ...school.events.map((row) => row.at),
+    ...school.courses.flatMap((course) => course.assignments.map((assignment) => assignment.created_at)),
+  ]
+  expect(Math.max(...moments.map((moment) => moment ?? 0))).toBeLessThanOrEqual(later)
+})

@@ -1,0 +1,67 @@
+import type { EnrollmentRow, FileRow, SubmissionRow } from '../../server/src/platform/database/schema.ts'
+import { handoutRows, type MadeCourse, makeCourses } from './catalogue.ts'
+import { type EventRow, workRows } from './coursework.ts'
+import { makeEnrollments } from './enrollments.ts'
+import type { Handout } from './handouts.ts'
+import { makeMeerasWork } from './meera.ts'
+import { makePeople, type People } from './people.ts'
+import { seededRandom } from './random.ts'
+import { receiptBook } from './receipts.ts'
+import { makeSubmissions } from './submissions.ts'
+import { type Tally, tally } from './totals.ts'
+
+/** Every row of the demo school, ready to insert. */
+export interface DemoSchool {
+  people: People
+  courses: MadeCourse[]
+  files: FileRow[]
+  enrollments: EnrollmentRow[]
+  receipts: ReturnType<typeof receiptBook>
+  submissions: SubmissionRow[]
+  events: EventRow[]
+  totals: Tally
+}
+
+/** The seed of the demo school that everybody sees. */
+const demoSeed = 4110
+
+/**
+ * Makes the rows of the demo school in memory: the same for the same `now`, hash and seed.
+ * @param made.now milliseconds UTC; deadlines, payments and submissions lie around it
+ */
+export function makeDemoSchool(made: {
+  now: number
+  passwordHash: string
+  handouts: readonly Handout[]
+  seed?: number
+}): DemoSchool {
+  const { now } = made
+  const random = seededRandom(made.seed ?? demoSeed)
+  const people = makePeople(now, made.passwordHash, random)
+  const courses = makeCourses(now, people.mentors, random)
+
+  const unnumbered = makeEnrollments(now, people, courses, random)
+  const receipts = receiptBook()
+  const enrollments = unnumbered.map((row) => ({ ...row, receipt_number: receipts.next(row.created_at) }))
+
+  const works = [
+    ...makeMeerasWork(now, people, courses),
+    ...makeSubmissions(now, people, courses, unnumbered, random),
+  ].map((work) => workRows(work, random))
+
+  const totals = tally()
+  totals.addStudents(people.students.length + 1)
+  for (const row of enrollments) totals.addEnrollment(row)
+  for (const course of courses) course.row.students = totals.studentsOf(course.row)
+
+  return {
+    people,
+    courses,
+    files: handoutRows(made.handouts, courses),
+    enrollments,
+    receipts,
+    submissions: works.map((work) => work.submission),
+    events: works.flatMap((work) => work.events).toSorted((one, other) => one.at - other.at),
+    totals,
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The courses that Home shows first, by the ids that they have in every demo school. Plain values without imports, so
+ * that the web can use them as well.
+ */
+export const featuredCourseIds = {
+  fullStackWebDevelopment: '019728c9-c000-7af1-aed2-52a534f9e338',
+  databasesWithoutFear: '019728c9-c000-76f7-8dbe-90d9ebb81abf',
+  designResearch: '019728c9-c000-7b3b-a87c-d2a7f4473399',
+  dataScienceInPython: '019728c9-c000-7fa3-9ede-b6df663b44ac',
+} as const

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Random } from './random.ts'
+
+/** The moment that all fixed ids carry: 1 June 2025, UTC. */
+const fixedMoment = Date.UTC(2025, 5, 1)
+
+/** An id shaped as UUIDv7: the moment a record was made, then chance. Ids of later records sort later. */
+export function idAt(createdAt: number, random: Random): string {
+  return shape(createdAt, hex32(random.bits()) + hex32(random.bits()) + hex32(random.bits()))
+}
+
+/** The id of what is the same in every demo school, such as a course: it depends on nothing but the name. */
+export function fixedId(name: string): string {
+  return shape(fixedMoment, createHash('sha256').update(name).digest('hex'))
+}
+
+const hex32 = (bits: number) => bits.toString(16).padStart(8, '0')
+
+function shape(moment: number, noise: string): string {
+  const time = moment.toString(16).padStart(12, '0')
+  const variant = '89ab'.charAt(Number.parseInt(noise.charAt(3), 16) & 3)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${noise.slice(0, 3)}-${variant}${noise.slice(4, 7)}-${noise.slice(7, 19)}`
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/src/testing/database.ts'
+import { loadBigSchool } from './load-big-school.ts'
+
+test('a bigger school has exactly the size asked for, and its totals and receipts agree', async () => {
+  const school = await openTestDatabase()
+  const size = { users: 1_200, courses: 120, enrollments: 9_000, submissions: 4_000 }
+  const now = Date.UTC(2026, 10, 20, 12, 30)
+  await loadBigSchool({ db: school.db, now, passwordHash: 'x', saveFile: () => {}, size })
+  const number = async (query: string) =>
+    Number((await sql<{ n: number }>`${sql.raw(query)}`.execute(school.db)).rows[0]?.n)
+
+  for (const [table, count] of Object.entries(size))
+    expect(await number(`select count(*) as n from ${table}`)).toBe(count)
+
+  const live = 'from enrollments where cancelled_at is null'
+  const total = (name: string) => number(`select value as n from totals where name = '${name}'`)
+  expect(await total('students')).toBe(await number("select count(*) as n from users where role = 'student'"))
+  expect(await total('enrollments')).toBe(await number(`select count(*) as n ${live}`))
+  expect(await total('earnings')).toBe(await number(`select sum(amount) as n ${live}`))
+  expect(await total('confirmed_earnings')).toBe(
+    await number(`select sum(amount) as n ${live} and confirmed_at is not null`),
+  )
+  const students = `(select count(*) ${live} and course_id = courses.id)`
+  expect(await number(`select count(*) as n from courses where students <> ${students}`)).toBe(0)
+
+  const inOrder = `select cast(substr(receipt_number, 12) as integer) as receipt, row_number() over
+    (partition by substr(receipt_number, 1, 10) order by created_at, receipt_number) as place from enrollments`
+  expect(await number(`select count(*) as n from (${inOrder}) as numbered where receipt <> place`)).toBe(0)
+  expect(await number('select sum(last_number) as n from receipt_counters')).toBe(size.enrollments)
+  await school.close()
+})

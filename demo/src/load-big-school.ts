@@ -1,0 +1,177 @@
+import type { EnrollmentRow, SubmissionRow } from '../../server/src/platform/database/schema.ts'
+import { makeBatches, openedDaysAgo } from './big-catalogue.ts'
+import { type CrowdEnrollment, crowdEnrollments } from './big-enrollments.ts'
+import { makeCrowd } from './big-people.ts'
+import { crowdWork } from './big-submissions.ts'
+import { type EventRow, workRows } from './coursework.ts'
+import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
+import type { UnnumberedEnrollment } from './enrollments.ts'
+import { makeHandouts } from './handouts.ts'
+import { insertRows } from './insert-rows.ts'
+import {
+  insertDemoSchool,
+  type LoadOptions,
+  requireEmpty,
+  saveHandouts,
+  writeTotals,
+} from './load-demo-school.ts'
+import { type Random, seededRandom } from './random.ts'
+import { receiptBook } from './receipts.ts'
+import { clockTime, day } from './school-time.ts'
+
+/** How big a school is, the demo school in it included. */
+export interface SchoolSize {
+  users: number
+  courses: number
+  enrollments: number
+  submissions: number
+}
+
+/** The school that the figures of `bench/` are measured on. */
+const bigSchoolSize: SchoolSize = {
+  users: 100_000,
+  courses: 300,
+  enrollments: 1_000_000,
+  submissions: 500_000,
+}
+
+/** Enrolments, with the work that belongs to them, written in one transaction. */
+const batchSize = 20_000
+
+/**
+ * Loads the demo school and around it a crowd, up to the given size, into a migrated, empty database. It takes
+ * several transactions; after a failure begin again with an empty database.
+ * @throws when there are users already
+ */
+export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
+  const { db, now, passwordHash, size = bigSchoolSize } = options
+  await requireEmpty(db)
+  const handouts = await makeHandouts()
+  await saveHandouts(handouts, options.saveFile)
+  const demo = makeDemoSchool({ ...options, handouts })
+  const random = seededRandom((options.seed ?? 0) + 1)
+
+  const demoUsers = demo.people.students.length + 2 + Object.keys(demo.people.mentors).length
+  const mentorCount = Math.ceil(size.courses / 3)
+  const crowd = { now, passwordHash, from: openedDaysAgo + 200, to: openedDaysAgo + 190 }
+  const mentors = makeCrowd({ ...crowd, role: 'mentor', count: mentorCount }, random)
+  const studentCount = size.users - demoUsers - mentors.length
+  const students = makeCrowd({ ...crowd, role: 'student', count: studentCount, to: 1 }, random)
+  const teachers = [...Object.values(demo.people.mentors), ...mentors]
+  const courses = makeBatches(now, size.courses - demo.courses.length, teachers, random)
+
+  const demoEnrollments = demo.enrollments
+  await db.transaction().execute(async (tx) => {
+    await requireEmpty(tx)
+    await insertDemoSchool(tx, { ...demo, enrollments: [] })
+    await insertRows(tx, 'users', mentors)
+    await insertRows(
+      tx,
+      'courses',
+      courses.map((course) => course.row),
+    )
+    await insertRows(
+      tx,
+      'syllabus_items',
+      courses.flatMap((course) => course.items),
+    )
+    await insertRows(
+      tx,
+      'assignments',
+      courses.flatMap((course) => course.assignments),
+    )
+  })
+  for (let start = 0; start < students.length; start += batchSize) {
+    const some = students.slice(start, start + batchSize)
+    await db.transaction().execute((tx) => insertRows(tx, 'users', some))
+  }
+
+  const receipts = receiptBook()
+  const { totals } = demo
+  totals.addStudents(students.length)
+  const count = size.enrollments - demoEnrollments.length
+  const work = workFor(count, size.submissions - demo.submissions.length, now, random)
+  const everyone = inOrder(demo, crowdEnrollments({ count, students, courses, now }, random))
+  for (const batch of batches(everyone)) {
+    const rows: { enrollments: EnrollmentRow[]; submissions: SubmissionRow[]; events: EventRow[] } = {
+      enrollments: [],
+      submissions: [],
+      events: [],
+    }
+    for (const { row, crowded } of batch) {
+      rows.enrollments.push({ ...row, receipt_number: receipts.next(row.created_at) })
+      if (!crowded) continue
+      totals.addEnrollment(row)
+      const handedIn = work(crowded)
+      if (!handedIn) continue
+      rows.submissions.push(handedIn.submission)
+      rows.events.push(...handedIn.events)
+    }
+    await db.transaction().execute(async (tx) => {
+      await insertRows(tx, 'enrollments', rows.enrollments)
+      await insertRows(tx, 'submissions', rows.submissions)
+      await insertRows(tx, 'submission_events', rows.events)
+    })
+  }
+
+  await db.transaction().execute(async (tx) => {
+    await insertRows(tx, 'receipt_counters', receipts.counters())
+    await writeTotals(tx, totals)
+    for (const { row } of courses) {
+      await tx
+        .updateTable('courses')
+        .set({ students: totals.studentsOf(row) })
+        .where('id', '=', row.id)
+        .execute()
+    }
+  })
+}
+
+/** An enrolment in the order of payment; `crowded` when it is not of the demo school. */
+interface Ordered {
+  row: UnnumberedEnrollment
+  crowded: CrowdEnrollment | null
+}
+
+/** The demo school's enrolments between those of the crowd, in the order of payment. */
+function* inOrder(demo: DemoSchool, crowd: Iterable<CrowdEnrollment>): Generator<Ordered> {
+  const waiting = demo.enrollments.values()
+  let next = waiting.next()
+  for (const crowded of crowd) {
+    while (!next.done && next.value.created_at <= crowded.row.created_at) {
+      yield { row: next.value, crowded: null }
+      next = waiting.next()
+    }
+    yield { row: crowded.row, crowded }
+  }
+  for (; !next.done; next = waiting.next()) yield { row: next.value, crowded: null }
+}
+
+function* batches(all: Iterable<Ordered>): Generator<Ordered[]> {
+  let batch: Ordered[] = []
+  for (const one of all) {
+    batch.push(one)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Decides for each enrolment of the crowd whether there is work for it, so that in the end there is exactly as much as
+ * asked: the chance is what is still to come over how many may still hand in.
+ */
+function workFor(enrollments: number, submissions: number, now: number, random: Random) {
+  const opened = clockTime(now, -openedDaysAgo, 6)
+  const share = (now - 30 * day - opened) / (now - opened)
+  let mayHandIn = Math.floor(enrollments * share)
+  let toCome = submissions
+  return (enrollment: CrowdEnrollment) => {
+    const chance = toCome / Math.max(1, mayHandIn)
+    mayHandIn -= 1
+    if (toCome === 0 || enrollment.row.cancelled_at !== null || !random.chance(chance)) return null
+    toCome -= 1
+    return workRows(crowdWork(enrollment, now, random), random)
+  }
+}

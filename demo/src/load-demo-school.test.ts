@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../server/src/platform/database/database.ts'
+import { openTestDatabase } from '../../server/src/testing/database.ts'
+import { courseContents } from './content/courses.ts'
+import { featuredCourseIds } from './featured.ts'
+import { loadDemoSchool } from './load-demo-school.ts'
+import { clockTime } from './school-time.ts'
+
+const now = Date.UTC(2026, 10, 20, 12, 30)
+const passwordHash = '$argon2id$placeholder'
+
+let school: Database
+const saved = new Map<string, Uint8Array>()
+
+beforeAll(async () => {
+  school = await openTestDatabase()
+  const saveFile = (id: string, bytes: Uint8Array) => void saved.set(id, bytes)
+  await loadDemoSchool({ db: school.db, now, passwordHash, saveFile })
+})
+
+afterAll(() => school.close())
+
+const all = async <Row>(query: string) => (await sql<Row>`${sql.raw(query)}`.execute(school.db)).rows
+const count = async (query: string) => (await all<{ n: number }>(`select count(*) as n from ${query}`))[0]?.n
+
+test('has the people of the brief, with addresses that are nobody’s', async () => {
+  expect(await count("users where role = 'mentor'")).toBe(8)
+  expect(await count("users where role = 'admin'")).toBe(1)
+  expect(await count("users where role = 'student'")).toBe(64)
+  expect(await count("users where email not like '%.example'")).toBe(0)
+  expect(await count('(select name from users group by name having count(*) > 1) as found')).toBe(0)
+  const named = await all<{ name: string }>(
+    "select name from users where email in ('student@abhyas.example', 'mentor@abhyas.example', 'admin@abhyas.example') order by name",
+  )
+  expect(named.map((row) => row.name)).toEqual(['Meera Iyer', 'Priya Sharma', 'Rukmini Patil'])
+})
+
+test('has courses in all four categories, one free, two not published', async () => {
+  expect(await count('courses where published_at is not null')).toBeGreaterThanOrEqual(24)
+  expect(await count('courses where published_at is null')).toBe(2)
+  expect(await count('courses where published_at is not null and discounted_price = 0')).toBe(1)
+  expect(await count('courses where discounted_price > original_price')).toBe(0)
+  const categories = await all<{ category: string }>(
+    'select distinct category from courses order by category',
+  )
+  expect(categories.map((row) => row.category)).toEqual([
+    'AI & Machine Learning',
+    'Backend & APIs',
+    'Design & UX',
+    'Frontend Development',
+  ])
+  const mentors = "courses join users on users.id = mentor_id where email = 'mentor@abhyas.example'"
+  expect(await count(`${mentors} and published_at is not null`)).toBeGreaterThanOrEqual(3)
+})
+
+test('keeps the four courses of Home newest, under their fixed ids', async () => {
+  const newest = await all<{ id: string; name: string }>(
+    'select id, name from courses where published_at is not null order by created_at desc, id desc limit 4',
+  )
+  expect(newest).toEqual([
+    { id: featuredCourseIds.fullStackWebDevelopment, name: 'Full stack web development' },
+    { id: featuredCourseIds.databasesWithoutFear, name: 'Databases without fear' },
+    { id: featuredCourseIds.designResearch, name: 'Design research' },
+    { id: featuredCourseIds.dataScienceInPython, name: 'Data science in Python' },
+  ])
+})
+
+test('opens each course with a topic that has a handout and a video', async () => {
+  const first =
+    "syllabus_items where position = 0 and is_preview = 1 and pdf like '/api/files/%' and video <> ''"
+  expect(await count(first)).toBe(courseContents.length)
+  expect(await count("syllabus_items where video <> '' and length(video) <> 43")).toBe(0)
+  const perCourse = await all<{ n: number }>('select count(*) as n from syllabus_items group by course_id')
+  for (const { n } of perCourse) expect(n).toSatisfy((items: number) => items >= 8 && items <= 18)
+  expect(await count('syllabus_items where position > 0 and is_preview = 1')).toBeGreaterThan(10)
+})
+
+test('gives every handout a file, and every file its bytes', async () => {
+  const files = await all<{ id: string; size: number; owner: string | null }>(`
+    select files.id, files.size, mentor_id as owner from files
+    join syllabus_items on pdf = '/api/files/' || files.id
+    join courses on courses.id = course_id and mentor_id = owner_id`)
+  expect(files).toHaveLength(saved.size)
+  expect(await count("syllabus_items where pdf <> ''")).toBe(saved.size)
+  for (const { id, size } of files) expect(saved.get(id)).toHaveLength(size)
+})
+
+test('counts what its totals say', async () => {
+  const totals = new Map(
+    (await school.db.selectFrom('totals').selectAll().execute()).map((t) => [t.name, t.value]),
+  )
+  const live = 'enrollments where cancelled_at is null'
+  const [sums] = await all<{ all_paid: number; confirmed: number }>(
+    `select sum(amount) as all_paid, sum(case when confirmed_at is not null then amount else 0 end) as confirmed from ${live}`,
+  )
+  expect(totals.get('students')).toBe(64)
+  expect(totals.get('enrollments')).toBe(await count(live))
+  expect(totals.get('earnings')).toBe(Number(sums?.all_paid))
+  expect(totals.get('confirmed_earnings')).toBe(Number(sums?.confirmed))
+  expect(
+    await count(`courses where students <> (select count(*) from ${live} and course_id = courses.id)`),
+  ).toBe(0)
+})
+
+test('numbers receipts without gaps in the order of payment', async () => {
+  const rows = await all<{ receipt_number: string; year: string }>(
+    'select receipt_number, substr(receipt_number, 4, 7) as year from enrollments order by created_at, receipt_number',
+  )
+  const last = new Map<string, number>()
+  for (const { receipt_number, year } of rows) {
+    const number = (last.get(year) ?? 0) + 1
+    expect(receipt_number).toBe(`AB/${year}/${String(number).padStart(6, '0')}`)
+    last.set(year, number)
+  }
+  expect([...last.keys()]).toEqual(['2025-26', '2026-27'])
+  const counters = await school.db.selectFrom('receipt_counters').selectAll().execute()
+  expect(new Map(counters.map((row) => [row.financial_year, row.last_number]))).toEqual(last)
+})
+
+test('has payments of every kind and state', async () => {
+  expect(await count('enrollments where cancelled_at is not null and cancel_reason is not null')).toBe(2)
+  expect(await count('enrollments where confirmed_at is null')).toBeGreaterThan(5)
+  expect(await count('enrollments where confirmed_at is not null and payment_reference is null')).toBe(0)
+  expect(await count(`enrollments where confirmed_at > ${now} or created_at > ${now}`)).toBe(0)
+  for (const method of ['card', 'upi', 'bank'])
+    expect(await count(`enrollments where payment_method = '${method}'`)).toBeGreaterThan(20)
+})
+
+test('leaves 200 pieces of work for the demo mentor', async () => {
+  const waiting = `submissions join assignments on assignments.id = assignment_id join courses on courses.id = course_id
+    join users on users.id = mentor_id where email = 'mentor@abhyas.example' and submissions.status = 'Submitted'`
+  expect(await count(waiting)).toBe(200)
+  expect(await count("submissions where status = 'Returned'")).toBeGreaterThan(20)
+  expect(await count("submissions where status = 'Graded' and grade between 35 and 98")).toBeGreaterThan(200)
+  expect(
+    await count(
+      'submissions join assignments on assignments.id = assignment_id where submitted_at > deadline',
+    ),
+  ).toBeGreaterThan(20)
+  expect(
+    await count('(select distinct feedback from submissions where feedback is not null) as found'),
+  ).toBeGreaterThan(100)
+})
+
+test('has only work that could have been handed in', async () => {
+  const joined = `submissions s join assignments a on a.id = s.assignment_id
+    left join enrollments e on e.student_id = s.student_id and e.course_id = a.course_id and e.cancelled_at is null`
+  expect(await count(`${joined} where e.id is null`)).toBe(0)
+  expect(await count(`${joined} where s.submitted_at < e.created_at or s.submitted_at < a.created_at`)).toBe(
+    0,
+  )
+  expect(await count(`submissions where submitted_at > ${now} or reviewed_at > ${now}`)).toBe(0)
+  expect(await count('submissions where reviewed_at <= submitted_at or opened_at < submitted_at')).toBe(0)
+})
+
+test('tells each submission again as events, in order', async () => {
+  const submissions = await school.db.selectFrom('submissions').selectAll().execute()
+  const events = await school.db
+    .selectFrom('submission_events')
+    .selectAll()
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const byWork = Map.groupBy(events, (event) => `${event.assignment_id} ${event.student_id}`)
+  expect(byWork.size).toBe(submissions.length)
+  for (const submission of submissions) {
+    const told = byWork.get(`${submission.assignment_id} ${submission.student_id}`) ?? []
+    expect(told.map((event) => event.kind === 'submitted')).toEqual(told.map((_, index) => index % 2 === 0))
+    expect(told).toHaveLength(submission.version)
+    const sent = told.findLast((event) => event.kind === 'submitted')
+    expect(sent).toMatchObject({
+      link: submission.link,
+      at: submission.submitted_at,
+      actor_id: submission.student_id,
+    })
+    const last = told.at(-1)
+    const kinds = { Submitted: 'submitted', Returned: 'returned', Graded: 'graded' }
+    expect(last).toMatchObject({
+      kind: kinds[submission.status],
+      grade: submission.grade,
+      feedback: submission.feedback,
+    })
+  }
+})
+
+test('gives Meera the assignments of the pictures', async () => {
+  const rows = await all<{ title: string; deadline: number; status: string | null; grade: number | null }>(`
+    select a.title, a.deadline, s.status, s.grade from users u
+    join enrollments e on e.student_id = u.id join assignments a on a.course_id = e.course_id
+    left join submissions s on s.assignment_id = a.id and s.student_id = u.id
+    where u.email = 'student@abhyas.example' order by a.deadline`)
+  const pending = rows.filter((row) => row.status === null || row.status === 'Returned')
+  expect(pending.slice(0, 4).map((row) => [row.title, row.status, row.deadline])).toEqual([
+    ['Tables that tell the truth', null, clockTime(now, -2, 18)],
+    ['A form that needs no mouse', null, clockTime(now, 1, 18)],
+    ['Describe a data set', null, clockTime(now, 8, 18)],
+    ['Selecting and joining', 'Returned', clockTime(now, 10, 18)],
+  ])
+  expect(rows.filter((row) => row.status === 'Submitted').map((row) => row.title)).toEqual([
+    'How a page reaches a phone',
+  ])
+  expect(rows.find((row) => row.title === 'Layout with grid and flex')).toMatchObject({
+    status: 'Graded',
+    grade: 86,
+  })
+  const courses = await all<{ course_name: string }>(
+    "select course_name from enrollments where email = 'student@abhyas.example' order by course_name",
+  )
+  expect(courses.map((row) => row.course_name)).toEqual([
+    'Data science in Python',
+    'Databases without fear',
+    'Full stack web development',
+  ])
+})
+
+test('repeats no name', async () => {
+  expect(await count('(select name_key from courses group by name_key having count(*) > 1) as found')).toBe(0)
+  expect(await count("courses where search_text not like ' %' or search_text like '%  %'")).toBe(0)
+  expect(
+    await count(
+      '(select course_id, name from syllabus_items group by course_id, name having count(*) > 1) as found',
+    ),
+  ).toBe(0)
+})
+
+test('fills only an empty school', async () => {
+  const again = loadDemoSchool({ db: school.db, now, passwordHash, saveFile: () => {} })
+  await expect(again).rejects.toThrow('There are people in this school already')
+})

@@ -1,0 +1,94 @@
+import type { Kysely, Transaction } from 'kysely'
+import pLimit from 'p-limit'
+import type { Schema } from '../../server/src/platform/database/schema.ts'
+import { schoolContent } from './content/school.ts'
+import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
+import { type Handout, makeHandouts } from './handouts.ts'
+import { insertRows } from './insert-rows.ts'
+import type { People } from './people.ts'
+import type { Tally } from './totals.ts'
+
+/** What a school needs to be loaded. */
+export interface LoadOptions {
+  db: Kysely<Schema>
+  /** Milliseconds UTC: the day around which deadlines and payments lie. */
+  now: number
+  /** The hash of the password that everybody in the school has. */
+  passwordHash: string
+  /** Keeps the bytes of a handout under the id of its file; called before the rows are written. */
+  saveFile: (id: string, bytes: Uint8Array) => Promise<void> | void
+  /** Another seed makes another school of the same kind. */
+  seed?: number
+}
+
+/**
+ * Loads the demo school into a migrated, empty database, in one transaction; nothing is left behind by a failure but
+ * handouts, which a second try overwrites with the same bytes.
+ * @throws when there are users already
+ */
+export async function loadDemoSchool(options: LoadOptions): Promise<void> {
+  await requireEmpty(options.db)
+  const handouts = await makeHandouts()
+  await saveHandouts(handouts, options.saveFile)
+  const school = makeDemoSchool({ ...options, handouts })
+  await options.db.transaction().execute(async (tx) => {
+    await requireEmpty(tx)
+    await insertDemoSchool(tx, school)
+    await insertRows(tx, 'receipt_counters', school.receipts.counters())
+    await writeTotals(tx, school.totals)
+  })
+}
+
+/** @throws when the school has users */
+export async function requireEmpty(db: Kysely<Schema>): Promise<void> {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) throw new Error('There are people in this school already; only an empty one can be filled.')
+}
+
+/** Saves the handouts, some at a time. */
+export async function saveHandouts(
+  handouts: readonly Handout[],
+  saveFile: LoadOptions['saveFile'],
+): Promise<void> {
+  const some = pLimit(8)
+  await Promise.all(handouts.map((handout) => some(() => saveFile(handout.fileId, handout.bytes))))
+}
+
+/** Inserts all rows of the demo school but its totals and receipt counters, which a bigger school continues. */
+export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
+  await tx.updateTable('school').set(schoolContent).where('id', '=', 1).execute()
+  await insertRows(tx, 'users', everybody(school.people))
+  await insertRows(tx, 'files', school.files)
+  await insertRows(
+    tx,
+    'courses',
+    school.courses.map((course) => course.row),
+  )
+  await insertRows(
+    tx,
+    'syllabus_items',
+    school.courses.flatMap((course) => course.items),
+  )
+  await insertRows(
+    tx,
+    'assignments',
+    school.courses.flatMap((course) => course.assignments),
+  )
+  await insertRows(tx, 'enrollments', school.enrollments)
+  await insertRows(tx, 'submissions', school.submissions)
+  await insertRows(tx, 'submission_events', school.events)
+}
+
+/** Writes the running totals of the school. */
+export async function writeTotals(tx: Transaction<Schema>, totals: Tally): Promise<void> {
+  for (const [name, value] of totals.entries()) {
+    await tx.updateTable('totals').set({ value }).where('name', '=', name).execute()
+  }
+}
+
+const everybody = ({ admin, mentors, meera, students }: People) => [
+  admin,
+  ...Object.values(mentors),
+  meera,
+  ...students,
+]

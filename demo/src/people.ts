@@ -1,0 +1,57 @@
+import type { UserRow } from '../../server/src/platform/database/schema.ts'
+import type { MentorKey } from './content/course-content.ts'
+import { adminContent, meeraContent, mentorContents, studentNames } from './content/people.ts'
+import { idAt } from './ids.ts'
+import type { Random } from './random.ts'
+import { clockTime } from './school-time.ts'
+
+/** Everybody in the demo school. */
+export interface People {
+  admin: UserRow
+  mentors: Record<MentorKey, UserRow>
+  meera: UserRow
+  /** The students beside Meera. */
+  students: UserRow[]
+}
+
+/** Makes the people: the staff was there before the first course, students came over the last year. */
+export function makePeople(now: number, passwordHash: string, random: Random): People {
+  const person = (role: UserRow['role'], name: string, email: string, createdAt: number): UserRow => ({
+    id: idAt(createdAt, random),
+    role,
+    name,
+    email,
+    password_hash: passwordHash,
+    avatar: null,
+    created_at: createdAt,
+    deactivated_at: null,
+    deleted_at: null,
+    version: 1,
+  })
+  const admin = person('admin', adminContent.name, adminContent.email, clockTime(now, -640, 10))
+  const mentors = Object.fromEntries(
+    Object.entries(mentorContents).map(([key, { name, email }], index) => [
+      key,
+      person('mentor', name, email, clockTime(now, -630 + index * 3, 11)),
+    ]),
+  ) as Record<MentorKey, UserRow>
+  const meera = person('student', meeraContent.name, meeraContent.email, clockTime(now, -67, 19.2))
+  const students = studentNames.map((name) => {
+    const joined = clockTime(now, -random.whole(12, 355), 7 + random.share() * 15)
+    return person('student', name, `${mailName(name)}@mail.example`, joined)
+  })
+  return { admin, mentors, meera, students }
+}
+
+/** A name as the first part of an e-mail address: `lakshmi.reddy`. */
+export function mailName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+    .replace(/^\.|\.$/g, '')
+}
+
+/** A phone number that cannot be anybody's: no Indian mobile number begins with a zero. */
+export function fictionalPhone(random: Random): string {
+  return `+91 00000 ${String(random.whole(10_000, 99_999))}`
+}

@@ -1,0 +1,43 @@
+/** Chance on a string: the same seed gives the same numbers, on every machine. */
+export interface Random {
+  /** A whole number of 32 bits. */
+  bits(): number
+  /** From 0 up to, but not including, 1. */
+  share(): number
+  /** A whole number between two others, both possible. */
+  whole(from: number, to: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T
+}
+
+/** The generator sfc32, by Chris Doty-Humphrey (PractRand), seeded with one number. */
+export function seededRandom(seed: number): Random {
+  let a = 0x9e3779b9
+  let b = 0x243f6a88
+  let c = seed >>> 0
+  let counter = 1
+  const bits = () => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + sum
+    c |= 0
+    return sum >>> 0
+  }
+  for (let round = 0; round < 15; round++) bits()
+
+  const share = () => bits() / 4294967296
+  const whole = (from: number, to: number) => from + Math.floor(share() * (to - from + 1))
+  return {
+    bits,
+    share,
+    whole,
+    chance: (probability) => share() < probability,
+    pick(list) {
+      const chosen = list[Math.floor(share() * list.length)]
+      if (chosen === undefined) throw new Error('nothing to pick from')
+      return chosen
+    },
+  }
+}

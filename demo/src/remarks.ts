@@ -1,0 +1,29 @@
+import { closings, remarks } from './content/feedback.ts'
+import type { Random } from './random.ts'
+
+/** A grade from 35 to 98: most between 65 and 92, one in fifteen well below. */
+export function drawGrade(random: Random): number {
+  if (random.chance(0.07)) return random.whole(35, 57)
+  return Math.round(58 + 20 * (random.share() + random.share()))
+}
+
+/** What the mentor of a course writes under work with this grade. */
+export function feedbackFor(slug: string, grade: number, random: Random): string {
+  const { good, better } = remarksOf(slug)
+  if (grade >= 88) return `${random.pick(good)} ${random.pick(closings)}`
+  if (grade >= 60) return `${random.pick(good)} ${random.pick(better)}`
+  const first = random.pick(better)
+  const second = random.pick(better.filter((sentence) => sentence !== first))
+  return `${first} ${second} Ask me before the next one.`
+}
+
+/** Why work goes back to the student, with what to do. */
+export function returnRemark(slug: string, random: Random): string {
+  return random.pick(remarksOf(slug).again)
+}
+
+function remarksOf(slug: string) {
+  const found = remarks[slug]
+  if (!found) throw new Error(`no remarks for ${slug}`)
+  return found
+}

@@ -1,0 +1,41 @@
+import { enableCompileCache } from 'node:module'
+import type { Deps } from '#server/platform/deps.ts'
+
+enableCompileCache()
+const { serve } = await import('#server/serve.ts')
+
+const isBig = process.argv.includes('--big')
+const password = 'practice'
+const accounts = ['student@abhyas.example', 'mentor@abhyas.example', 'admin@abhyas.example']
+
+/** Loads the demo school, or with `--big` the big one, into an empty database, and says who can log in. */
+async function prepare({ database, passwords, files, clock }: Deps): Promise<string[]> {
+  if (!(await hasPeople(database))) {
+    process.stdout.write(
+      isBig ? 'Loading the big school, some minutes ...\n' : 'Loading the demo school ...\n',
+    )
+    const load = isBig
+      ? (await import('./load-big-school.ts')).loadBigSchool
+      : (await import('./load-demo-school.ts')).loadDemoSchool
+    const passwordHash = await passwords.hash(password)
+    await load({ db: database.db, now: clock(), passwordHash, saveFile: files.save }).catch(async (error) => {
+      // Another instance that started at the same moment was first.
+      if (!(await hasPeople(database))) throw error
+    })
+  }
+  return accounts.map((account) => `  ${account}  password ${password}`)
+}
+
+async function hasPeople({ db }: Deps['database']): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+// The demo keeps its data apart from a real school's, and its terminal readable.
+await serve(
+  {
+    ...process.env,
+    DATA_DIR: process.env.DATA_DIR || (isBig ? 'data/big' : 'data/demo'),
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  },
+  prepare,
+)

@@ -1,0 +1,122 @@
+import type { AssignmentRow } from '../../server/src/platform/database/schema.ts'
+import type { MadeCourse } from './catalogue.ts'
+import type { Attempt, Work } from './coursework.ts'
+import type { UnnumberedEnrollment } from './enrollments.ts'
+import { mailName, type People } from './people.ts'
+import type { Random } from './random.ts'
+import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'
+import { day, hour, minute } from './school-time.ts'
+import { slugOf } from './slugs.ts'
+
+/** How many pieces of work wait for the demo mentor, Meera's one among them. */
+export const waitingForDemoMentor = 200
+
+interface HandedIn {
+  course: MadeCourse
+  assignment: AssignmentRow
+  mentorId: string
+  studentId: string
+  studentName: string
+  enrolledAt: number
+  at: number
+}
+
+/**
+ * What the students beside Meera handed in. The demo mentor's newest stay unread until exactly as many wait as asked;
+ * other mentors are at most a few days behind.
+ */
+export function makeSubmissions(
+  now: number,
+  people: People,
+  courses: readonly MadeCourse[],
+  enrollments: readonly UnnumberedEnrollment[],
+  random: Random,
+): Work[] {
+  const handedIn = handIn(now, people, courses, enrollments, random)
+  const demoMentor = people.mentors.priya.id
+  const demoMentors = handedIn.filter((one) => one.mentorId === demoMentor)
+  const waiting = new Set(
+    demoMentors.toSorted((one, other) => other.at - one.at).slice(0, waitingForDemoMentor - 1),
+  )
+  if (waiting.size < waitingForDemoMentor - 1) throw new Error('too little was handed in to the demo mentor')
+
+  return handedIn.map((one) => {
+    const isWaiting =
+      one.mentorId === demoMentor ? waiting.has(one) : one.at > now - (1 + random.share() * 3) * day
+    const { assignment, studentId, mentorId } = one
+    return { assignment, studentId, mentorId, attempts: attemptsOf(one, isWaiting, now, random) }
+  })
+}
+
+/** Who handed in what and when: most before the deadline, some after it, some not at all. */
+function handIn(
+  now: number,
+  people: People,
+  courses: readonly MadeCourse[],
+  enrollments: readonly UnnumberedEnrollment[],
+  random: Random,
+): HandedIn[] {
+  const students = new Map(people.students.map((student) => [student.id, student]))
+  const byId = new Map(courses.map((course) => [course.row.id, course]))
+  const result: HandedIn[] = []
+  for (const enrollment of enrollments) {
+    const student = students.get(enrollment.student_id)
+    const course = byId.get(enrollment.course_id)
+    const mentorId = course?.row.mentor_id
+    if (!student || !course || !mentorId || enrollment.cancelled_at !== null) continue
+    for (const assignment of course.assignments) {
+      const earliest = Math.max(enrollment.created_at + 8 * hour, assignment.created_at + 3 * hour)
+      const at = handInTime(earliest, assignment.deadline, now, random)
+      if (at === null) continue
+      result.push({
+        course,
+        assignment,
+        mentorId,
+        studentId: student.id,
+        studentName: student.name,
+        enrolledAt: enrollment.created_at,
+        at,
+      })
+    }
+  }
+  return result
+}
+
+function handInTime(earliest: number, deadline: number, now: number, random: Random): number | null {
+  const latest = now - 20 * minute
+  if (earliest >= latest) return null
+  const daysLeft = (deadline - now) / day
+  const likelihood = earliest > deadline ? 0.35 : daysLeft < 0 ? 0.88 : daysLeft < 10 ? 0.5 : 0.12
+  if (!random.chance(likelihood)) return null
+  if (earliest > deadline) return Math.round(earliest + (latest - earliest) * random.share() * 0.4)
+  const isLate = daysLeft < -0.1 && random.chance(0.13)
+  const wished = isLate
+    ? deadline + (0.02 + random.share() * 3) * day
+    : Math.min(deadline, latest) - random.share() ** 1.5 * 8 * day
+  return Math.round(Math.min(latest, Math.max(earliest, wished)))
+}
+
+const hosts = ['work.example', 'code.example', 'pages.example', 'docs.example', 'notes.example']
+
+function attemptsOf(one: HandedIn, isWaiting: boolean, now: number, random: Random): [Attempt, ...Attempt[]] {
+  const { slug } = one.course.content
+  const link = `https://${random.pick(hosts)}/${mailName(one.studentName).replaceAll('.', '-')}/${slugOf(one.assignment.title)}`
+  const reviewedBy = (at: number) =>
+    Math.round(Math.min(now - 5 * minute, at + (0.4 + random.share() * 2) * day))
+  const graded = (at: number) => {
+    const grade = drawGrade(random)
+    return { kind: 'graded', at: reviewedBy(at), grade, feedback: feedbackFor(slug, grade, random) } as const
+  }
+  const returned = (at: number) =>
+    ({ kind: 'returned', at: reviewedBy(at), grade: null, feedback: returnRemark(slug, random) }) as const
+
+  const hadEarlier = one.at - one.assignment.created_at > 12 * day && random.chance(0.1)
+  if (hadEarlier) {
+    const before = one.at - Math.round((3.5 + random.share() * 3) * day)
+    const first: Attempt = { link, at: before, review: returned(before) }
+    const second: Attempt = { link: `${link}-2`, at: one.at, review: isWaiting ? null : graded(one.at) }
+    if (before > one.assignment.created_at && before > one.enrolledAt) return [first, second]
+  }
+  if (isWaiting) return [{ link, at: one.at, review: null }]
+  return [{ link, at: one.at, review: random.chance(0.1) ? returned(one.at) : graded(one.at) }]
+}
