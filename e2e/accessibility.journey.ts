@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
+
+/** Every screen, in both themes and at both ends of width: no finding of axe, no sideways scroll, one h1, a title. */
+
+const demo = {
+  student: { email: 'student@abhyas.example', password: 'practice' },
+  mentor: { email: 'mentor@abhyas.example', password: 'practice' },
+  admin: { email: 'admin@abhyas.example', password: 'practice' },
+}
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  readonly who?: keyof typeof demo | 'newcomer'
+  readonly heading: string | RegExp
+  /** Brings the screen into the state that is looked at. */
+  readonly state?: (page: Page) => Promise<void>
+  /** Answers every call below /api like this instead. */
+  readonly broken?: boolean
+}
+
+/** Two looks find nearly all; the whole matrix (`npm run test:all`) has all four. */
+const looks = [
+  { dark: 'false', width: 1280 },
+  { dark: 'true', width: 320 },
+  ...(process.env.WHOLE_MATRIX
+    ? [
+        { dark: 'true', width: 1280 },
+        { dark: 'false', width: 320 },
+      ]
+    : []),
+]
+
+const fullStack = 'Full stack web development'
+
+const screens: Screen[] = [
+  { name: 'home', path: '/', heading: /./ },
+  { name: 'login', path: '/login', heading: 'Login' },
+  {
+    name: 'login with an error',
+    path: '/login',
+    heading: 'Login',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  { name: 'signup', path: '/signup', heading: /./ },
+  { name: 'page not found', path: '/nowhere', heading: 'Page Not Found' },
+  { name: 'courses', path: '/courses', who: 'student', heading: /Courses/ },
+  { name: 'courses without a match', path: '/courses?search=zzzz', who: 'student', heading: /Courses/ },
+  { name: 'courses that cannot be read', path: '/courses', who: 'student', heading: /Courses/, broken: true },
+  { name: 'a course', path: `course:${fullStack}`, who: 'newcomer', heading: fullStack },
+  { name: 'a course of mine', path: `course:${fullStack}`, who: 'student', heading: fullStack },
+  {
+    name: 'a course with a preview',
+    path: `course:${fullStack}`,
+    who: 'newcomer',
+    heading: fullStack,
+    state: async (page) => {
+      await page
+        .getByRole('button', { name: /^Video/ })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: /^Play video/ })).toBeVisible()
+    },
+  },
+  { name: 'an unknown course', path: '/courses/unknown', who: 'student', heading: 'Course not found' },
+  { name: 'payment', path: `payment:${fullStack}`, who: 'newcomer', heading: /./ },
+  {
+    name: 'payment with an error',
+    path: `payment:${fullStack}`,
+    who: 'newcomer',
+    heading: 'Enroll and pay',
+    state: async (page) => {
+      await page.getByRole('button', { name: /^Pay/ }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'a receipt',
+    path: `payment:${fullStack}`,
+    who: 'student',
+    heading: 'You are already enrolled in this course.',
+    state: async (page) => {
+      await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+    },
+  },
+  { name: 'assignments', path: '/assignments', who: 'student', heading: 'Assignments' },
+  {
+    name: 'an assignment with a link that is none',
+    path: '/assignments',
+    who: 'student',
+    heading: 'Assignments',
+    state: async (page) => {
+      await page.getByLabel('Assignment Submission Link').first().fill('javascript:alert(1)')
+      await page.getByRole('button', { name: 'Submit', exact: true }).first().click()
+      await page.getByText('Read more', { exact: true }).first().click()
+    },
+  },
+  { name: 'no assignments', path: '/assignments', who: 'newcomer', heading: 'Assignments' },
+  {
+    name: 'assignments that cannot be read',
+    path: '/assignments',
+    who: 'student',
+    heading: 'Assignments',
+    broken: true,
+  },
+  {
+    name: 'no access',
+    path: '/admin/dashboard',
+    who: 'student',
+    heading: "You don't have access to this page.",
+  },
+  { name: 'mentor dashboard', path: '/mentor/dashboard', who: 'mentor', heading: /./ },
+  { name: 'admin dashboard', path: '/admin/dashboard', who: 'admin', heading: /./ },
+]
+
+for (const screen of screens) {
+  test(`${screen.name}: axe finds nothing, nothing scrolls sideways`, async ({ page, school, student }) => {
+    const token = await enter(page, school, screen, student)
+    if (screen.broken) {
+      await page.route('**/api/**', (route) =>
+        route.fulfill({ status: 500, json: { message: '', code: 'INTERNAL' } }),
+      )
+    }
+    for (const { dark, width } of looks) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(await pathOf(screen, school, token))
+      await page.evaluate((value) => localStorage.setItem('darkMode', value), dark)
+      await page.reload()
+      await expect(page.locator('h1')).toHaveText(screen.heading)
+      await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+      await screen.state?.(page)
+      await lookAt(page, `${screen.name} ${dark === 'true' ? 'dark' : 'light'} ${width}`)
+    }
+  })
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  expect(await page.locator('h1').count(), `${name}: one h1`).toBe(1)
+  expect(await page.title(), `${name}: a title`).toMatch(/Abhyas/)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${name}: sideways scroll`).toBeLessThanOrEqual(0)
+  // What is still moving is judged when it stands.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // The frames of videos and documents are other people's pages.
+    .exclude('iframe')
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    name,
+  ).toEqual([])
+}
+
+/** Puts a session into the browser, if the screen needs one. @returns its token */
+async function enter(
+  page: Page,
+  school: { url: string },
+  screen: Screen,
+  newcomer: Student,
+): Promise<string> {
+  if (!screen.who) return ''
+  return enterAs(page, school, screen.who === 'newcomer' ? newcomer : demo[screen.who])
+}
+
+/** A path as it is, or that of a course by its name. */
+async function pathOf(screen: Screen, school: { url: string }, token: string): Promise<string> {
+  const [kind, name] = screen.path.split(':')
+  if (kind !== 'course' && kind !== 'payment') return screen.path
+  const { body } = await callApi(school, token, 'GET', 'courses')
+  const id = (body as { _id: string; name: string }[]).find((course) => course.name === name)?._id
+  return kind === 'course' ? `/courses/${id}` : `/payment?course=${id}`
+}

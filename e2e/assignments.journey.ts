@@ -1,0 +1,311 @@
+import type { Page } from '@playwright/test'
+import { enrollIn } from './support/courses.ts'
+import type { RunningSchool } from './support/server.ts'
+import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
+
+/** What a student hands in: the lists, the one form of a pending assignment, and every way in which it can go wrong. */
+
+const course = 'Full stack web development'
+const meera = { email: 'student@abhyas.example', password: 'practice' }
+
+interface Assignment {
+  _id: string
+  title: string
+  status: string
+  submission: { link: string } | null
+}
+
+async function assignmentsOf(school: RunningSchool, student: Student): Promise<Assignment[]> {
+  const { body } = await callApi(school, student.token, 'GET', 'assignments')
+  return (body as { data: Assignment[] }).data
+}
+
+/** Opens the assignments of a student who is enrolled in one course. @returns the first that is pending */
+async function open(page: Page, school: RunningSchool, student: Student): Promise<Assignment> {
+  await enrollIn(school, student, course)
+  await enterAs(page, school, student)
+  await page.goto('/assignments')
+  const [first] = await assignmentsOf(school, student)
+  if (!first) throw new Error('the course has no assignments')
+  await expect(cardOf(page, first)).toBeVisible()
+  return first
+}
+
+const pending = (page: Page) => page.getByRole('region', { name: 'Pending' })
+const completed = (page: Page) => page.getByRole('region', { name: 'Completed' })
+const cardOf = (page: Page, { title }: { title: string }) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const linkOf = (page: Page, assignment: Assignment) =>
+  cardOf(page, assignment).getByLabel('Assignment Submission Link', { exact: true })
+const submitOf = (page: Page, assignment: Assignment) =>
+  cardOf(page, assignment).getByRole('button', { name: 'Submit', exact: true })
+
+test('the lists of a student in the middle of it: counted, ordered, marked', async ({ page, school }) => {
+  await enterAs(page, school, meera)
+  await page.goto('/assignments')
+  await expect(page).toHaveTitle('Assignments · Abhyas')
+  await expect(
+    page.getByText('Seven to hand in, one of them late. Six marked, one with the mentor.', { exact: true }),
+  ).toBeVisible()
+
+  const cards = pending(page).getByRole('listitem')
+  await expect(cards).toHaveCount(7)
+  await expect(cards.nth(0)).toContainText(/Overdue by \d+ (hour|day)s? · was due/)
+  await expect(cards.nth(0)).toContainText('Late work is accepted and marked late.')
+  await expect(cards.nth(1)).toContainText(/Due tomorrow, 6:00 pm/)
+  await expect(cards.nth(2)).toContainText(/Due \w{3} \d+ \w+, 6:00 pm · in \d+ days/)
+
+  const returned = cardOf(page, { title: 'Selecting and joining' })
+  await expect(returned).toContainText('Returned')
+  await expect(returned).toContainText('try one join and send it again.')
+  await expect(returned.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+  for (const card of await cards.all()) await expect(card.getByText('Pending', { exact: true })).toBeVisible()
+
+  const done = completed(page).getByRole('listitem')
+  await expect(done).toHaveCount(7)
+  for (const card of await done.all())
+    await expect(card.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(done.nth(0)).toContainText('Submitted')
+  await expect(done.nth(0)).toContainText('With Priya Sharma since yesterday.')
+  await expect(done.nth(1)).toContainText('86 of 100')
+  await expect(done.nth(1)).toContainText(/– P\. Sharma, \w{3} \d+ \w+/)
+  await expect(done.getByLabel('Assignment Submission Link')).toHaveCount(0)
+  await expect(done.nth(1).getByRole('link', { name: /code\.example/ })).toHaveAttribute(
+    'href',
+    'https://code.example/meera-iyer/clinic-layout',
+  )
+})
+
+test('work that was sent again keeps what was said of the first try', async ({ page, school }) => {
+  await enterAs(page, school, meera)
+  await page.route('**/api/assignments', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    for (const { title, submission } of data) {
+      if (title !== 'Selecting and joining') continue
+      Object.assign(submission, { status: 'Submitted', feedback: null, reviewedAt: null, reviewedBy: null })
+    }
+    await route.fulfill({ json: { data } })
+  })
+  await page.goto('/assignments')
+  const card = cardOf(page, { title: 'Selecting and joining' })
+  await expect(card.getByText('try one join and send it again.')).toBeHidden()
+  await card.getByText('Earlier remarks', { exact: true }).click()
+  await expect(card.getByText('try one join and send it again.')).toBeVisible()
+  await expect(card).toContainText(/– A\. Kumar, \w{3} \d+ \w+/)
+})
+
+test('work that was due before the student enrolled is no reproach', async ({ page, school, student }) => {
+  await page.route('**/api/assignments', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    data[0].deadline = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    await route.fulfill({ json: { data } })
+  })
+  const first = await open(page, school, student)
+  await expect(cardOf(page, first).getByText(/^Was due \w{3} \d+ \w+, before you enrolled$/)).toBeVisible()
+  await expect(page.getByText(/Overdue/)).toHaveCount(0)
+  await expect(page.getByText(/to hand in\.$/)).toBeVisible()
+})
+
+test('a description of more than a hundred characters is cut, and opens', async ({
+  page,
+  school,
+  student,
+}) => {
+  const first = await open(page, school, student)
+  const full = (first as unknown as { description: string }).description
+  const card = cardOf(page, first)
+  await expect(card).toContainText(`${full.slice(0, 100).trimEnd()}...`)
+  await expect(card).not.toContainText(full)
+  await card.getByRole('button', { name: 'Read more', exact: true }).click()
+  await expect(card).toContainText(full)
+  await card.getByRole('button', { name: 'Show less', exact: true }).click()
+  await expect(card).not.toContainText(full)
+})
+
+test('a link is handed in: message for three seconds, then Completed, there after a reload too', async ({
+  page,
+  school,
+  student,
+}) => {
+  await page.clock.install()
+  const first = await open(page, school, student)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await linkOf(page, first).fill('docs.example/asha/first-page')
+  await submitOf(page, first).focus()
+  // The answer waits until the word for waiting has been seen.
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/assignments/submit/*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(cardOf(page, first).getByRole('button', { name: 'Submitting...', exact: true })).toBeVisible()
+  gate.resolve()
+
+  const message = pending(page).getByText('Your assignment was successfully submitted!', { exact: true })
+  await expect(async () => {
+    await page.clock.runFor(5)
+    await expect(message).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await expect(linkOf(page, first)).toHaveValue('')
+  // What is on its way takes nothing more, and reproaches nobody.
+  await expect(linkOf(page, first)).not.toBeEditable()
+  await linkOf(page, first).pressSequentially('docs.example/lost')
+  await expect(linkOf(page, first)).toHaveValue('')
+  await expect(submitOf(page, first)).toHaveAttribute('aria-disabled', 'true')
+  await expect(cardOf(page, first).getByText(/^(Overdue by|Due) /)).toBeHidden()
+  await expect(cardOf(page, first)).not.toContainText('Draft kept on this device.')
+  await page.clock.runFor(3_000 - 300)
+  await expect(message).toBeVisible()
+  await page.clock.runFor(300)
+  await expect(message).toHaveCount(0)
+
+  const card = completed(page).getByRole('listitem').filter({ hasText: first.title })
+  await expect(card).toContainText('Submitted')
+  await expect(card.getByRole('heading')).toBeFocused()
+  await expect(pending(page).getByText(first.title)).toHaveCount(0)
+
+  await page.clock.resume()
+  await page.reload()
+  await expect(completed(page)).toContainText(first.title)
+  await expect(completed(page).getByRole('link', { name: /^docs\.example/ })).toHaveAttribute(
+    'href',
+    'https://docs.example/asha/first-page',
+  )
+  expect((await assignmentsOf(school, student))[0]?.status).toBe('Completed')
+})
+
+test('what is no link to work is refused at the field, and nothing is sent', async ({
+  page,
+  school,
+  student,
+}) => {
+  const first = await open(page, school, student)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/assignments/submit/')) sent += 1
+  })
+  for (const [link, words] of [
+    ['javascript:alert(1)', 'Please enter a link that starts with http:// or https://.'],
+    ['data:text/html,hello', 'Please enter a link that starts with http:// or https://.'],
+    ['my homework', 'Please enter a link that starts with http:// or https://.'],
+    ['', 'Please enter the link to your work.'],
+  ] as const) {
+    await linkOf(page, first).fill(link)
+    await submitOf(page, first).click()
+    await expect(linkOf(page, first)).toHaveAccessibleDescription(new RegExp(RegExp.escape(words)))
+    await expect(linkOf(page, first)).toHaveAttribute('aria-invalid', 'true')
+    await expect(linkOf(page, first)).toBeFocused()
+  }
+  expect(sent).toBe(0)
+})
+
+test('work handed in from another tab is said to be, and what it was is shown', async ({
+  page,
+  school,
+  student,
+}) => {
+  const first = await open(page, school, student)
+  const link = 'https://docs.example/asha/from-another-tab'
+  await callApi(school, student.token, 'POST', `assignments/submit/${first._id}`, { link })
+  await linkOf(page, first).fill('https://docs.example/asha/second')
+  await submitOf(page, first).click()
+
+  const card = completed(page).getByRole('listitem').filter({ hasText: first.title })
+  await expect(card.getByRole('alert')).toHaveText('You have already handed in this assignment.')
+  await expect(card.getByRole('link', { name: /from-another-tab/ })).toBeVisible()
+  await expect(card.getByRole('heading')).toBeFocused()
+})
+
+test("a draft survives a reload, is the person's own, and goes when it is handed in", async ({
+  page,
+  school,
+  student,
+}) => {
+  const first = await open(page, school, student)
+  await linkOf(page, first).fill('docs.example/asha/draft')
+  await expect(cardOf(page, first)).toContainText('Draft kept on this device.')
+  await page.reload()
+  await expect(linkOf(page, first)).toHaveValue('docs.example/asha/draft')
+  await expect(cardOf(page, first)).toContainText('Draft kept on this device.')
+
+  await enterAs(page, school, meera)
+  await page.goto('/assignments')
+  await expect(cardOf(page, { title: 'A form that needs no mouse' })).toBeVisible()
+  const fields = page.getByLabel('Assignment Submission Link')
+  for (const field of await fields.all()) await expect(field).toHaveValue('')
+
+  await enterAs(page, school, student)
+  await page.goto('/assignments')
+  await submitOf(page, first).click()
+  await expect(completed(page)).toContainText(first.title)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
+  ).toEqual([])
+})
+
+test('the server goes away and comes back: the link stays, and is handed in once', async ({
+  page,
+  school,
+  student,
+}) => {
+  const first = await open(page, school, student)
+  await linkOf(page, first).fill('https://docs.example/asha/work')
+  await school.stop('SIGKILL')
+  try {
+    await submitOf(page, first).click()
+    await expect(cardOf(page, first).getByRole('alert')).toHaveText('Something went wrong, please try again.')
+    await expect(linkOf(page, first)).toHaveValue('https://docs.example/asha/work')
+  } finally {
+    await school.start()
+  }
+  await submitOf(page, first).click()
+  await expect(page.getByText('Your assignment was successfully submitted!')).toBeVisible()
+  await expect(completed(page)).toContainText(first.title)
+})
+
+test('an answer that is lost is got by pressing again', async ({ page, school, student }) => {
+  const first = await open(page, school, student)
+  await linkOf(page, first).fill('https://docs.example/asha/work')
+  await page.route('**/api/assignments/submit/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submitOf(page, first).click()
+  await expect(cardOf(page, first).getByRole('alert')).toHaveText('Something went wrong, please try again.')
+  await page.unroute('**/api/assignments/submit/*')
+  await submitOf(page, first).click()
+  await expect(page.getByText('Your assignment was successfully submitted!')).toBeVisible()
+})
+
+test('loading, failed with a way to try again, and empty with the way on', async ({
+  page,
+  school,
+  student,
+}) => {
+  await enterAs(page, school, student)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/assignments', async (route) => {
+    await gate.promise
+    await route.fulfill({ status: 500, json: { success: false, message: '', code: 'INTERNAL' } })
+  })
+  await page.goto('/assignments')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveText('Loading...')
+  gate.resolve()
+  await expect(page.getByRole('alert')).toContainText('Failed to load assignments.')
+  await page.unroute('**/api/assignments')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No assignments available', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Find a course' }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+})
+
+test('mentors and admins are shown the way to their dashboards', async ({ page, school }) => {
+  for (const role of ['mentor', 'admin']) {
+    await enterAs(page, school, { email: `${role}@abhyas.example`, password: 'practice' })
+    await page.goto('/assignments')
+    await expect(page.getByText('Assignments are handed in by students.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${role}/dashboard$`))
+  }
+})

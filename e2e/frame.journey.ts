@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { holdTime } from './support/clock.ts'
+import { enterAs, expect, test } from './support/test.ts'
+
+const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Your menu' })
+const menu = (page: Page) => page.locator('#user-menu')
+const bar = (page: Page) => page.getByRole('banner')
+
+test('logged out: Courses, Login and Get Started', async ({ page, school }) => {
+  await page.goto('/')
+  await expect(bar(page).getByRole('link', { name: 'Courses' })).toBeVisible()
+  await expect(menuButton(page)).toHaveCount(0)
+  await bar(page).getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL(`${school.url}/signup`)
+  await bar(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`${school.url}/login`)
+})
+
+test('a student: own entries, the greeting, and the menu by keyboard', async ({ page, school }) => {
+  await enterAs(page, school, demo('student'))
+  await page.goto('/assignments')
+  await expect(bar(page).getByText('Hello, Meera')).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await expect(bar(page).getByRole('link', { name: 'Assignments' })).toHaveAttribute('aria-current', 'page')
+
+  await menuButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(menu(page)).toBeVisible()
+  await expect(menu(page).getByText('Meera Iyer')).toBeVisible()
+  await expect(menu(page).getByText('student@abhyas.example')).toBeVisible()
+  await expect(menu(page).getByText('Student', { exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
+})
+
+test('a press outside closes the menu, and the focus returns', async ({ page, school }) => {
+  await enterAs(page, school, demo('student'))
+  await page.goto('/assignments')
+  await menuButton(page).click()
+  await expect(menu(page)).toBeVisible()
+  await page.mouse.click(700, 600)
+  await expect(menu(page)).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
+})
+
+test('what is stored may lack a name and a role', async ({ page, student }) => {
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ([token, id]) => {
+      localStorage.setItem('token', token ?? '')
+      localStorage.setItem('user', JSON.stringify({ _id: id, email: 'someone@journey.example' }))
+    },
+    [student.token, student.id],
+  )
+  await page.goto('/')
+  await expect(bar(page).getByText('Hello, Guest')).toBeVisible()
+  await menuButton(page).click()
+  await expect(menu(page).getByText('User', { exact: true })).toBeVisible()
+  await expect(menu(page).getByText('someone@journey.example')).toBeVisible()
+  await expect(menu(page).getByText('Student', { exact: true })).toBeVisible()
+})
+
+test('on a phone the entries are a sheet from the left', async ({ page, school }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await enterAs(page, school, demo('student'))
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+
+  await open.click()
+  await expect(sheet.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await open.click()
+  await page.mouse.click(370, 400)
+  await expect(sheet).toBeHidden()
+
+  await open.click()
+  await sheet.getByRole('link', { name: 'Assignments' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Assignments' })).toBeFocused()
+})
+
+test('the sheet opens before the page has come to life', async ({ browser, school }) => {
+  const phone = { javaScriptEnabled: false, baseURL: school.url, viewport: { width: 390, height: 800 } }
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Login' })).toBeVisible()
+  await context.close()
+})
+
+test('the skip link is first, and leads past the bar', async ({ page }) => {
+  await page.goto('/login')
+  await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('a change of page names itself and puts the focus on its heading', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Do the work. Have it marked. · Abhyas')
+  await bar(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused()
+  await expect(page).toHaveTitle('Login · Abhyas')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('Do the work. Have it marked. · Abhyas')
+})
+
+for (const [who, path] of [
+  [undefined, '/'],
+  ['student', '/'],
+  ['student', '/courses'],
+  ['mentor', '/mentor/dashboard'],
+  ['admin', '/admin/dashboard'],
+] as const) {
+  test(`nothing jumps while it is not known who it is: ${who ?? 'nobody'} on ${path}`, async ({
+    page,
+    school,
+  }) => {
+    if (who) await enterAs(page, school, demo(who))
+    await page.addInitScript(() => {
+      const seen: unknown[] = []
+      Object.assign(globalThis, { seen })
+      // What is painted counts, and of that only what can be seen: the sheet of phones has such a link too.
+      const look = () => {
+        const links = [...document.querySelectorAll('.top-bar a')].filter(
+          (link) => link.textContent === 'Login',
+        )
+        if (links.some((link) => link.checkVisibility({ visibilityProperty: true }))) seen.push('login')
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen)
+    const shifts = seen.filter((each): each is number => typeof each === 'number')
+    expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.01)
+    // Nobody in particular sees it from the first frame: so it would have been noticed.
+    expect(seen.includes('login')).toBe(who === undefined)
+  })
+}
+
+test('a work area has its rail, whose width is remembered', async ({ page, school }) => {
+  await enterAs(page, school, demo('mentor'))
+  await page.goto('/mentor/dashboard')
+  const rail = page.getByRole('navigation', { name: 'Work' })
+  await expect(bar(page).getByText('Mentor', { exact: true }).first()).toBeVisible()
+  await expect(rail.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  expect((await rail.boundingBox())?.width).toBe(216)
+  await page.getByRole('button', { name: 'Collapse' }).click()
+  expect((await rail.boundingBox())?.width).toBe(64)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(rail.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  expect((await rail.boundingBox())?.width).toBe(64)
+  await page.getByRole('button', { name: 'Expand' }).click()
+  expect((await rail.boundingBox())?.width).toBe(216)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  const tabs = await rail.boundingBox()
+  expect(tabs?.width).toBe(390)
+  expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeGreaterThanOrEqual(799)
+})
+
+test('a toast stays three seconds', async ({ page }) => {
+  const hold = await holdTime(page)
+  await page.goto('/login')
+  await bar(page).getByRole('link', { name: 'Courses' }).click()
+  const toast = page.getByText('You must be logged in to access this page.')
+  await expect(toast).toBeVisible()
+  await hold()
+  const animation = toast.locator('xpath=ancestor::*[contains(@class, "Toastify__toast")][1]')
+  const length = await animation
+    .locator('.Toastify__progress-bar')
+    .evaluate((element) => getComputedStyle(element).animationDuration)
+  expect(Number.parseFloat(length) * 1000).toBe(3_000)
+  await page.clock.resume()
+  await expect(toast).toHaveCount(0)
+})
+
+test('a page that breaks is a page in plain words, with the way back', async ({ page, school }) => {
+  await enterAs(page, school, demo('mentor'))
+  await page.route('**/api/assignments', (route) =>
+    route.fulfill({ json: { data: [{ deadline: '2099-01-01T00:00:00Z' }] } }),
+  )
+  await page.goto('/mentor/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong.' })).toBeVisible()
+  await expect(page).toHaveTitle('Something went wrong · Abhyas')
+  await expect(page.getByText('Hello, Priya')).toBeVisible()
+  await page.unroute('**/api/assignments')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('without a connection a page that was not loaded yet does not take the open one', async ({
+  page,
+  context,
+  school,
+}) => {
+  await enterAs(page, school, demo('student'))
+  await page.goto('/courses')
+  await page.getByLabel('Search by course or mentor').fill('data')
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await context.setOffline(true)
+  await bar(page).getByRole('link', { name: 'Assignments' }).click()
+  await expect(
+    page.getByText('That page cannot be opened just now: the school does not answer.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Search by course or mentor')).toHaveValue('data')
+  await context.setOffline(false)
+  await bar(page).getByRole('link', { name: 'Assignments' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible()
+})

@@ -1,0 +1,416 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { enrollIn, findCourse } from './support/courses.ts'
+import type { RunningSchool } from './support/server.ts'
+import { callApi, enterAs, expect, logIn, type Student, test } from './support/test.ts'
+
+/** Enrolment and payment: from the form to the receipt, and every way in which it can go wrong. */
+
+const course = 'Design research'
+const fee = '₹2,999'
+const repriced = 'Type on screens'
+
+/** Opens the payment page of a course as a student who is logged in. @returns the id of the course */
+async function open(page: Page, school: RunningSchool, student: Student, name = course): Promise<string> {
+  const token = await enterAs(page, school, student)
+  const { id } = await findCourse(school, token, name)
+  await page.goto(`/payment?course=${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Enroll and pay' })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  return id
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Phone').fill('98450 12345')
+  await page.getByRole('radio', { name: 'UPI', exact: true }).check()
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
+const enrolled = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are enrolled.' })
+
+async function enrolmentsOf(school: RunningSchool, student: Student): Promise<{ courseName: string }[]> {
+  const { body } = await callApi(school, student.token, 'GET', `enrollments/student/${student.id}`)
+  return body as { courseName: string }[]
+}
+
+/** Changes what a course costs as another person at the school would: under the eyes of whoever is paying. */
+function setPrice(school: RunningSchool, name: string, paise: number): void {
+  const db = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'), { timeout: 5_000 })
+  try {
+    db.exec('BEGIN IMMEDIATE')
+    db.prepare('UPDATE courses SET discounted_price = ? WHERE name = ?').run(paise, name)
+    db.exec("UPDATE totals SET value = value + 1 WHERE name = 'catalogue_version'")
+    db.exec('COMMIT')
+  } finally {
+    db.close()
+  }
+}
+
+test('anything missing is said in the exact words, and the first field has the focus', async ({
+  page,
+  school,
+  student,
+}) => {
+  await open(page, school, student)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma')
+  await expect(page.getByLabel('Email')).toHaveValue(student.email)
+  await expect(page.getByLabel('Start date')).not.toHaveValue('')
+  await page.getByRole('button', { name: `Pay ${fee}` }).click()
+
+  await expect(page.getByRole('alert')).toHaveText('Please fill out all the fields before proceeding!')
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Please enter your phone number.')
+
+  for (const label of ['Name', 'Email', 'Phone', 'Start date']) {
+    await page.getByLabel(label, { exact: true }).fill('')
+  }
+  await payButton(page).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true')
+  for (const words of [
+    'Please enter your name.',
+    'Please enter your email address.',
+    'Please enter your phone number.',
+    'Please choose a start date.',
+    'Please choose a payment method.',
+  ]) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
+  expect(await enrolmentsOf(school, student)).toEqual([])
+})
+
+test('with only the method missing, a phone shows what is wrong beside the button and at the radios', async ({
+  page,
+  school,
+  student,
+}) => {
+  await page.setViewportSize({ width: 390, height: 760 })
+  await open(page, school, student)
+  await page.getByLabel('Phone').fill('98450 12345')
+  await payButton(page).click()
+
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Please fill out all the fields before proceeding!')
+  await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByText('Please choose a payment method.', { exact: true })).toBeInViewport()
+  await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(/^Please choose a payment method\./)
+
+  await page.getByRole('radio', { name: 'UPI', exact: true }).check()
+  await expect(alert).toHaveCount(0)
+  await payButton(page).click()
+  await expect(enrolled(page)).toBeVisible()
+})
+
+test('a receipt, and after five seconds the courses, which know of it', async ({ page, school, student }) => {
+  await page.clock.install()
+  const id = await open(page, school, student)
+  await expect(page.getByText('No card, UPI or bank detail is asked for here.')).toBeVisible()
+  await expect(page.getByText('abhyas@upi.example')).toBeVisible()
+  await page.getByLabel('Start date').fill('2026-12-01')
+  await fillIn(page)
+  // From here time passes when the test says so.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await payButton(page).click()
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await expect(async () => {
+    await page.clock.runFor(5)
+    await expect(receipt.getByText(/^AB\/\d{4}-\d{2}\/\d{6}$/)).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await expect(enrolled(page)).toBeFocused()
+  for (const [label, value] of [
+    ['Received from', 'Asha Verma'],
+    ['For', course],
+    ['Mentor', 'Neha Gupta'],
+    ['Method', 'UPI'],
+    ['Starts', 'Tue 1 Dec 2026'],
+    ['Payment', 'recorded (UPI), to be confirmed by the school'],
+    ['Course fee', '₹4,499'],
+    ['Limited-time offer', '– ₹1,500'],
+    ['Amount', fee],
+  ] as const) {
+    const row = receipt.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+    await expect(row.getByRole('definition')).toHaveText(value)
+  }
+  await expect(receipt.getByText('Rupees two thousand nine hundred and ninety-nine only')).toBeVisible()
+  await expect(receipt.getByText('Enrolled', { exact: true })).toBeVisible()
+  await expect(receipt.getByText('Paid')).toHaveCount(0)
+  await expect(page.getByText('The course opens, all 9 topics at once')).toBeVisible()
+
+  await page.clock.runFor(5_000 - 300)
+  await expect(enrolled(page)).toBeVisible()
+  await page.clock.runFor(300)
+  await expect(page).toHaveURL(/\/courses$/)
+  await page.clock.resume()
+  await page.goto(`/courses/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
+  await expect(page.getByText('Enroll to open')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveCount(0)
+  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+})
+
+test('Stay here stops the five seconds, and so does Print', async ({ page, school, student }) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await open(page, school, student)
+  await fillIn(page)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.clock.fastForward(60_000)
+  await expect(enrolled(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stay here' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to my courses' }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+
+  await open(page, school, student, 'Type on screens')
+  await fillIn(page)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+  await page.clock.fastForward(60_000)
+  await expect(enrolled(page)).toBeVisible()
+})
+
+test('on paper there is the receipt alone, on one A4 page', async ({ page, school, student }) => {
+  await enrollIn(school, student, course)
+  const { id } = await findCourse(school, student.token, course)
+  await enterAs(page, school, student)
+  await page.goto(`/payment?course=${id}`)
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('darkMode', 'true'))
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/)
+})
+
+test('a price that has changed meanwhile is shown, and what was typed stays', async ({
+  page,
+  school,
+  student,
+}) => {
+  await open(page, school, student, repriced)
+  await fillIn(page)
+  setPrice(school, repriced, 1_999_00)
+  await page.getByRole('button', { name: 'Pay ₹2,299' }).click()
+
+  await expect(page.getByRole('alert')).toHaveText(
+    'The fee of this course is ₹1,999 now. Please check and pay again.',
+  )
+  await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
+  await expect(page.getByRole('definition').filter({ hasText: '₹1,999' })).toBeVisible()
+  expect(await enrolmentsOf(school, student)).toEqual([])
+  await page.getByRole('button', { name: 'Pay ₹1,999' }).click()
+  await expect(enrolled(page)).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('₹1,999')
+  setPrice(school, repriced, 2_299_00)
+})
+
+test('who has enrolled in another tab is told so, and shown to the course', async ({
+  page,
+  school,
+  student,
+}) => {
+  const id = await open(page, school, student)
+  await fillIn(page)
+  const other = await page.context().newPage()
+  await other.goto(`/payment?course=${id}`)
+  await fillIn(other)
+  await payButton(other).click()
+  await expect(enrolled(other)).toBeVisible()
+  await other.close()
+  await payButton(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('You are already enrolled in this course.')
+  await expect(alert.getByRole('link', { name: 'Go to the course' })).toHaveAttribute(
+    'href',
+    `/courses/${id}`,
+  )
+
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'You are already enrolled in this course.' }),
+  ).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the course' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
+  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+})
+
+test('the server goes away and comes back: the same form enrols, once', async ({ page, school, student }) => {
+  await open(page, school, student)
+  await fillIn(page)
+  await school.stop('SIGKILL')
+  try {
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Enrollment failed! Please try again.')
+    await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
+  } finally {
+    await school.start()
+  }
+  await payButton(page).click()
+  await expect(enrolled(page)).toBeVisible()
+  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+})
+
+test('an answer that is lost is got by pressing again, and enrols once', async ({
+  page,
+  school,
+  student,
+}) => {
+  await open(page, school, student)
+  await fillIn(page)
+  await page.route('**/api/enrollments', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Enrollment failed! Please try again.')
+  await page.unroute('**/api/enrollments')
+  await payButton(page).click()
+  await expect(enrolled(page)).toBeVisible()
+  await expect(page.getByText(/^AB\//)).toBeVisible()
+  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+})
+
+test('without an answer the call ends after ten seconds; until then nothing can be sent twice', async ({
+  page,
+  school,
+  student,
+}) => {
+  await page.clock.install()
+  await open(page, school, student)
+  await fillIn(page)
+  let sent = 0
+  await page.route('**/api/enrollments', () => {
+    sent += 1
+  })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await payButton(page).click()
+  const busy = page.getByRole('button', { name: 'Processing...' })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await busy.click({ force: true })
+  await page.getByLabel('Phone').press('Enter')
+  await page.clock.runFor(10_000 - 100)
+  await expect(busy).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(page.getByRole('alert')).toContainText('Enrollment failed! Please try again.')
+  expect(sent).toBe(1)
+})
+
+test('any other failure has its own words, and the form stays', async ({ page, school, student }) => {
+  await open(page, school, student)
+  await fillIn(page)
+  await page.route('**/api/enrollments', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Oh.', code: 'INTERNAL' } }),
+  )
+  await payButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'There was an issue processing your payment. Please try again.',
+  )
+  await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
+  await expect(page.getByRole('radio', { name: 'UPI', exact: true })).toBeChecked()
+})
+
+test('a session that ends in the middle brings the person back to what they typed', async ({
+  page,
+  school,
+  student,
+}) => {
+  const id = await open(page, school, student)
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await page.getByLabel('Name', { exact: true }).fill('Asha R. Verma')
+  await page.getByLabel('Start date').fill('2027-01-04')
+  await fillIn(page)
+  await callApi(school, token, 'POST', 'auth/logout')
+  await payButton(page).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Session expired, please log in again.')).toBeVisible()
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/payment\\?course=${id}$`))
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha R. Verma')
+  await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
+  await expect(page.getByLabel('Start date')).toHaveValue('2027-01-04')
+  await expect(page.getByRole('radio', { name: 'UPI', exact: true })).toBeChecked()
+  await payButton(page).click()
+  await expect(enrolled(page)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('a free course is enrolled in for free', async ({ page, school, student }) => {
+  await open(page, school, student, 'Git from the first commit')
+  await expect(page.getByRole('definition').filter({ hasText: 'Free' })).toBeVisible()
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Enroll for free', exact: true }).click()
+  await expect(enrolled(page)).toBeVisible()
+  await expect(
+    page.getByRole('article', { name: 'Receipt' }).getByText('Free', { exact: true }),
+  ).toBeVisible()
+})
+
+test('the page is found by address, after a reload, by navigation state, and else leads to the courses', async ({
+  page,
+  school,
+  student,
+}) => {
+  const id = await open(page, school, student)
+  await page.getByLabel('Phone').fill('98450')
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Pay ${fee}` })).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('98450')
+
+  const openWith = (state: object) =>
+    page.evaluate((usr) => {
+      history.replaceState({ usr, key: 'given', idx: 0 }, '', '/payment')
+      location.reload()
+    }, state)
+  await openWith({ name: 'type on screens', instructor: 'Somebody else', amount: 1 })
+  await expect(page.getByRole('button', { name: 'Pay ₹2,299' })).toBeVisible()
+  await openWith({ name: course, instructor: 'Neha Gupta', amount: 2999, id })
+  await expect(page.getByRole('button', { name: `Pay ${fee}` })).toBeVisible()
+  await openWith({ name: 'No such course', instructor: 'Nobody', amount: 1 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Course not found' })).toBeVisible()
+
+  await page.goto('/payment?course=unknown')
+  await expect(page.getByRole('heading', { level: 1, name: 'Course not found' })).toBeVisible()
+  await page.goto('/payment')
+  await expect(page).toHaveURL(/\/courses$/)
+})
+
+test('what cannot be read can be asked for again', async ({ page, school, student }) => {
+  const token = await enterAs(page, school, student)
+  const { id } = await findCourse(school, token, course)
+  await page.route('**/api/courses/*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: '', code: 'INTERNAL' } }),
+  )
+  await page.goto(`/payment?course=${id}`)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch course or enrollment status.')
+  await page.unroute('**/api/courses/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(payButton(page)).toBeVisible()
+})
+
+test('a mentor has nothing to pay, and is shown the way to their own page', async ({ page, school }) => {
+  await logIn(page, { email: 'mentor@abhyas.example', password: 'practice' })
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const { id } = await findCourse(school, token, course)
+  await page.goto(`/payment?course=${id}`)
+  await expect(page.getByText('Courses are enrolled in by students.')).toBeVisible()
+  await expect(page).toHaveTitle('Enroll and pay · Abhyas')
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page).toHaveURL(/\/mentor\/dashboard$/)
+})

@@ -1,0 +1,28 @@
+import { callApi, type Student } from './test.ts'
+
+type School = { url: string }
+
+/** A course of the demo school, by its name, as the API lists it. */
+export async function findCourse(
+  school: School,
+  token: string,
+  name: string,
+): Promise<{ id: string; students: number }> {
+  const { body } = await callApi(school, token, 'GET', 'courses')
+  const course = (body as { _id: string; name: string; students: number }[]).find((one) => one.name === name)
+  if (!course) throw new Error(`there is no course ${name}`)
+  return { id: course._id, students: course.students }
+}
+
+/** Enrolls a student through the API. */
+export async function enrollIn(school: School, student: Student, course: string): Promise<void> {
+  const { status } = await callApi(school, student.token, 'POST', 'enrollments', {
+    name: student.name,
+    email: student.email,
+    phone: '98450 00000',
+    paymentMethod: 'upi',
+    fromDate: '2026-12-01',
+    course,
+  })
+  if (status !== 201) throw new Error(`enrolling answered ${status}`)
+}

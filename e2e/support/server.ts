@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Where the demo school of this run is kept as it was loaded; each server gets a copy. */
+export const templateFolder = () => process.env.ABHYAS_E2E_TEMPLATE ?? ''
+
+/** The built product, running on a data folder of its own. */
+export interface RunningSchool {
+  readonly url: string
+  readonly dataDir: string
+  /** Ends the process; the data stays. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A running school with the demo data. */
+export async function runSchool(): Promise<RunningSchool> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'))
+  cpSync(templateFolder(), dataDir, { recursive: true })
+  let port = 0
+  let child: ChildProcess | undefined
+
+  const school = {
+    url: '',
+    dataDir,
+    async start() {
+      const started = await startServer('server/src/main.ts', {
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+      })
+      child = started.child
+      school.url = started.url
+      port = Number(new URL(started.url).port)
+    },
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      const ending = child
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+      const ended = new Promise((resolve) => ending.once('exit', resolve))
+      ending.kill(signal)
+      await ended
+    },
+    async remove() {
+      await school.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  await school.start()
+  return school
+}
+
+/** Starts a program of the repository and waits for the line that says where it is open. */
+export function startServer(
+  program: string,
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /is open at (\S+)/.exec(output)?.[1]
+      if (!url) return
+      // What is said from now on is let go.
+      child.stdout.off('data', read).resume()
+      child.stderr.off('data', read).resume()
+      resolve({ child, url })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${output}`)))
+  })
+}

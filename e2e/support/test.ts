@@ -1,0 +1,135 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { browserOptions } from './browser.ts'
+import { type RunningSchool, runSchool } from './server.ts'
+
+export { expect }
+
+interface TestFixtures {
+  /** A fresh student, signed up through the API, with their token; not yet logged in in the browser. */
+  student: Student
+}
+
+interface WorkerFixtures {
+  /** The built product with the demo school, shared by the tests of a worker. */
+  school: RunningSchool
+}
+
+export interface Student {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  readonly id: string
+}
+
+let people = 0
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+    async ({}, use) => use(await browserOptions()),
+    { scope: 'worker' },
+  ],
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const school = await runSchool()
+      await use(school)
+      await school.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ school }, use) => use(school.url),
+  student: async ({ school }, use) => use(await signUp(school)),
+  page: async ({ page }, use) => {
+    const wrong = watchForFaults(page.context())
+    await use(page)
+    expect(wrong, 'the page reported faults').toEqual([])
+  },
+})
+
+/** A new student through the API. */
+export async function signUp(school: { url: string }): Promise<Student> {
+  people += 1
+  const person = {
+    name: 'Asha Verma',
+    email: `asha.${process.pid}.${people}@journey.example`,
+    password: 'practice',
+  }
+  const response = await fetch(`${school.url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  if (response.status !== 201) throw new Error(`sign-up answered ${response.status}`)
+  const { token, user } = (await response.json()) as { token: string; user: { _id: string } }
+  return { ...person, token, id: user._id }
+}
+
+/** Logs in as a person does. */
+export async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Puts a session into the browser without the log-in page. @returns its token */
+export async function enterAs(
+  page: Page,
+  school: { url: string },
+  person: { email: string; password: string },
+): Promise<string> {
+  const { body } = await callApi(school, '', 'POST', 'auth/login', {
+    email: person.email,
+    password: person.password,
+  })
+  const { token, user } = body as { token: string; user: unknown }
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ([kept, who]) => {
+      localStorage.setItem('token', kept ?? '')
+      localStorage.setItem('user', who ?? '')
+    },
+    [token, JSON.stringify(user)],
+  )
+  return token
+}
+
+/** A call to the API from outside of the browser. */
+export async function callApi(
+  school: { url: string },
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${school.url}/api/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: response.status === 204 ? null : await response.json() }
+}
+
+/**
+ * Uncaught errors and what the content security policy blocked, in every page of the context: neither may happen in
+ * any journey.
+ */
+function watchForFaults(context: BrowserContext): string[] {
+  const faults: string[] = []
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (/Content Security Policy|hydrat|Minified React error/i.test(message.text()))
+        faults.push(message.text())
+    })
+  }
+  context.pages().forEach(watch)
+  context.on('page', watch)
+  return faults
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys in a real Chromium against the built product. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    viewport: { width: 1280, height: 800 },
+  },
+})
