@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * What a figure is held against: a bare `node:http` server.
+ * `bytes FILE` answers the file's bytes from memory; `sql DATABASE JSON` runs the statements of JSON (`[{sql, values}]`),
+ * prepared once, at each request and answers their rows as JSON.
+ */
+const [mode, first = '', second = '[]'] = process.argv.slice(2)
+const answer = mode === 'bytes' ? bytesOf(first) : rowsOf(first, JSON.parse(second))
+
+function bytesOf(file: string): () => Buffer {
+  const bytes = readFileSync(file)
+  return () => bytes
+}
+
+function rowsOf(file: string, queries: { sql: string; values: string[] }[]): () => string {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const prepared = queries.map(({ sql, values }) => ({ statement: database.prepare(sql), values }))
+  return () => JSON.stringify(prepared.map(({ statement, values }) => statement.all(...values)))
+}
+
+const server = createServer((_request, response) => {
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.end(answer())
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.stdout.write(`is open at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}\n`)
+})

@@ -1,0 +1,179 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startServer } from '../e2e/support/server.ts'
+import { firstVisit } from './first-visit.ts'
+import { compare, requestsPerSecond } from './load.ts'
+import { assignmentsSql, enrollmentsSql } from './same-sql.ts'
+
+/**
+ * Measures the figures of the product on the demo school, each beside its bar, and exits 1 when one misses. With
+ * `--write` the run is kept in bench/RESULTS.md.
+ */
+
+interface Figure {
+  readonly name: string
+  readonly value: string
+  readonly bar: string
+  readonly met: boolean
+}
+
+const figures: Figure[] = []
+const note = (figure: Figure) => {
+  figures.push(figure)
+  process.stdout.write(
+    `${figure.met ? 'ok    ' : 'MISSED'}  ${figure.name}: ${figure.value} (bar ${figure.bar})\n`,
+  )
+}
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+const folder = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
+const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'info' }
+const children: ChildProcess[] = []
+const open = async (program: string, more: Record<string, string> = {}, ...args: string[]) => {
+  const started = await startServer(program, { ...environment, ...more }, args)
+  children.push(started.child)
+  return started
+}
+
+try {
+  await endProcess((await open('demo/src/start.ts')).child)
+
+  const spawned = performance.now()
+  const school = await open('server/src/main.ts')
+  while (!(await fetch(`${school.url}/readyz`)).ok) await wait(5)
+  const startSeconds = (performance.now() - spawned) / 1000
+  note({
+    name: 'start to /readyz',
+    value: `${startSeconds.toFixed(2)} s`,
+    bar: '≤ 1.0 s',
+    met: startSeconds <= 1,
+  })
+
+  await wait(30_000)
+  const memory = memoryOf(school.child.pid ?? 0)
+  note({
+    name: 'memory after 30 s idle',
+    value: `${memory.toFixed(0)} MB`,
+    bar: '≤ 150 MB',
+    met: memory <= 150,
+  })
+
+  const session = await logIn(school.url)
+  await throughput('GET /api/courses', `${school.url}/api/courses`, session.token, 0.55)
+  const first = await getJson(`${school.url}/api/courses?page=1&limit=1`, session.token)
+  await throughput('GET /api/courses/{id}', `${school.url}/api/courses/${first[0]?._id}`, session.token, 0.35)
+
+  const claims = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString())
+  const who = { session: claims.sid, student: claims.sub }
+  const mine = `/api/enrollments/student/${who.student}`
+  await sameSql(
+    'GET /api/enrollments/student/{id}',
+    `${school.url}${mine}`,
+    session.token,
+    enrollmentsSql(who),
+  )
+  await sameSql('GET /api/assignments', `${school.url}/api/assignments`, session.token, assignmentsSql(who))
+
+  for (const [path, most, visitor] of [
+    ['/', 150, undefined],
+    ['/courses', 160, session],
+    ['/login', 175, undefined],
+  ] as const) {
+    const visit = await firstVisit(`${school.url}${path}`, visitor)
+    note({
+      name: `JavaScript of ${path}`,
+      value: kilobytes(visit.js),
+      bar: `≤ ${most} KB`,
+      met: visit.js <= most * 1024,
+    })
+    if (path !== '/') continue
+    note({ name: 'CSS', value: kilobytes(visit.css), bar: '≤ 14 KB', met: visit.css <= 14 * 1024 })
+    note({ name: 'fonts', value: kilobytes(visit.fonts), bar: '≤ 56 KB', met: visit.fonts <= 56 * 1024 })
+  }
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+if (process.argv.includes('--write')) writeResults()
+process.exitCode = figures.every((figure) => figure.met) ? 0 : 1
+
+/** One path with a token, against a bare server that answers the same bytes from memory. */
+async function throughput(name: string, url: string, token: string, bar: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const file = join(folder, 'answer.json')
+  writeFileSync(file, Buffer.from(await (await fetch(url, { headers })).arrayBuffer()))
+  await besideBare(name, url, token, bar, 'the same bytes', ['bytes', file])
+}
+
+/** A person's list, against a bare server that runs the same statements, prepared, and writes their rows as JSON. */
+async function sameSql(name: string, url: string, token: string, statements: object[]): Promise<void> {
+  const args = ['sql', join(folder, 'abhyas.sqlite'), JSON.stringify(statements)]
+  await besideBare(name, url, token, 0.5, 'the same SQL', args)
+}
+
+async function besideBare(
+  name: string,
+  url: string,
+  token: string,
+  bar: number,
+  what: string,
+  args: string[],
+) {
+  const headers = { authorization: `Bearer ${token}` }
+  const bare = await open('bench/bare-server.ts', {}, ...args)
+  const { ours, base, ratio } = await compare(
+    () => requestsPerSecond(url, headers),
+    () => requestsPerSecond(bare.url, headers),
+  )
+  bare.child.kill('SIGTERM')
+  const value = `${ratio.toFixed(2)} (${Math.round(ours)}/s beside ${Math.round(base)}/s of a bare node:http with ${what})`
+  note({ name, value, bar: `≥ ${bar}`, met: ratio >= bar })
+}
+
+async function logIn(url: string): Promise<{ token: string; user: unknown }> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'student@abhyas.example', password: 'practice' }),
+  })
+  return (await response.json()) as { token: string; user: unknown }
+}
+
+async function getJson(url: string, token: string) {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  return (await response.json()) as { _id: string }[]
+}
+
+/** Resident memory of a process in MB, as Linux has it. */
+function memoryOf(pid: number): number {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kb) / 1024
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+function writeResults(): void {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+  const rows = figures.map(
+    ({ name, value, bar, met }) => `| ${name} | ${value} | ${bar} | ${met ? 'met' : 'missed'} |`,
+  )
+  const text = [
+    '# Results of the last bench run',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${machine}. Made by \`npm run bench -- --write\`; times are ratios within the run.`,
+    '',
+    '| Figure | Measured | Bar | |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), text)
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { browserOptions } from '../e2e/support/browser.ts'
+
+const assets = join(import.meta.dirname, '../web/build/client')
+
+export interface FirstVisit {
+  readonly js: number
+  readonly css: number
+  readonly fonts: number
+}
+
+/** What a browser with an empty cache loads for a page, gzip bytes by kind; fonts as they are. */
+export async function firstVisit(
+  url: string,
+  session?: { token: string; user: unknown },
+): Promise<FirstVisit> {
+  const browser = await chromium.launch(await browserOptions())
+  const context = await browser.newContext()
+  if (session) {
+    await context.addInitScript((kept) => {
+      localStorage.setItem('token', kept.token)
+      localStorage.setItem('user', JSON.stringify(kept.user))
+    }, session)
+  }
+  const page = await context.newPage()
+  const loaded = new Set<string>()
+  page.on('response', (response) => loaded.add(new URL(response.url()).pathname))
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await browser.close()
+
+  const gzipped = (ending: string) =>
+    [...loaded]
+      .filter((path) => path.startsWith('/assets/') && path.endsWith(ending))
+      .reduce((sum, path) => sum + gzipSync(readFileSync(join(assets, path)), { level: 9 }).length, 0)
+  const fonts = [...loaded].filter((path) => path.endsWith('.woff2'))
+  return {
+    js: gzipped('.js'),
+    css: gzipped('.css'),
+    fonts: fonts.reduce((sum, path) => sum + readFileSync(join(assets, path)).length, 0),
+  }
+}

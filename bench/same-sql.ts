@@ -1,0 +1,58 @@
+/** The statements behind two personal lists, as the product runs them, for the bare server that they are held against. */
+
+const session = (values: { session: string; student: string }) => ({
+  sql: `select users.id, users.role, users.name, users.email, users.avatar from sessions
+    inner join users on users.id = sessions.user_id
+    where sessions.id = ? and sessions.user_id = ? and sessions.ended_at is null and sessions.expires_at > ?
+      and users.deactivated_at is null and users.deleted_at is null`,
+  values: [values.session, values.student, Date.now()],
+})
+
+interface Who {
+  readonly session: string
+  readonly student: string
+}
+
+export const enrollmentsSql = (who: Who) => [
+  session(who),
+  {
+    sql: `select enrollments.*, users.name as student_name, users.email as student_email,
+        courses.name as current_name, courses.instructor as current_instructor
+      from enrollments
+      inner join users on users.id = enrollments.student_id
+      inner join courses on courses.id = enrollments.course_id
+      where enrollments.student_id = ? and enrollments.cancelled_at is null
+      order by enrollments.created_at desc limit 1000`,
+    values: [who.student],
+  },
+]
+
+export const assignmentsSql = (who: Who) => [
+  session(who),
+  {
+    sql: `select assignments.*, courses.name as course_name, courses.instructor as instructor,
+        courses.mentor_id as mentor_id
+      from assignments
+      inner join courses on courses.id = assignments.course_id
+      inner join enrollments on enrollments.course_id = assignments.course_id
+      where enrollments.student_id = ? and enrollments.cancelled_at is null
+      order by assignments.deadline limit 1000`,
+    values: [who.student],
+  },
+  {
+    sql: `select submissions.*, assignments.deadline, student.name as student_name, reviewer.name as reviewer_name
+      from submissions
+      inner join assignments on assignments.id = submissions.assignment_id
+      inner join users as student on student.id = submissions.student_id
+      left join users as reviewer on reviewer.id = submissions.reviewed_by
+      where submissions.student_id = ?`,
+    values: [who.student],
+  },
+  {
+    sql: `select submission_events.*, users.name as actor_name from submission_events
+      inner join users on users.id = submission_events.actor_id
+      where submission_events.student_id = ?
+      order by submission_events.at, submission_events.id`,
+    values: [who.student],
+  },
+]
