@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  readonly version?: string
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly hasInstallScript?: boolean
+  readonly inBundle?: boolean
+  readonly optionalDependencies?: Record<string, string>
+}
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+const locked = Object.entries<Locked>(read('package-lock.json').packages).filter(([path]) => path !== '')
+const names = (chosen: [string, Locked][]) => chosen.map(([path]) => path)
+
+test('every package is locked with its version and, unless it is part of another, its hash', () => {
+  expect(names(locked.filter(([, entry]) => !entry.version || !(entry.integrity || entry.inBundle)))).toEqual(
+    [],
+  )
+})
+
+test('what other platforms need is locked too: npm leaves out what it could not look up, and then refuses to install', () => {
+  const wanted = locked.flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {}))
+  const missing = wanted.filter((name) => !locked.some(([path]) => path.endsWith(`node_modules/${name}`)))
+  expect([...new Set(missing)]).toEqual([])
+})
+
+test('no registry is named, so that any can serve', () => {
+  expect(names(locked.filter(([, { resolved }]) => resolved))).toEqual([])
+})
+
+test('no package wants a script run at its installation', () => {
+  // fsevents is for macOS alone; its script is not run (`ignore-scripts`).
+  expect(
+    names(locked.filter(([path, entry]) => entry.hasInstallScript && !path.endsWith('/fsevents'))),
+  ).toEqual([])
+})
+
+test('versions are exact', () => {
+  const { dependencies, devDependencies, optionalDependencies } = read('package.json')
+  const ranges = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  expect(ranges.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
+})

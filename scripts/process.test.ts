@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startServer } from '../e2e/support/server.ts'
+
+/** The process itself: what it takes from the environment, how it starts, how it refuses to, and how it ends. */
+
+const root = join(import.meta.dirname, '..')
+const program = 'server/src/main.ts'
+let folder: string
+let children: ChildProcess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-process-'))
+  children = []
+})
+afterEach(async () => {
+  await Promise.all(children.map((child) => ended(child, 'SIGKILL')))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(environment: Record<string, string> = {}) {
+  const started = await startServer(program, {
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  })
+  children.push(started.child)
+  return started
+}
+
+/** Sends a signal and waits for the end. @returns the exit code, or null where a signal ended it */
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.kill(signal)
+  })
+}
+
+/** Starts what is meant not to start. */
+function refusal(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', ...environment },
+  })
+  children.push(child)
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (errors += chunk))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output, errors })))
+}
+
+const signUp = (url: string, email: string) =>
+  fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Asha', email, password: 'practice' }),
+  })
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'it is ready once it says so, and ends well on %s',
+  async (signal) => {
+    const { child, url } = await start()
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ ready: true })
+    expect(await (await fetch(`${url}/livez`)).json()).toEqual({ live: true })
+    expect(await ended(child, signal)).toBe(0)
+  },
+)
+
+test('a request under way when it is asked to stop is answered', async () => {
+  const { child, url } = await start()
+  const body = JSON.stringify({ name: 'Asha', email: 'asha@mail.example', password: 'practice' })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const answer = new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk))
+    socket.on('close', () => resolve(text))
+  })
+  const head = `POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+  await new Promise((resolve) => socket.write(head + body.slice(0, 10), resolve))
+  // Another request answered after it shows that the first has been taken up.
+  await fetch(`${url}/livez`)
+  const end = ended(child, 'SIGTERM')
+  await new Promise((resolve) => socket.write(body.slice(10), resolve))
+  expect(await answer).toMatch(/^HTTP\/1.1 201 /)
+  expect(await end).toBe(0)
+})
+
+test('what was acknowledged is there after kill -9', async () => {
+  const first = await start()
+  expect((await signUp(first.url, 'asha@mail.example')).status).toBe(201)
+  await ended(first.child, 'SIGKILL')
+  const second = await start()
+  expect((await signUp(second.url, 'asha@mail.example')).status).toBe(409)
+})
+
+test('two instances may start at once on one empty folder, and a token of one is good on the other', async () => {
+  const [one, two] = await Promise.all([start(), start()])
+  const { token } = (await (await signUp(one.url, 'asha@mail.example')).json()) as { token: string }
+  const me = await fetch(`${two.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status).toBe(200)
+  expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('HOST, PUBLIC_URL, METRICS_TOKEN, SCHOOL_TIME_ZONE and LOG_LEVEL are honoured', async () => {
+  const port = await freePort()
+  const { url } = await start({
+    HOST: '127.0.0.2',
+    PORT: String(port),
+    PUBLIC_URL: 'https://school.example',
+    METRICS_TOKEN: 'a token for prometheus',
+    SCHOOL_TIME_ZONE: 'Asia/Kathmandu',
+    LOG_LEVEL: 'info',
+  })
+  expect(url).toBe('https://school.example')
+  const there = `http://127.0.0.2:${port}`
+  const school = await fetch(`${there}/api/school`)
+  expect(await school.json()).toMatchObject({ timeZone: 'Asia/Kathmandu' })
+  expect(school.headers.get('strict-transport-security')).toContain('max-age=')
+  const authorization = 'Bearer a token for prometheus'
+  expect(await (await fetch(`${there}/metrics`, { headers: { authorization } })).text()).toContain(
+    'http_request_duration',
+  )
+  expect((await fetch(`${there}/metrics`)).status).toBe(404)
+  await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow()
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address.'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
+  [{ SCHOOL_TIME_ZONE: 'Pune' }, 'SCHOOL_TIME_ZONE must be a time zone such as Asia/Kolkata.'],
+  [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be true or false.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  [{ HOST: '203.0.113.9' }, 'HOST 203.0.113.9 is not an address of this machine.'],
+  [{ HOST: 'bad host' }, 'HOST bad host is not an address of this machine.'],
+  [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL must be a postgres:// address.'],
+  [{ LIMIT_BODY_DEPTH: '0' }, 'LIMIT_BODY_DEPTH must be a whole number from 1 to 1000.'],
+  [
+    { DATA_DIR: '/proc/abhyas' },
+    'The data folder /proc/abhyas cannot be written to. Set DATA_DIR to a folder that can.',
+  ],
+])('%j: one line, and no start', async (environment, line) => {
+  const { code, errors } = await refusal(environment as Record<string, string>)
+  expect(errors).toBe(`${line}\n`)
+  expect(code).toBe(1)
+})
+
+test('a taken port, a folder that cannot be one, and a database that is not there: one line each', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { port } = taken.address() as { port: number }
+  const onTaken = await refusal({ PORT: String(port), LOG_LEVEL: 'silent' })
+  taken.close()
+  expect(onTaken).toEqual({
+    code: 1,
+    output: '',
+    errors: `Port ${port} is taken. Set PORT to another one, or stop what listens there.\n`,
+  })
+
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const onFile = await refusal({ DATA_DIR: join(file, 'data') })
+  expect(onFile.errors).toMatch(
+    /^The data folder .* cannot be written to\. Set DATA_DIR to a folder that can\.\n$/,
+  )
+  expect(onFile.code).toBe(1)
+
+  const gone = await refusal({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/school` })
+  expect(gone.errors).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/)
+  expect(gone.errors.split('\n')).toHaveLength(2)
+  expect(gone.code).toBe(1)
+})
+
+test('an empty secret is none: one line, and nothing is signed with it', async () => {
+  const file = join(folder, 'session-secret')
+  writeFileSync(file, '')
+  const { code, errors } = await refusal({})
+  expect(errors).toBe(
+    `${file} is too short to be a secret. Remove it to have a new one made; everybody logs in again.\n`,
+  )
+  expect(code).toBe(1)
+})
+
+test('what is kept is for its owner only, also in a folder that was there before', async () => {
+  await start()
+  for (const file of ['abhyas.sqlite', 'session-secret']) {
+    expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0)
+  }
+})
+
+test('what never becomes a request is refused in the shape of every other error', async () => {
+  const { url } = await start()
+  const say = (text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text))
+      let answer = ''
+      socket.on('data', (chunk) => (answer += chunk))
+      socket.on('close', () => resolve(answer))
+    })
+  const noHttp = await say('this is no HTTP\r\n\r\n')
+  expect(noHttp).toMatch(/^HTTP\/1.1 400 /)
+  expect(noHttp).toContain('{"success":false,"message":"The request cannot be read.","code":"BAD_REQUEST"}')
+  expect(noHttp).toContain("default-src 'none'")
+  const manyHeaders = await say(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+  expect(manyHeaders).toMatch(/^HTTP\/1.1 431 /)
+  expect(manyHeaders).toContain('"code":"TOO_LARGE"')
+})
+
+test('a database file that is none: one line', async () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'abhyas.sqlite'),
+    'this is no database, it is a text that somebody put here by mistake'.repeat(20),
+  )
+  const { code, errors } = await refusal({})
+  expect(errors).toBe('The database in DATA_DIR cannot be used: file is not a database.\n')
+  expect(code).toBe(1)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { durations, texts } from '#contract/texts.ts'
+
+const root = join(import.meta.dirname, '..')
+
+interface Row {
+  readonly text: string
+  readonly test: string
+}
+
+const rows: Row[] = readFileSync(join(root, 'docs/texts.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (Text|Milliseconds) \|/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, text = '', , test = '']) => ({ text, test }))
+
+const isDuration = ({ text }: Row) => /^\d+$/.test(text)
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+/** As a test may hold a text: an apostrophe is escaped in a quoted string. */
+const holds = (source: string, text: string) =>
+  source.includes(text) || source.includes(text.replaceAll("'", "\\'"))
+
+test('the list has every text of the catalogue, once', () => {
+  const listed = rows.filter((row) => !isDuration(row)).map((row) => row.text)
+  expect(listed.filter((text, index) => listed.indexOf(text) !== index)).toEqual([])
+  const ownWords = [texts.assignments.badLink]
+  const said = new Set<string>(Object.values(texts).flatMap((group) => Object.values(group).flat()))
+  expect([...said].filter((text) => !listed.includes(text) && !ownWords.includes(text as never))).toEqual([])
+})
+
+test('the list has every text that the specification quotes or names as a label', () => {
+  const wanted = read('scripts/seed-texts.txt').trim().split('\n')
+  const listed = new Set(rows.map((row) => row.text))
+  expect(wanted.length).toBeGreaterThan(100)
+  expect(wanted.filter((text) => !listed.has(text))).toEqual([])
+})
+
+test('the list has every duration of the catalogue', () => {
+  const listed = rows.filter(isDuration).map((row) => Number(row.text))
+  expect(Object.values(durations).filter((duration) => !listed.includes(duration))).toEqual([])
+})
+
+test.each(rows)('"$text": $test', (row) => {
+  if (/^(later|never): \w/.test(row.test)) return
+  expect(existsSync(join(root, row.test)), `${row.test} is not there`).toBe(true)
+  const source = read(row.test)
+  if (isDuration(row))
+    expect(source).toMatch(new RegExp(`\\b(${row.text}|${Number(row.text) / 1000}_000)\\b`))
+  else expect(holds(source, row.text), `${row.test} does not hold "${row.text}"`).toBe(true)
+})
