@@ -1,7 +1,7 @@
 import type { UserRow } from '../../server/src/platform/database/schema.ts'
 import { firstNames, lastNames } from './content/people.ts'
 import { idAt } from './ids.ts'
-import { mailName } from './people.ts'
+import { emptyProfile, mailName } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
@@ -32,6 +32,7 @@ export function makeCrowd(
       email: `${mailName(name)}.${index + 1}@${made.role === 'mentor' ? 'abhyas' : 'mail'}.example`,
       password_hash: made.passwordHash,
       avatar: null,
+      ...emptyProfile,
       created_at: createdAt,
       deactivated_at: null,
       deleted_at: null,

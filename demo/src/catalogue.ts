@@ -56,6 +56,7 @@ export function makeCourses(now: number, mentors: Record<MentorKey, UserRow>, ra
           description: assignment.description,
           deadline,
           assigned_by: mentor.id,
+          reminded_at: null,
           created_at: setAt,
           version: 1,
         }

@@ -14,6 +14,17 @@ export interface People {
   students: UserRow[]
 }
 
+/** Nothing that people say of themselves on their profile. */
+export const emptyProfile = {
+  phone: null,
+  location: null,
+  birthday: null,
+  education: null,
+  gender: null,
+  occupation: null,
+  course: null,
+}
+
 /** Makes the people: the staff was there before the first course, students came over the last year. */
 export function makePeople(now: number, passwordHash: string, random: Random): People {
   const person = (role: UserRow['role'], name: string, email: string, createdAt: number): UserRow => ({
@@ -23,6 +34,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     email,
     password_hash: passwordHash,
     avatar: null,
+    ...emptyProfile,
     created_at: createdAt,
     deactivated_at: null,
     deleted_at: null,

@@ -16,6 +16,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('email', 'text', (c) => c.notNull().unique())
     .addColumn('password_hash', 'text')
     .addColumn('avatar', 'text')
+    .addColumn('phone', 'text')
+    .addColumn('location', 'text')
+    .addColumn('birthday', 'text')
+    .addColumn('education', 'text')
+    .addColumn('gender', 'text')
+    .addColumn('occupation', 'text')
+    .addColumn('course', 'text')
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('deactivated_at', bigint)
     .addColumn('deleted_at', bigint)
@@ -33,6 +40,34 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute()
   await db.schema.createIndex('sessions_by_expiry').on('sessions').column('expires_at').execute()
+
+  await db.schema
+    .createTable('password_links')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('purpose', 'text', (c) => c.notNull().check(sql`purpose in ('reset', 'invite')`))
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('expires_at', bigint, (c) => c.notNull())
+    .addColumn('used_at', bigint)
+    .execute()
+  await db.schema.createIndex('password_links_by_user').on('password_links').column('user_id').execute()
+
+  await db.schema
+    .createTable('user_settings')
+    .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id'))
+    .addColumn('dark_mode', 'integer', (c) => c.check(sql`dark_mode in (0, 1)`))
+    .addColumn('notify_assignments', 'integer', (c) => c.notNull().check(sql`notify_assignments in (0, 1)`))
+    .addColumn('notify_quizzes', 'integer', (c) => c.notNull().check(sql`notify_quizzes in (0, 1)`))
+    .addColumn('notify_announcements', 'integer', (c) =>
+      c.notNull().check(sql`notify_announcements in (0, 1)`),
+    )
+    .addColumn('learning_style', 'text', (c) =>
+      c.notNull().check(sql`learning_style in ('video', 'text', 'mixed')`),
+    )
+    .addColumn('progress_visibility', 'text', (c) =>
+      c.notNull().check(sql`progress_visibility in ('public', 'private', 'friends')`),
+    )
+    .execute()
 
   await db.schema
     .createTable('courses')
@@ -85,6 +120,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('syllabus_by_pdf').on('syllabus_items').column('pdf').execute()
 
   await db.schema
+    .createTable('item_progress')
+    .addColumn('student_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('item_id', 'text', (c) => c.notNull().references('syllabus_items.id').onDelete('cascade'))
+    .addColumn('course_id', 'text', (c) => c.notNull().references('courses.id').onDelete('cascade'))
+    .addColumn('done_at', bigint, (c) => c.notNull())
+    .addPrimaryKeyConstraint('item_progress_pk', ['student_id', 'item_id'])
+    .execute()
+  await db.schema
+    .createIndex('item_progress_by_course')
+    .on('item_progress')
+    .columns(['course_id', 'student_id'])
+    .execute()
+  await db.schema.createIndex('item_progress_by_item').on('item_progress').column('item_id').execute()
+
+  await db.schema
+    .createTable('announcements')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('course_id', 'text', (c) => c.notNull().references('courses.id').onDelete('cascade'))
+    .addColumn('author_id', 'text', (c) => c.notNull().references('users.id'))
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('announcements_by_course')
+    .on('announcements')
+    .columns(['course_id', 'created_at', 'id'])
+    .execute()
+
+  await db.schema
     .createTable('enrollments')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('course_id', 'text', (c) => c.notNull().references('courses.id'))
@@ -135,6 +199,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('description', 'text', (c) => c.notNull())
     .addColumn('deadline', bigint, (c) => c.notNull())
     .addColumn('assigned_by', 'text', (c) => c.references('users.id'))
+    .addColumn('reminded_at', bigint)
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
@@ -203,6 +268,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 
   await db.schema
+    .createTable('messages')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('reference', 'text', (c) => c.notNull().unique())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('message', 'text', (c) => c.notNull())
+    .addColumn('search_text', 'text', (c) => c.notNull())
+    .addColumn('status', 'text', (c) => c.notNull().check(sql`status in ('new', 'answered', 'closed')`))
+    .addColumn('user_id', 'text', (c) => c.references('users.id'))
+    .addColumn('reply', 'text')
+    .addColumn('replied_at', bigint)
+    .addColumn('replied_by', 'text', (c) => c.references('users.id'))
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  await db.schema.createIndex('messages_by_time').on('messages').columns(['created_at', 'id']).execute()
+
+  await db.schema
     .createTable('school')
     .addColumn('id', 'integer', (c) => c.primaryKey().check(sql`id = 1`))
     .addColumn('name', 'text', (c) => c.notNull())
@@ -262,6 +345,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('recipient', 'text', (c) => c.notNull())
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('html', 'text', (c) => c.notNull())
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('next_attempt_at', bigint, (c) => c.notNull())
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))

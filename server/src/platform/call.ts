@@ -4,6 +4,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Tx } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
+import { type Letter, layOut } from './letter.ts'
 
 /** Who calls, as the database says at this request. */
 export interface Caller {
@@ -28,8 +29,8 @@ export interface Work {
     subject: readonly [type: string, id: string]
     detail?: object
   }): Promise<void>
-  /** Puts a mail into the outbox; it leaves only if this transaction commits. */
-  mail(message: { recipient: string; subject: string; body: string }): Promise<void>
+  /** Puts a mail into the outbox, signed by the school; it leaves only if this transaction commits. */
+  mail(message: { recipient: string; subject: string; letter: Letter }): Promise<void>
 }
 
 /** A request as a use case sees it. */
@@ -79,6 +80,7 @@ export function makeCall(
 }
 
 function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
+  let school: Promise<string> | undefined
   return {
     tx,
     now,
@@ -99,12 +101,15 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
         })
         .execute()
     },
-    async mail(message) {
+    async mail({ recipient, subject, letter }) {
+      school ??= schoolName(tx)
       await tx
         .insertInto('outbox')
         .values({
           id: deps.newId(),
-          ...message,
+          recipient,
+          subject,
+          ...layOut(letter, await school),
           created_at: now,
           next_attempt_at: now,
           attempts: 0,
@@ -114,6 +119,10 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
         .execute()
     },
   }
+}
+
+async function schoolName(tx: Tx): Promise<string> {
+  return (await tx.selectFrom('school').select('name').executeTakeFirstOrThrow()).name
 }
 
 async function once<T>(work: Work, deps: Deps, idempotency: Idempotency, run: () => Promise<T>): Promise<T> {

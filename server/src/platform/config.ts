@@ -83,6 +83,9 @@ const environment = z.object({
   LIMIT_FAILED_LOGINS_PER_ACCOUNT: limit('10/15m'),
   LIMIT_LOGINS_PER_ADDRESS: limit('300/15m'),
   LIMIT_SIGNUPS_PER_ADDRESS: limit('100/15m'),
+  LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
+  LIMIT_FORGOT_PER_ADDRESS: limit('60/1h'),
+  LIMIT_FORGOT_PER_EMAIL: limit('5/1h'),
   LIMIT_BODY_KILOBYTES: wholeNumber(1, 100_000, 1_024),
   LIMIT_BODY_DEPTH: wholeNumber(1, 1_000, 20),
   LIMIT_HEADERS_SECONDS: wholeNumber(1, 600, 5),
@@ -90,6 +93,11 @@ const environment = z.object({
 })
 
 export type Config = z.output<typeof environment>
+
+/** Where people reach the school, without a slash at the end: the beginning of every link in a mail. */
+export function publicAddress(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
+  return (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
+}
 
 /** The environment cannot be used as it is. The message is one line for the person who starts the program. */
 export class BadConfig extends Error {}

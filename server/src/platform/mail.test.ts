@@ -19,6 +19,7 @@ async function put(...recipients: string[]) {
         recipient,
         subject: 'Your receipt',
         body: 'a private body',
+        html: '<p>a private body</p>',
         created_at: now,
         next_attempt_at: now,
         attempts: 0,

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
 
 /** Hands one mail to whoever delivers it; throws when it was not taken. */
-export type Deliver = (mail: { recipient: string; subject: string; body: string }) => Promise<void>
+export type Deliver = (mail: {
+  recipient: string
+  subject: string
+  body: string
+  html: string
+}) => Promise<void>
 
 const claimMs = 60_000
 const mostAttempts = 10
@@ -16,8 +21,8 @@ export async function smtpDelivery(smtpUrl: string, from: string): Promise<Deliv
   // Shorter than a claim: a server that hangs has given up before another instance takes the mail.
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from })
-  return async ({ recipient, subject, body }) => {
-    await transport.sendMail({ to: recipient, subject, text: body })
+  return async ({ recipient, subject, body, html }) => {
+    await transport.sendMail({ to: recipient, subject, text: body, html })
   }
 }
 

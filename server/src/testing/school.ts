@@ -213,6 +213,7 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
         description: 'Build the booking form of the clinic.',
         deadline: now + 8 * 86_400_000,
         assigned_by: null,
+        reminded_at: null,
         created_at: now,
         version: 1,
         ...given,

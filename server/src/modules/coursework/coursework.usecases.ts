@@ -101,6 +101,7 @@ export async function createAssignment(
       description: body.description,
       deadline,
       assigned_by: course.mentor_id,
+      reminded_at: null,
       created_at: work.now,
       version: 1,
     }

@@ -3,6 +3,7 @@ import type * as contract from '#contract/enrollments.ts'
 import type { Enrollment, Receipt } from '#contract/enrollments.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { SignedCall, Work } from '../../platform/call.ts'
+import { publicAddress } from '../../platform/config.ts'
 import type { CourseRow, EnrollmentRow } from '../../platform/database/schema.ts'
 import { financialYear, readDate } from '../../platform/school-time.ts'
 import { addToTotal } from '../../platform/totals.ts'
@@ -80,7 +81,7 @@ export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enroll
       subject: ['enrollment', row.id],
       detail: { courseId: course.id, amount: row.amount, receiptNumber: row.receipt_number },
     })
-    await work.mail(receiptMail(caller.email, row))
+    await work.mail(receiptMail(caller.email, row, publicAddress(deps.config)))
     return presentEnrollment({
       ...row,
       student_name: caller.name,
@@ -107,18 +108,18 @@ function requireAsSeen(course: CourseRow, body: EnrollBody): void {
   if (body.instructor !== undefined && body.instructor !== course.instructor) throw otherInstructor()
 }
 
-function receiptMail(recipient: string, row: EnrollmentRow) {
-  const lines = [
-    `Hello ${row.name},`,
-    '',
-    `you are enrolled in ${row.course_name}.`,
-    '',
-    `Receipt ${row.receipt_number}`,
-    `Amount ${formatPaise(row.amount)}, recorded, to be confirmed by the school`,
-    '',
-    'The receipt can be opened and printed from your courses at any time.',
-  ]
-  return { recipient, subject: `Your receipt ${row.receipt_number}`, body: lines.join('\n') }
+function receiptMail(recipient: string, row: EnrollmentRow, site: string) {
+  const letter = {
+    name: row.name,
+    paragraphs: [`you are enrolled in ${row.course_name}.`],
+    facts: [
+      ['Receipt', row.receipt_number],
+      ['Amount', `${formatPaise(row.amount)}, recorded, to be confirmed by the school`],
+    ],
+    action: { label: 'Open the receipt', url: `${site}/payment?course=${row.course_id}` },
+    note: 'It can be opened and printed there at any time.',
+  } as const
+  return { recipient, subject: `Your receipt ${row.receipt_number}`, letter }
 }
 
 /** A student's live enrolments: their own, a mentor's students' in the mentor's courses, anybody's for an admin. */

@@ -5,14 +5,19 @@
 export interface Schema {
   users: UserRow
   sessions: SessionRow
+  password_links: PasswordLinkRow
+  user_settings: UserSettingsRow
   courses: CourseRow
   syllabus_items: SyllabusItemRow
+  item_progress: { student_id: string; item_id: string; course_id: string; done_at: number }
+  announcements: AnnouncementRow
   enrollments: EnrollmentRow
   receipt_counters: { financial_year: string; last_number: number }
   assignments: AssignmentRow
   submissions: SubmissionRow
   submission_events: SubmissionEventRow
   files: FileRow
+  messages: MessageRow
   school: SchoolRow
   /** Running totals, kept in the transaction that changes what they count. */
   totals: { name: TotalName; value: number }
@@ -36,7 +41,17 @@ export interface UserRow {
   name: string
   email: string
   password_hash: string | null
+  /** The id of a kept picture. */
   avatar: string | null
+  phone: string | null
+  location: string | null
+  /** A calendar date, YYYY-MM-DD. */
+  birthday: string | null
+  education: string | null
+  gender: string | null
+  occupation: string | null
+  /** What the person studies elsewhere, in their own words. */
+  course: string | null
   created_at: number
   deactivated_at: number | null
   deleted_at: number | null
@@ -49,6 +64,28 @@ interface SessionRow {
   created_at: number
   expires_at: number
   ended_at: number | null
+}
+
+interface PasswordLinkRow {
+  /** SHA-256 of the one-time token; the token itself is only in the mail. */
+  token_hash: string
+  user_id: string
+  purpose: 'reset' | 'invite'
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** What a person chose; a person without a row has the defaults. Switches are 0 or 1. */
+export interface UserSettingsRow {
+  user_id: string
+  /** null: as the system says. */
+  dark_mode: number | null
+  notify_assignments: number
+  notify_quizzes: number
+  notify_announcements: number
+  learning_style: 'video' | 'text' | 'mixed'
+  progress_visibility: 'public' | 'private' | 'friends'
 }
 
 export interface CourseRow {
@@ -93,6 +130,14 @@ export interface SyllabusItemRow {
   is_preview: number
 }
 
+interface AnnouncementRow {
+  id: string
+  course_id: string
+  author_id: string
+  text: string
+  created_at: number
+}
+
 export interface EnrollmentRow {
   id: string
   course_id: string
@@ -123,6 +168,8 @@ export interface AssignmentRow {
   description: string
   deadline: number
   assigned_by: string | null
+  /** When the students were told that it is due tomorrow. */
+  reminded_at: number | null
   created_at: number
   version: number
 }
@@ -165,6 +212,24 @@ export interface FileRow {
   created_at: number
 }
 
+export interface MessageRow {
+  id: string
+  /** What the sender is told, to ask again with. */
+  reference: string
+  name: string
+  email: string
+  message: string
+  /** Lower-case words of reference, name and e-mail, each after a space. */
+  search_text: string
+  status: 'new' | 'answered' | 'closed'
+  user_id: string | null
+  reply: string | null
+  replied_at: number | null
+  replied_by: string | null
+  created_at: number
+  version: number
+}
+
 interface SchoolRow {
   id: number
   name: string
@@ -201,7 +266,9 @@ interface OutboxRow {
   id: string
   recipient: string
   subject: string
+  /** As plain text. */
   body: string
+  html: string
   created_at: number
   next_attempt_at: number
   attempts: number
