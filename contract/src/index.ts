@@ -6,8 +6,9 @@ import * as enrollments from './enrollments.ts'
 import * as files from './files.ts'
 import * as reports from './reports.ts'
 import * as school from './school.ts'
+import * as settings from './settings.ts'
 
-const domains = { auth, courses, enrollments, assignments, files, school, reports }
+const domains = { auth, courses, enrollments, assignments, files, school, settings, reports }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value

@@ -180,6 +180,12 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('unknown', 'files/{unknown}', statuses(404, 404, 404, 401)),
   ],
 
+  'GET /users/me/settings': [row('oneself', 'users/me/settings', signedIn(200))],
+  'PUT /users/me/settings': [
+    row('oneself', 'users/me/settings', signedIn(200), { learningStyle: 'text' }),
+    row('oneself, with what is no choice', 'users/me/settings', signedIn(422), { learningStyle: 'audio' }),
+  ],
+
   'GET /school': [row('the school', 'school', all(200))],
   'GET /reports/check': [row('the totals', 'reports/check', only('admin', 200))],
 }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const learningStyle = z.enum(['video', 'text', 'mixed'])
+export type LearningStyle = z.output<typeof learningStyle>
+
+const progressVisibility = z.enum(['public', 'private', 'friends'])
+
+/** What a person chose for themselves. `darkMode` null is what the system says. */
+export const settings = z.object({
+  darkMode: z.nullable(z.boolean()),
+  notifications: z.object({ assignments: z.boolean(), quizzes: z.boolean(), announcements: z.boolean() }),
+  learningStyle,
+  progressVisibility,
+})
+export type Settings = z.output<typeof settings>
+
+/** What holds until a person has saved something else (`seed.md` 9). */
+export const defaultSettings: Settings = {
+  darkMode: null,
+  notifications: { assignments: true, quizzes: true, announcements: true },
+  learningStyle: 'video',
+  progressVisibility: 'private',
+}
+
+const yesOrNo = z.boolean({ error: 'Please choose on or off.' })
+
+export const settingsBody = z.strictObject({
+  darkMode: z.optional(z.nullable(z.boolean({ error: 'Please choose light, dark or as the system.' }))),
+  notifications: z.optional(
+    z.strictObject({
+      assignments: z.optional(yesOrNo),
+      quizzes: z.optional(yesOrNo),
+      announcements: z.optional(yesOrNo),
+    }),
+  ),
+  learningStyle: z.optional(learningStyle),
+  progressVisibility: z.optional(progressVisibility),
+})
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/users/me/settings',
+  access: 'signedIn',
+  summary: "The caller's settings",
+  response: settings,
+})
+
+export const putSettings = endpoint({
+  method: 'PUT',
+  path: '/users/me/settings',
+  access: 'signedIn',
+  summary: "Change the caller's settings; what is absent stays",
+  body: settingsBody,
+  response: settings,
+})

@@ -1,0 +1,40 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Schema, UserSettingsRow } from '../../platform/database/schema.ts'
+
+/** What a person saved, or nothing. */
+export function findSettings(db: Db | Tx, userId: string): Promise<UserSettingsRow | undefined> {
+  return db.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** Writes a person's settings; the row is made at the first save. */
+export async function putSettingsRow(tx: Tx, row: UserSettingsRow): Promise<void> {
+  const { user_id: _, ...chosen } = row
+  await tx
+    .insertInto('user_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .execute()
+}
+
+/** The mails that a person can switch off. */
+export type MailKind = 'assignments' | 'announcements'
+
+const switches = { assignments: 'notify_assignments', announcements: 'notify_announcements' } as const
+
+/**
+ * Keeps of a query over `users` those who take mails of a kind: `.where(wantsMail('assignments'))`. Whoever has saved
+ * nothing takes them all.
+ */
+export function wantsMail(kind: MailKind) {
+  return (where: ExpressionBuilder<Schema, 'users'>) =>
+    where.not(
+      where.exists(
+        where
+          .selectFrom('user_settings')
+          .select('user_settings.user_id')
+          .whereRef('user_settings.user_id', '=', 'users.id')
+          .where(`user_settings.${switches[kind]}`, '=', 0),
+      ),
+    )
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type School } from '../../testing/school.ts'
+import { wantsMail } from './index.ts'
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+const path = 'users/me/settings'
+const defaults = {
+  darkMode: null,
+  notifications: { assignments: true, quizzes: true, announcements: true },
+  learningStyle: 'video',
+  progressVisibility: 'private',
+}
+
+test('who has saved nothing has the defaults of the specification', async () => {
+  const student = await school.as('student')
+  expect(await student.call('GET', path)).toMatchObject({ status: 200, body: defaults })
+  expect(await school.database.db.selectFrom('user_settings').selectAll().execute()).toEqual([])
+})
+
+test('what is saved is there on every device, and only for that person', async () => {
+  const student = await school.as('student')
+  const other = await school.as('student')
+  const chosen = {
+    darkMode: true,
+    notifications: { assignments: false, quizzes: false, announcements: true },
+    learningStyle: 'mixed',
+    progressVisibility: 'friends',
+  }
+  expect(await student.call('PUT', path, chosen)).toMatchObject({ status: 200, body: chosen })
+  expect((await student.call('GET', path)).body).toEqual(chosen)
+  expect((await other.call('GET', path)).body).toEqual(defaults)
+})
+
+test('what is absent stays; darkMode null goes back to what the system says', async () => {
+  const student = await school.as('student')
+  await student.call('PUT', path, { darkMode: false, notifications: { quizzes: false } })
+  const { body } = await student.call('PUT', path, { darkMode: null, learningStyle: 'text' })
+  expect(body).toEqual({
+    ...defaults,
+    learningStyle: 'text',
+    notifications: { assignments: true, quizzes: false, announcements: true },
+  })
+  await student.call('PUT', path, {})
+  expect((await student.call('GET', path)).body).toEqual(body)
+})
+
+test.each([
+  ['a style that is none', { learningStyle: 'audio' }],
+  ['null for a choice', { progressVisibility: null }],
+  ['a word for a switch', { notifications: { quizzes: 'yes' } }],
+  ['an unknown switch', { notifications: { sms: true } }],
+  ['an unknown field', { theme: 'dark' }],
+])('%s is refused and changes nothing', async (_, body) => {
+  const student = await school.as('student')
+  expect(await student.call('PUT', path, body)).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+  expect((await student.call('GET', path)).body).toEqual(defaults)
+})
+
+test('a kind of mail is for those who have not switched it off', async () => {
+  const silent = await school.as('student', { name: 'silent' })
+  const saved = await school.as('student', { name: 'saved' })
+  await school.as('student', { name: 'new' })
+  await silent.call('PUT', path, { notifications: { assignments: false } })
+  await saved.call('PUT', path, { notifications: { quizzes: false } })
+  const takers = async (kind: 'assignments' | 'announcements') => {
+    const { db } = school.database
+    const rows = await db.selectFrom('users').select('users.name').where(wantsMail(kind)).execute()
+    return rows.map(({ name }) => name).sort()
+  }
+  expect(await takers('assignments')).toEqual(['new', 'saved'])
+  expect(await takers('announcements')).toEqual(['new', 'saved', 'silent'])
+})
