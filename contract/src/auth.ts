@@ -57,6 +57,43 @@ export const mentorLogin = endpoint({
   response: session,
 })
 
+const token = z.string({ error: texts.auth.allFieldsRequired }).check(z.maxLength(200))
+
+export const forgotPasswordBody = z.strictObject({ email: emailAddress(texts.auth.fillAllFields) })
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Ask for a one-time link by mail; the answer is the same whether there is an account or not',
+  body: forgotPasswordBody,
+  response: z.object({ success: z.literal(true), message: z.string() }),
+})
+
+export const passwordLink = endpoint({
+  method: 'POST',
+  path: '/auth/password-link',
+  access: 'public',
+  summary: 'Whose password a one-time link sets; it is not used by asking',
+  body: z.strictObject({ token }),
+  response: z.object({
+    purpose: z.enum(['reset', 'invite']),
+    email: z.string(),
+    name: z.string(),
+    /** Characters that the new password has at least. */
+    shortest: z.number(),
+  }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password by a one-time link; ends every session',
+  body: z.strictObject({ token, password: password(texts.auth.fillAllFields) }),
+  response: z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
+})
+
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',

@@ -7,6 +7,7 @@ export const texts = {
     fillAllFields: 'Please fill in all fields.',
     badEmail: 'Please enter a valid email address.',
     shortPassword: 'Password must be at least 6 characters.',
+    shortStaffPassword: 'Password must be at least 8 characters.',
     allFieldsRequired: 'All fields are required.',
     selectRole: 'Please select a role first.',
     signupFailed: 'Signup failed. Please try again.',

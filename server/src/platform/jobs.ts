@@ -23,13 +23,17 @@ export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, jo
   }
 }
 
-/** Deletes what has no use any more: lapsed idempotency keys, limits and sessions. */
+/** Deletes what has no use any more: lapsed idempotency keys, limits, sessions and password links. */
 export async function tidy({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - idempotencyKeptMs)
     .execute()
   await db.deleteFrom('limits').where('resets_at', '<', now).execute()
+  await db
+    .deleteFrom('password_links')
+    .where('expires_at', '<', now - ended)
+    .execute()
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', now - ended)

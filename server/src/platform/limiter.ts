@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Limit } from './config.ts'
-import type { Db } from './database/database.ts'
+import type { Db, Tx } from './database/database.ts'
 import { DomainError } from './errors.ts'
 
 /**
@@ -36,4 +36,9 @@ export async function returnUse(db: Db, key: string): Promise<void> {
     .where('key', '=', key)
     .where('used', '>', 0)
     .execute()
+}
+
+/** Forgets what was counted: it begins anew. */
+export async function forgetUses(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('limits').where('key', '=', key).execute()
 }

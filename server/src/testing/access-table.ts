@@ -61,6 +61,14 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('a mentor', 'mentor/login', all(200), login('login@mail.example')),
     row('a student', 'mentor/login', all(401), login('student@mail.example')),
   ],
+  'POST /auth/forgot-password': [
+    row('an account', 'auth/forgot-password', all(200), { email: 'login@mail.example' }),
+    row('nobody', 'auth/forgot-password', all(200), { email: 'nobody@mail.example' }),
+  ],
+  'POST /auth/password-link': [row('no link', 'auth/password-link', all(422), { token: 'none' })],
+  'POST /auth/reset-password': [
+    row('no link', 'auth/reset-password', all(422), { token: 'none', password: 'practise' }),
+  ],
   'GET /auth/me': [row('oneself', 'auth/me', signedIn(200))],
   'POST /auth/logout': [row('oneself', 'auth/logout', signedIn(204))],
 

@@ -1,5 +1,6 @@
+import type { Role } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
-import { DomainError } from '../../platform/errors.ts'
+import { DomainError, invalidField } from '../../platform/errors.ts'
 
 export const emailTaken = () =>
   new DomainError('EMAIL_TAKEN', texts.auth.emailTaken, { fields: { email: texts.auth.emailTaken } })
@@ -8,3 +9,13 @@ export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.
 
 /** The same for an unknown e-mail, a wrong password and an account that is closed. */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
+
+/** The same for a link that was used, has lapsed, or never was. */
+export const deadLink = () =>
+  invalidField(
+    'token',
+    'This link does not work any more. A link works once, and for 60 minutes. Please ask for a new one.',
+  )
+
+export const passwordTooShort = (role: Role) =>
+  invalidField('password', role === 'student' ? texts.auth.shortPassword : texts.auth.shortStaffPassword)

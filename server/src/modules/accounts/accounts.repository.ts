@@ -50,3 +50,18 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Ends every session of a person. @param exceptId one that goes on */
+export async function endSessions(tx: Tx, userId: string, now: number, exceptId = ''): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '!=', exceptId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}

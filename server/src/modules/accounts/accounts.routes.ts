@@ -2,6 +2,10 @@ import * as contract from '#contract/auth.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
 import { logIn, logOut, presentUser, signUp } from './accounts.usecases.ts'
+import { forgotPassword, lookAtLink, resetPassword } from './password-links.usecases.ts'
+
+const linkIsOnItsWay =
+  'If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.'
 
 export function accountRoutes(router: Router): void {
   router.on(contract.signup, async (call, { body }) =>
@@ -14,6 +18,17 @@ export function accountRoutes(router: Router): void {
 
   router.on(contract.mentorLogin, async (call, { body }) =>
     succeeded(texts.auth.loginSuccess, await logIn(call, body, 'mentor')),
+  )
+
+  router.on(contract.forgotPassword, async (call, { body }) => {
+    await forgotPassword(call, body)
+    return succeeded(linkIsOnItsWay, {})
+  })
+
+  router.on(contract.passwordLink, (call, { body }) => lookAtLink(call, body))
+
+  router.on(contract.resetPassword, async (call, { body }) =>
+    succeeded('Your new password is set. Please log in with it.', await resetPassword(call, body)),
   )
 
   router.on(contract.me, async ({ caller }) => presentUser(caller))

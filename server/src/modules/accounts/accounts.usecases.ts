@@ -9,7 +9,7 @@ import { sessionLifeMs } from '../../platform/sessions.ts'
 import { addToTotal } from '../../platform/totals.ts'
 import { emailTaken, invalidCredentials, onlyStudentsSignUp } from './accounts.errors.ts'
 import { addSession, addUser, endSession, findAccount } from './accounts.repository.ts'
-import { maySignUpAs } from './accounts.rules.ts'
+import { failedLogInKey, maySignUpAs } from './accounts.rules.ts'
 
 interface Session {
   readonly id: string
@@ -45,7 +45,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   const { db } = deps.database
   const { LIMIT_LOGINS_PER_ADDRESS, LIMIT_FAILED_LOGINS_PER_ACCOUNT } = deps.config
   await countUse(db, LIMIT_LOGINS_PER_ADDRESS, `log-in ${call.address}`, call.now)
-  const accountKey = `failed log-in ${body.email}`
+  const accountKey = failedLogInKey(body.email)
   // In turn, so that each success is given back before the next try is counted.
   const account = await inTurn(accountKey, async () => {
     // Counted before the password is looked at: simultaneous guesses on several instances cannot all pass.

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { answersAfterMs } from './password-links.usecases.ts'
+
+let school: School
+let meera: Person
+const email = 'meera@mail.example'
+beforeEach(async () => {
+  school = await openSchool({ PUBLIC_URL: 'https://school.example/' })
+  meera = await school.as('student', {
+    name: 'Meera Iyer',
+    email,
+    password_hash: await school.deps.passwords.hash('practice'),
+  })
+})
+afterEach(() => school.close())
+
+const minutes = (count: number) => count * 60_000
+const ask = (address = email) => school.visitor.call('POST', 'auth/forgot-password', { email: address })
+const reset = (token: string, password = 'practise more') =>
+  school.visitor.call('POST', 'auth/reset-password', { token, password })
+const look = (token: string) => school.visitor.call('POST', 'auth/password-link', { token })
+const logIn = (password: string) => school.visitor.call('POST', 'auth/login', { email, password })
+const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+const dead = {
+  status: 422,
+  body: {
+    message:
+      'This link does not work any more. A link works once, and for 60 minutes. Please ask for a new one.',
+    fields: { token: expect.any(String) },
+  },
+}
+
+/** Asks for a link and reads it from the mail. @returns its token */
+async function askedLink(address = email): Promise<string> {
+  await ask(address)
+  const mail = (await mails()).findLast(({ recipient }) => recipient === address)
+  return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+}
+
+test('the link is mailed, as text and as HTML, and leads to this school', async () => {
+  const token = await askedLink()
+  expect(token).toHaveLength(43)
+  const [mail] = await mails()
+  const url = `https://school.example/reset-password?token=${token}`
+  expect(mail).toMatchObject({ recipient: email, subject: 'Set a new password' })
+  expect(mail?.body).toContain(`Hello Meera Iyer,`)
+  expect(mail?.body).toContain(`Set a new password:\n${url}`)
+  expect(mail?.html).toContain(`<a href="${url}"`)
+})
+
+test('only the hash of the token is kept, and the log has neither', async () => {
+  const token = await askedLink()
+  const links = await school.database.db.selectFrom('password_links').selectAll().execute()
+  const hash = createHash('sha256').update(token).digest('base64url')
+  expect(links).toMatchObject([{ token_hash: hash, user_id: meera.id, purpose: 'reset', used_at: null }])
+  await school.visitor.call('GET', `/reset-password?token=${token}`)
+  await look(token)
+  await reset(token)
+  const audit = await school.database.db.selectFrom('audit').selectAll().execute()
+  expect(JSON.stringify([school.logged, audit])).not.toContain(token)
+})
+
+test('whether there is an account, shows neither in the answer nor in its time nor in the limit', async () => {
+  const closed = await school.as('student', { email: 'closed@mail.example', deactivated_at: 1 })
+  expect(closed.id).not.toBe('')
+  for (const address of [email, 'nobody@mail.example', 'closed@mail.example']) {
+    for (let times = 0; times < 7; times += 1) {
+      const start = performance.now()
+      const answer = await ask(address)
+      expect(performance.now() - start).toBeGreaterThanOrEqual(answersAfterMs - 5)
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          success: true,
+          message:
+            'If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.',
+        },
+      })
+    }
+  }
+  // Five an hour are mailed, and only to whom there is.
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email))
+  school.pass(minutes(60))
+  await ask()
+  expect(await mails()).toHaveLength(6)
+})
+
+test('an address that asks too often is told to wait, whatever it asks for', async () => {
+  await school.close()
+  school = await openSchool({ LIMIT_FORGOT_PER_ADDRESS: '2/1h' })
+  const statuses = [await ask('a@mail.example'), await ask('b@mail.example'), await ask('c@mail.example')]
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
+})
+
+test('the link says whose password it sets, without being used by it', async () => {
+  const token = await askedLink()
+  const answer = { purpose: 'reset', email, name: 'Meera Iyer', shortest: 6 }
+  for (let times = 0; times < 2; times += 1) {
+    expect(await look(token)).toMatchObject({ status: 200, body: answer })
+  }
+})
+
+test('the new password holds, the old one does not, and every session and other link is over', async () => {
+  const [first, second] = [await askedLink(), await askedLink()]
+  expect(await reset(second)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Your new password is set. Please log in with it.', email },
+  })
+  expect((await meera.call('GET', 'auth/me')).status).toBe(401)
+  expect((await logIn('practice')).status).toBe(401)
+  expect((await logIn('practise more')).status).toBe(200)
+  expect(await reset(first)).toMatchObject(dead)
+  expect((await mails()).at(-1)).toMatchObject({ recipient: email, subject: 'Your password was changed' })
+})
+
+test('a link works once, also when it is used twice at once', async () => {
+  const token = await askedLink()
+  const answers = await Promise.all([reset(token, 'practise one'), reset(token, 'practise two')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(await reset(token)).toMatchObject(dead)
+  expect(await look(token)).toMatchObject(dead)
+})
+
+test('it lapses after 60 minutes; one that never was looks the same', async () => {
+  const token = await askedLink()
+  school.pass(minutes(60) - 1)
+  expect((await look(token)).status).toBe(200)
+  school.pass(1)
+  const lapsed = await reset(token)
+  expect(lapsed).toMatchObject(dead)
+  expect((await reset('never-was')).body).toEqual(lapsed.body)
+  expect((await look('')).body).toEqual(lapsed.body)
+  expect((await logIn('practice')).status).toBe(200)
+})
+
+test('an account that is closed meanwhile is not opened by its link', async () => {
+  const token = await askedLink()
+  await school.database.db
+    .updateTable('users')
+    .set({ deactivated_at: 1 })
+    .where('id', '=', meera.id)
+    .execute()
+  expect(await reset(token)).toMatchObject(dead)
+})
+
+test.each([
+  ['student', 'five5', 'Password must be at least 6 characters.'],
+  ['mentor', 'seven77', 'Password must be at least 8 characters.'],
+  ['admin', 'seven77', 'Password must be at least 8 characters.'],
+] as const)('a short password of a %s is refused, and the link still works', async (role, short, message) => {
+  await school.as(role, { email: `${role}@mail.example` })
+  const token = await askedLink(`${role}@mail.example`)
+  expect(await reset(token, short)).toMatchObject({
+    status: 422,
+    body: { message, fields: { password: message } },
+  })
+  expect((await reset(token, `${short}!`)).status).toBe(200)
+})
+
+test('whoever was locked out by wrong passwords comes in with the new one', async () => {
+  for (let times = 0; times < 11; times += 1) await logIn('wrong password')
+  expect((await logIn('practice')).status).toBe(429)
+  await reset(await askedLink())
+  expect((await logIn('practise more')).status).toBe(200)
+})
