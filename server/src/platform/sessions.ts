@@ -14,7 +14,9 @@ export async function findCaller(deps: Deps, token: string): Promise<Caller | nu
   const named = await deps.tokens.verify(token, now)
   if (!named) return null
   const [row] = await findLivingSession(deps.database.db, named.sessionId, named.userId, now)
-  return row ? { ...row, sessionId: named.sessionId } : null
+  if (!row) return null
+  const { id, role, name, email, avatar } = row
+  return { id, role, name, email, avatar, sessionId: named.sessionId }
 }
 
 const findLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto'
+import { hash, hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'abhyas'
@@ -38,8 +38,8 @@ export function makeTokens(sessionSecret: string): Tokens {
     },
     async verify(token, now) {
       if (token.length > 2_000) return null
-      const hash = createHash('sha256').update(token).digest('base64')
-      const known = remembered.get(hash)
+      const digest = hash('sha256', token, 'base64')
+      const known = remembered.get(digest)
       if (known) return known.expiresAt > now ? known : null
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -55,7 +55,7 @@ export function makeTokens(sessionSecret: string): Tokens {
           expiresAt: Number(payload.exp) * 1000,
         }
         if (remembered.size >= rememberedTokens) remembered.delete(remembered.keys().next().value as string)
-        remembered.set(hash, verified)
+        remembered.set(digest, verified)
         return verified
       } catch (error) {
         if (error instanceof errors.JOSEError) return null

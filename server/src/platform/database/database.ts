@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { postgresDialect } from './postgres.ts'
+import { readDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { SnapshotReader } from './snapshot-reader.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Db = Kysely<Schema>
@@ -29,7 +31,17 @@ export async function openDatabase(where: {
     return databaseOver(await postgresDialect(where.DATABASE_URL), 'postgres', where.DATABASE_URL)
   mkdirSync(where.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = sqliteFile(where.DATA_DIR)
-  return databaseOver(sqliteDialect(openSqlite(file)), 'sqlite', file)
+  const writer = openSqlite(file)
+  const reader = new SnapshotReader(file)
+  const database = databaseOver(sqliteDialect(writer, reader.end), 'sqlite', file)
+  readDirectly(database.db, reader)
+  return {
+    ...database,
+    async close() {
+      reader.close()
+      await database.close()
+    },
+  }
 }
 
 /** A database over any dialect; the tests bring theirs. */

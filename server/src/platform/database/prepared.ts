@@ -1,5 +1,13 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
+import type { SnapshotReader } from './snapshot-reader.ts'
+
+const readers = new WeakMap<Db, SnapshotReader>()
+
+/** Lets the prepared reads of a database, outside transactions, go to a reader of its own. */
+export function readDirectly(db: Db, reader: SnapshotReader): void {
+  readers.set(db, reader)
+}
 
 /** Stands for a value while a query is compiled. */
 class Mark {
@@ -25,6 +33,8 @@ export function prepared<Values extends readonly unknown[], Row>(
       compiled.set(db, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Mark ? values[value.index] : value))
+    const reader = readers.get(db)
+    if (reader) return reader.all(query.sql, parameters) as Row[]
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }

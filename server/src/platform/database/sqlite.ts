@@ -15,12 +15,15 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
   return database
 }
 
-/** Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text. */
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyDatabase(database) })
+/**
+ * Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text.
+ * @param wrote is called after each statement that may have changed something
+ */
+export function sqliteDialect(database: DatabaseSync, wrote = () => {}): SqliteDialect {
+  return new SqliteDialect({ database: asKyselyDatabase(database, wrote) })
 }
 
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function asKyselyDatabase(database: DatabaseSync, wrote: () => void): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof asKyselyStatement>>()
   return {
     close: () => database.close(),
@@ -28,7 +31,10 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const kept = statements.get(sql)
       if (kept) return kept
       // A transaction takes the writer at once: a later upgrade would fail when another process wrote in between.
-      const statement = asKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      const statement = asKyselyStatement(
+        database.prepare(sql === 'begin' ? 'begin immediate' : sql),
+        /^select\b/i.test(sql) ? () => {} : wrote,
+      )
       if (statements.size >= keptStatements) statements.clear()
       statements.set(sql, statement)
       return statement
@@ -36,12 +42,16 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-function asKyselyStatement(statement: StatementSync) {
+function asKyselyStatement(statement: StatementSync, ran: () => void) {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const then = <T>(result: T): T => {
+    ran()
+    return result
+  }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    all: (parameters: readonly unknown[]) => then(statement.all(...values(parameters))),
+    run: (parameters: readonly unknown[]) => then(statement.run(...values(parameters))),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
   }
 }

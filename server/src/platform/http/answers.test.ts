@@ -16,7 +16,7 @@ const callHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
-  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  'x-request-id': expect.stringMatching(/^[\w-]{12}-[0-9a-z]+$/),
 }
 
 test('every answer has the headers that keep it inert and out of caches', async () => {

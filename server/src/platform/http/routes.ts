@@ -93,13 +93,14 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
             refuseNul(text)
           request.caller = await authorize(deps, endpoint, request)
         },
-        preValidation: async (request) => {
+        preValidation: (request, _reply, done) => {
           for (const text of Object.values(request.query ?? {}).flat()) refuseNul(String(text))
           // A file where JSON belongs, or JSON where a file does.
           if (Buffer.isBuffer(request.body) !== (endpoint.raw === 'body')) {
             throw new DomainError('UNSUPPORTED_TYPE', 'This type of content is not taken here.')
           }
           if (endpoint.body && request.body === undefined) request.body = {}
+          done()
         },
         handler: async (request, reply) => {
           const idempotency = readIdempotencyKey(endpoint, request)
