@@ -89,6 +89,7 @@ test('categories by keyboard; filter and search are in the address and stay ther
 }) => {
   await enterAs(page, school, student)
   await page.goto('/courses')
+  await expect(shown(page, 'Showing 12 of 27')).toBeVisible()
   const design = page.getByRole('button', { name: /^Design & UX/ })
   await page.getByRole('button', { name: /^All/ }).focus()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')

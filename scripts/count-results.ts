@@ -22,9 +22,10 @@ for (const name of ['unit', 'postgres', 'e2e']) {
   const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
   const counts =
     'stats' in report
-      ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
+      ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
       : { passed: report.numPassedTests, failed: report.numFailedTests }
-  process.stdout.write(`${name}: ${counts.passed} passed, ${counts.failed} failed\n`)
+  const again = 'stats' in report && report.stats.flaky > 0 ? ` (${report.stats.flaky} at the second try)` : ''
+  process.stdout.write(`${name}: ${counts.passed} passed${again}, ${counts.failed} failed\n`)
   passed += counts.passed
   failed += counts.failed
 }
