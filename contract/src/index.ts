@@ -4,11 +4,12 @@ import * as courses from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrollments from './enrollments.ts'
 import * as files from './files.ts'
+import * as messages from './messages.ts'
 import * as reports from './reports.ts'
 import * as school from './school.ts'
 import * as settings from './settings.ts'
 
-const domains = { auth, courses, enrollments, assignments, files, school, settings, reports }
+const domains = { auth, courses, enrollments, assignments, files, school, settings, reports, messages }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value

@@ -5,6 +5,7 @@ import { accountRoutes } from './modules/accounts/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { courseWork, courseworkRoutes } from './modules/coursework/index.ts'
 import { enrollmentRoutes, isEnrolled } from './modules/enrollments/index.ts'
+import { messageRoutes } from './modules/messages/index.ts'
 import { reportRoutes } from './modules/reports/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
 import type { Deps } from './platform/deps.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
   const router = makeRouter(app, deps)
   accountRoutes(router)
   settingsRoutes(router)
+  messageRoutes(router)
   catalogueRoutes(router, { isEnrolled, courseWork })
   enrollmentRoutes(router)
   courseworkRoutes(router)

@@ -194,6 +194,15 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('oneself, with what is no choice', 'users/me/settings', signedIn(422), { learningStyle: 'audio' }),
   ],
 
+  'POST /contact': [
+    row('anybody', 'contact', all(201), {
+      name: 'Meera Iyer',
+      email: 'meera@mail.example',
+      message: 'Is there a batch in the evening?',
+    }),
+    row('without a message', 'contact', all(422), { name: 'Meera Iyer', email: 'meera@mail.example' }),
+  ],
+
   'GET /school': [row('the school', 'school', all(200))],
   'GET /reports/check': [row('the totals', 'reports/check', only('admin', 200))],
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { referenceOf, references, searchTextOf } from './messages.rules.ts'
+
+test.each([
+  [0, 'C-0000-0000'],
+  [7_730, 'C-0000-7730'],
+  [48_217_730, 'C-4821-7730'],
+  [references - 1, 'C-9999-9999'],
+])('%i is %s', (number, reference) => {
+  expect(referenceOf(number)).toBe(reference)
+})
+
+test('a message is found by its reference, said either way, by name and by e-mail', () => {
+  const text = searchTextOf({ reference: 'C-4821-7730', name: 'Asha  van Verma', email: 'asha@mail.example' })
+  expect(text).toBe(' c-4821-7730 4821-7730 asha van verma asha@mail.example')
+})

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSchool, type School, startOfTests } from '../../testing/school.ts'
+
+const { drawn } = vi.hoisted(() => ({ drawn: [] as number[] }))
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  return { ...crypto, randomInt: (most: number) => drawn.shift() ?? crypto.randomInt(most) }
+})
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool({ LIMIT_CONTACT_PER_ADDRESS: '3/1h' })
+})
+afterEach(() => school.close())
+
+const letter = {
+  name: 'Asha Verma',
+  email: 'asha@mail.example',
+  message: 'Is there a batch in the evening?\nI work until six.',
+}
+const kept = () => school.database.db.selectFrom('messages').selectAll().orderBy('id').execute()
+
+test('a message is kept as it was written, under a reference that can be read aloud', async () => {
+  const { status, body } = await school.visitor.call('POST', 'contact', letter)
+  expect(status).toBe(201)
+  expect(body).toEqual({ success: true, reference: expect.stringMatching(/^C-\d{4}-\d{4}$/) })
+  expect(await kept()).toEqual([
+    {
+      ...letter,
+      id: expect.any(String),
+      reference: body.reference,
+      search_text: ` ${body.reference.toLowerCase()} ${body.reference.slice(2)} asha verma asha@mail.example`,
+      status: 'new',
+      user_id: null,
+      reply: null,
+      replied_at: null,
+      replied_by: null,
+      created_at: startOfTests,
+      version: 1,
+    },
+  ])
+})
+
+test('whoever is signed in writes as anybody does', async () => {
+  const student = await school.as('student')
+  expect((await student.call('POST', 'contact', letter)).status).toBe(201)
+  expect(await kept()).toMatchObject([{ name: 'Asha Verma', user_id: null }])
+})
+
+test('a reference that is taken is drawn again', async () => {
+  drawn.push(48_217_730, 48_217_730, 12)
+  expect((await school.visitor.call('POST', 'contact', letter)).body.reference).toBe('C-4821-7730')
+  expect((await school.visitor.call('POST', 'contact', letter)).body.reference).toBe('C-0000-0012')
+  expect(await kept()).toHaveLength(2)
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'Please fill in all fields.'],
+  [{ email: '' }, 'email', 'Please fill in all fields.'],
+  [{ message: '\n' }, 'message', 'Please fill in all fields.'],
+  [{ email: 'asha at home' }, 'email', 'Please enter a valid email address.'],
+  [{ message: 'a'.repeat(5001) }, 'message', 'Please keep this to 5,000 characters.'],
+])('%o is refused, and nothing is kept', async (wrong, field, words) => {
+  const answer = await school.visitor.call('POST', 'contact', { ...letter, ...wrong })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields: { [field]: words } } })
+  expect(await kept()).toEqual([])
+})
+
+test('a try after a lost answer is the same message', async () => {
+  const key = { 'idempotency-key': 'one-filling' }
+  const first = await school.visitor.call('POST', 'contact', letter, key)
+  expect((await school.visitor.call('POST', 'contact', letter, key)).body).toEqual(first.body)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('an address has a limit, and is told how long to wait', async () => {
+  for (const _ of [1, 2, 3]) {
+    expect((await school.visitor.call('POST', 'contact', letter)).status).toBe(201)
+  }
+  const refused = await school.visitor.call('POST', 'contact', letter)
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+  expect(await kept()).toHaveLength(3)
+  school.pass(60 * 60 * 1000)
+  expect((await school.visitor.call('POST', 'contact', letter)).status).toBe(201)
+})
+
+test('the record of it holds no words of the sender', async () => {
+  await school.visitor.call('POST', 'contact', letter)
+  const record = await school.database.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
+  const [message] = await kept()
+  expect(record).toMatchObject({
+    action: 'message.send',
+    actor_id: null,
+    subject_type: 'message',
+    subject_id: message?.id,
+    detail: '{}',
+  })
+})

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/messages.ts'
+import type { Call, Work } from '../../platform/call.ts'
+import { countUse } from '../../platform/limiter.ts'
+import { addMessage } from './messages.repository.ts'
+import { referenceOf, references, searchTextOf } from './messages.rules.ts'
+
+/**
+ * Keeps a message for the school's admins. Anybody may write, so it belongs to nobody: the name and the e-mail are what
+ * the sender says they are.
+ * @returns its reference
+ * @throws DomainError TOO_MANY_REQUESTS
+ */
+export async function sendMessage(call: Call, body: BodyOf<typeof contract.contact>): Promise<string> {
+  const { deps, address, now } = call
+  await countUse(deps.database.db, deps.config.LIMIT_CONTACT_PER_ADDRESS, `contact ${address}`, now)
+  return call.write(async (work) => {
+    const message = { ...body, id: work.newId(), created_at: work.now }
+    const reference = await keepUnderFreeReference(work, message)
+    await work.audit({ action: 'message.send', subject: ['message', message.id] })
+    return reference
+  })
+}
+
+/** References are drawn and not counted, so that no message waits for another; a taken one is drawn again. */
+async function keepUnderFreeReference(
+  work: Work,
+  message: BodyOf<typeof contract.contact> & { id: string; created_at: number },
+): Promise<string> {
+  for (;;) {
+    const reference = referenceOf(randomInt(references))
+    const named = { ...message, reference }
+    if (await addMessage(work.tx, { ...named, search_text: searchTextOf(named) })) return reference
+  }
+}
