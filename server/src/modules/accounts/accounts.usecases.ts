@@ -5,6 +5,7 @@ import type { Call, SignedCall, Work } from '../../platform/call.ts'
 import type { UserRow } from '../../platform/database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { countUse, returnUse } from '../../platform/limiter.ts'
+import { pictureUrl } from '../../platform/pictures.ts'
 import { sessionLifeMs } from '../../platform/sessions.ts'
 import { addToTotal } from '../../platform/totals.ts'
 import { emailTaken, invalidCredentials, onlyStudentsSignUp } from './accounts.errors.ts'
@@ -87,5 +88,11 @@ async function openSession(work: Work, userId: string): Promise<Session> {
 
 /** What of an account leaves the server. */
 export function presentUser(row: Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'avatar'>): User {
-  return { _id: row.id, name: row.name, email: row.email, role: row.role, avatar: row.avatar }
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    avatar: row.avatar && pictureUrl(row.avatar),
+  }
 }

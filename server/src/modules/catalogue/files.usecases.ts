@@ -5,6 +5,7 @@ import type { Call, Caller, SignedCall } from '../../platform/call.ts'
 import type { FileRow } from '../../platform/database/schema.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/http/routes.ts'
+import { reencodePicture } from '../../platform/pictures.ts'
 import { brokenPicture, fileNotFound, fileTooLarge, unsupportedFile } from './catalogue.errors.ts'
 import { addFile, findFile, findItemsWithHandout } from './catalogue.repository.ts'
 import { canSeeCourse, hasWholeCourse, isPreview } from './catalogue.rules.ts'
@@ -14,9 +15,7 @@ import { isSignedFor } from './handout-links.ts'
 const megabyte = 1024 * 1024
 const largestHandout = 10 * megabyte
 const largestPicture = 2 * megabyte
-const mostPixels = 40_000_000
 const longestEdge = 1600
-const pictureFormats = ['png', 'jpeg', 'webp']
 
 /** Keeps an upload of a mentor or admin. What it is is decided by its content, not by what it is called. */
 export async function keepFile(
@@ -68,26 +67,11 @@ async function readUpload({ bytes, mediaType }: { bytes: Buffer; mediaType: stri
   return { kind: 'picture', mediaType: 'image/webp', bytes: await reencode(bytes) }
 }
 
-/** Decodes a picture and writes it anew: whatever else was in the file, its metadata included, is gone. */
 async function reencode(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length === 0) throw unsupportedFile()
-  const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-  const format = await picture.metadata().then(
-    (metadata) => metadata.format,
-    (error: Error) => {
-      throw error.message.includes('pixel limit') ? brokenPicture() : unsupportedFile()
-    },
-  )
-  if (!pictureFormats.includes(format)) throw unsupportedFile()
+  const picture = await reencodePicture(bytes, { edge: longestEdge })
+  if (picture === 'foreign') throw unsupportedFile()
+  if (picture === 'broken') throw brokenPicture()
   return picture
-    .rotate()
-    .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw brokenPicture()
-    })
 }
 
 /**
