@@ -214,6 +214,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['created_at', 'id'])
     .execute()
 
+  await sql`create index assignments_to_remind_of on assignments (deadline) where reminded_at is null`.execute(
+    db,
+  )
+
   await db.schema
     .createTable('submissions')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -338,6 +342,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('resets_at', bigint, (c) => c.notNull())
     .execute()
   await db.schema.createIndex('limits_by_reset').on('limits').column('resets_at').execute()
+
+  await db.schema
+    .createTable('mailings')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('assignments', 'announcements')`))
+    .addColumn('course_id', 'text', (c) => c.notNull().references('courses.id').onDelete('cascade'))
+    .addColumn('assignment_id', 'text', (c) => c.references('assignments.id').onDelete('cascade'))
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('letter', 'text', (c) => c.notNull())
+    .addColumn('created_at', bigint, (c) => c.notNull())
+    .addColumn('after_id', 'text', (c) => c.notNull().defaultTo(''))
+    .addColumn('mailed', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('done_at', bigint)
+    .execute()
+  await sql`create index mailings_waiting on mailings (created_at, id) where done_at is null`.execute(db)
 
   await db.schema
     .createTable('outbox')

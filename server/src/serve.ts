@@ -3,6 +3,7 @@ import { join, resolve, sep } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
+import { remindOfDeadlines, writeDueMailings } from './modules/coursework/index.ts'
 import { BadConfig, type Config, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -79,7 +80,11 @@ export async function listen(deps: Deps): Promise<Served> {
       const isNoAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')
       throw isNoAddress ? new BadConfig(`HOST ${config.HOST} is not an address of this machine.`) : error
     })
-  const jobs = [repeat('tidy', 60 * 60 * 1000, log, () => tidy(database, deps.clock()))]
+  const jobs = [
+    repeat('tidy', 60 * 60 * 1000, log, () => tidy(database, deps.clock())),
+    repeat('mailings', 2_000, log, () => writeDueMailings(deps)),
+    repeat('reminders', 60_000, log, () => remindOfDeadlines(deps)),
+  ]
   if (config.SMTP_URL) {
     const host = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : 'localhost'
     const deliver = await smtpDelivery(config.SMTP_URL, `Abhyas <school@${host}>`)

@@ -23,7 +23,7 @@ export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, jo
   }
 }
 
-/** Deletes what has no use any more: lapsed idempotency keys, limits, sessions and password links. */
+/** Deletes what has no use any more: lapsed idempotency keys, limits, sessions, password links and mailings that are done. */
 export async function tidy({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -33,6 +33,10 @@ export async function tidy({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('password_links')
     .where('expires_at', '<', now - ended)
+    .execute()
+  await db
+    .deleteFrom('mailings')
+    .where('done_at', '<', now - ended)
     .execute()
   await db
     .deleteFrom('sessions')

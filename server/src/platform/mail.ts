@@ -61,7 +61,7 @@ export async function sendDueMail(
       await deliver(mail)
       await db
         .updateTable('outbox')
-        .set({ sent_at: clock(), last_error: null })
+        .set({ sent_at: clock(), last_error: null, ...withoutTokens(mail) })
         .where('id', '=', mail.id)
         .execute()
       sent += 1
@@ -78,4 +78,10 @@ export async function sendDueMail(
     }
   }
   return sent
+}
+
+/** A mail that was sent is kept for the admins to see, but not the one-time token in its link: that is its reader's. */
+function withoutTokens({ body, html }: { body: string; html: string }) {
+  const withoutToken = (text: string) => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…')
+  return { body: withoutToken(body), html: withoutToken(html) }
 }

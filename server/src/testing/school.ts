@@ -243,6 +243,9 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
         'sessions',
         'idempotency_keys',
         'school',
+        'mailings',
+        'user_settings',
+        'password_links',
       ] as const
       const rows = await Promise.all(
         [...tables, ...more].map((table) => db.selectFrom(table).selectAll().execute()),

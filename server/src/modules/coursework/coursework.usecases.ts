@@ -2,6 +2,7 @@ import type * as contract from '#contract/assignments.ts'
 import type { Assignment, Submission } from '#contract/assignments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Caller, SignedCall } from '../../platform/call.ts'
+import { publicAddress } from '../../platform/config.ts'
 import type { CourseRow } from '../../platform/database/schema.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import { courseNotFound, findCourse, isMentorOf, renewCatalogue } from '../catalogue/index.ts'
@@ -29,6 +30,8 @@ import {
   findSubmissionsOf,
   putSubmission,
 } from './coursework.repository.ts'
+import { isDueWithinADay, newAssignmentMail } from './mailings.rules.ts'
+import { mailStudents } from './mailings.usecases.ts'
 
 /** A student's assignments with their own submissions; a mentor's own; all for an admin. */
 export async function listAssignments({ caller, deps }: SignedCall): Promise<Assignment[]> {
@@ -101,11 +104,19 @@ export async function createAssignment(
       description: body.description,
       deadline,
       assigned_by: course.mentor_id,
-      reminded_at: null,
+      reminded_at: isDueWithinADay(deadline, work.now) ? work.now : null,
       created_at: work.now,
       version: 1,
     }
     await addAssignment(work.tx, row)
+    await mailStudents(work, {
+      kind: 'assignments',
+      courseId: course.id,
+      ...newAssignmentMail(
+        { ...row, course_name: course.name },
+        { site: publicAddress(deps.config), SCHOOL_TIME_ZONE: deps.config.SCHOOL_TIME_ZONE },
+      ),
+    })
     // A course shows how many assignments it has and when the next one is due.
     await renewCatalogue(work.tx)
     await work.audit({

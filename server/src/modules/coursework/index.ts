@@ -1,2 +1,3 @@
 export { courseWork } from './coursework.repository.ts'
 export { courseworkRoutes } from './coursework.routes.ts'
+export { mailStudents, remindOfDeadlines, writeDueMailings } from './mailings.usecases.ts'

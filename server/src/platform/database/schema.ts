@@ -24,6 +24,7 @@ export interface Schema {
   audit: AuditRow
   idempotency_keys: IdempotencyRow
   limits: { key: string; used: number; resets_at: number }
+  mailings: MailingRow
   outbox: OutboxRow
 }
 
@@ -262,7 +263,24 @@ interface IdempotencyRow {
   created_at: number
 }
 
-interface OutboxRow {
+/** A letter to the students of a course, until the mail of each is in the outbox. */
+export interface MailingRow {
+  id: string
+  kind: 'assignments' | 'announcements'
+  course_id: string
+  /** Only those get it who still have to hand this in. */
+  assignment_id: string | null
+  subject: string
+  /** JSON, without the name that it greets. */
+  letter: string
+  created_at: number
+  /** The last person who was written to; people are taken by id. */
+  after_id: string
+  mailed: number
+  done_at: number | null
+}
+
+export interface OutboxRow {
   id: string
   recipient: string
   subject: string

@@ -1,0 +1,77 @@
+import type { Config } from '../../platform/config.ts'
+import type { Letter } from '../../platform/letter.ts'
+
+export const dayMs = 24 * 60 * 60 * 1000
+
+/** So much later each mail of a mailing leaves, so that a receipt or a new password never waits behind thousands. */
+const spacingMs = 150
+
+/** When the mail in this place of a mailing is due. */
+export const mailMoment = (startedAt: number, place: number): number => startedAt + place * spacingMs
+
+/** What is set with a day to go or less is not reminded of: it was only just said. */
+export const isDueWithinADay = (deadline: number, now: number): boolean => deadline <= now + dayMs
+
+interface Assignment {
+  readonly title: string
+  readonly deadline: number
+  readonly course_id: string
+  readonly course_name: string
+}
+
+type Site = Pick<Config, 'SCHOOL_TIME_ZONE'> & { readonly site: string }
+type Mail = { readonly subject: string; readonly letter: Omit<Letter, 'name'> }
+
+/** Characters of a description that a mail quotes; the whole of it is behind the link. */
+const quotedAtMost = 600
+
+/** Says that an assignment was set. */
+export function newAssignmentMail(assignment: Assignment & { description: string }, where: Site): Mail {
+  const { title, description, course_name } = assignment
+  return {
+    subject: `New assignment: ${title}`,
+    letter: {
+      paragraphs: [`a new assignment is set in ${course_name}.`],
+      quote:
+        description.length > quotedAtMost ? `${description.slice(0, quotedAtMost).trim()}…` : description,
+      ...about(assignment, where),
+    },
+  }
+}
+
+/** Says the day before that an assignment is due. */
+export function reminderMail(assignment: Assignment, where: Site): Mail {
+  return {
+    subject: `Due within a day: ${assignment.title}`,
+    letter: {
+      paragraphs: [
+        `an assignment of ${assignment.course_name} is due within a day, and waits for your work.`,
+      ],
+      ...about(assignment, where),
+    },
+  }
+}
+
+function about({ title, deadline, course_id }: Assignment, { site, SCHOOL_TIME_ZONE }: Site) {
+  return {
+    facts: [
+      ['Assignment', title],
+      ['Due', dueWords(deadline, SCHOOL_TIME_ZONE)],
+    ],
+    action: { label: 'Open the assignment', url: `${site}/assignments?course=${course_id}` },
+    note: `You get this because your settings say so. You can switch it off there: ${site}/settings`,
+  } as const
+}
+
+/** `Sat, 28 Nov 2026, 6:00 pm IST`: a mail cannot know the reader's zone, so it names the school's. */
+const dueWords = (deadline: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(deadline)

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { mailStudents, remindOfDeadlines, writeDueMailings } from './index.ts'
+
+let school: School
+let mentor: Person
+let course: CourseRow
+beforeEach(async () => {
+  school = await openSchool({ PUBLIC_URL: 'https://school.example' })
+  mentor = await school.as('mentor')
+  course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
+})
+afterEach(() => school.close())
+
+const hour = 3_600_000
+const outbox = () =>
+  school.database.db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'body', 'html', 'next_attempt_at'])
+    .where('subject', 'not like', 'Your receipt%')
+    .orderBy('next_attempt_at')
+    .execute()
+const recipients = async () => (await outbox()).map(({ recipient }) => recipient).sort()
+
+async function enrolled(name: string): Promise<Person> {
+  const student = await school.as('student', { name, email: `${name.toLowerCase()}@mail.example` })
+  await school.enroll(student, course)
+  return student
+}
+
+const set = (deadline = '2026-12-01T18:00') =>
+  mentor.call('POST', 'assignments/create', {
+    title: 'A form that needs no mouse',
+    description: 'Build it.\nLabel it.',
+    courseId: course.id,
+    deadline,
+  })
+
+test('an assignment that is set is mailed to the enrolled who take such mails, each by name', async () => {
+  await enrolled('Meera')
+  const silent = await enrolled('Silent')
+  await silent.call('PUT', 'users/me/settings', { notifications: { assignments: false } })
+  const others = await enrolled('Others')
+  await others.call('PUT', 'users/me/settings', { notifications: { announcements: false, quizzes: false } })
+  const gone = await enrolled('Gone')
+  await school.database.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', gone.id).execute()
+  const cancelled = await enrolled('Cancelled')
+  const { db } = school.database
+  await db
+    .updateTable('enrollments')
+    .set({ cancelled_at: 1 })
+    .where('student_id', '=', cancelled.id)
+    .execute()
+  await school.as('student')
+
+  expect((await set()).status).toBe(201)
+  expect(await recipients()).toEqual([])
+  expect(await writeDueMailings(school.deps)).toBe(2)
+  expect(await recipients()).toEqual(['meera@mail.example', 'others@mail.example'])
+  expect(await writeDueMailings(school.deps)).toBe(0)
+
+  const mail = (await outbox()).find(({ recipient }) => recipient === 'meera@mail.example')
+  expect(mail?.subject).toBe('New assignment: A form that needs no mouse')
+  const url = `https://school.example/assignments?course=${course.id}`
+  expect(mail?.body).toContain('Hello Meera,')
+  expect(mail?.body).toContain('Due: Tue, 1 Dec, 2026, 6:00 pm IST')
+  expect(mail?.body).toContain('> Build it.\n> Label it.')
+  expect(mail?.body).toContain(`Open the assignment:\n${url}`)
+  expect(mail?.body).toContain('https://school.example/settings')
+  expect(mail?.html).toContain(`<a href="${url}"`)
+})
+
+test('a refused assignment is mailed to nobody', async () => {
+  await enrolled('Meera')
+  expect((await set('2020-01-01')).status).toBe(422)
+  expect(await writeDueMailings(school.deps)).toBe(0)
+})
+
+test('the day before it is due, once, those are reminded who have not handed in', async () => {
+  await enrolled('Waiting')
+  const returned = await enrolled('Returned')
+  const done = await enrolled('Done')
+  const { deadline, ...assignment } = await school.addAssignment(course)
+  for (const student of [returned, done]) {
+    const link = { link: 'https://work.example/mine' }
+    expect((await student.call('POST', `assignments/submit/${assignment.id}`, link)).status).toBe(201)
+  }
+  const { db } = school.database
+  await db
+    .updateTable('submissions')
+    .set({ status: 'Returned' })
+    .where('student_id', '=', returned.id)
+    .execute()
+
+  school.pass(deadline - school.deps.clock() - 24 * hour - 1)
+  expect(await remindOfDeadlines(school.deps)).toBe(0)
+  school.pass(1)
+  // Two instances at once.
+  const both = await Promise.all([remindOfDeadlines(school.deps), remindOfDeadlines(school.deps)])
+  expect(both.toSorted()).toEqual([0, 1])
+  await Promise.all([writeDueMailings(school.deps), writeDueMailings(school.deps)])
+  expect(await recipients()).toEqual(['returned@mail.example', 'waiting@mail.example'])
+  expect((await outbox())[0]?.subject).toBe('Due within a day: A form that needs no mouse')
+  school.pass(hour)
+  expect(await remindOfDeadlines(school.deps)).toBe(0)
+})
+
+test('nothing is reminded of that is past, in an archived course, or was only just set', async () => {
+  await enrolled('Meera')
+  const now = school.deps.clock()
+  await school.addAssignment(course, { deadline: now })
+  const archived = await school.addCourse({ archived_at: 1 })
+  await school.addAssignment(archived, { deadline: now + hour })
+  await set('2026-11-20T18:00')
+  expect(await remindOfDeadlines(school.deps)).toBe(0)
+})
+
+test('an announcement has its own switch', async () => {
+  await enrolled('Meera')
+  const silent = await enrolled('Silent')
+  await silent.call('PUT', 'users/me/settings', { notifications: { announcements: false } })
+  await school.database.db.transaction().execute((tx) =>
+    mailStudents(
+      { tx, now: school.deps.clock(), newId: school.deps.newId },
+      {
+        kind: 'announcements',
+        courseId: course.id,
+        subject: 'Forms: no class',
+        letter: { paragraphs: ['a word.'], quote: 'No class.' },
+      },
+    ),
+  )
+  await writeDueMailings(school.deps)
+  expect(await recipients()).toEqual(['meera@mail.example'])
+})
+
+test('a big course: the request writes one row, two instances write each mail once, and they leave one by one', async () => {
+  const { db } = school.database
+  const now = school.deps.clock()
+  const people = Array.from({ length: 450 }, (_, index) => `student-${String(index).padStart(3, '0')}`)
+  const person = { role: 'student', password_hash: null, avatar: null, created_at: now, version: 1 } as const
+  const none = { deactivated_at: null, deleted_at: null }
+  await db
+    .insertInto('users')
+    .values(people.map((id) => ({ id, name: id, email: `${id}@mail.example`, ...person, ...none })))
+    .execute()
+  const enrollment = {
+    course_id: course.id,
+    course_name: 'Forms',
+    instructor: '',
+    name: '',
+    email: '',
+    phone: '',
+    payment_method: 'upi' as const,
+    from_date: '2026-11-20',
+    original_price: 0,
+    amount: 0,
+    payment_reference: null,
+    confirmed_at: null,
+    cancelled_at: null,
+    cancel_reason: null,
+    created_at: now,
+    version: 1,
+  }
+  await db
+    .insertInto('enrollments')
+    .values(people.map((id) => ({ id: `of ${id}`, student_id: id, receipt_number: id, ...enrollment })))
+    .execute()
+
+  const before = school.queries()
+  await set()
+  expect(school.queries() - before).toBeLessThan(12)
+  await Promise.all([writeDueMailings(school.deps), writeDueMailings(school.deps)])
+  const mails = await outbox()
+  expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(450)
+  expect(mails).toHaveLength(450)
+  expect(mails.at(-1)?.next_attempt_at).toBe(now + 449 * 150)
+})
+
+test('what fails in the middle is written again, and nobody is written to twice', async () => {
+  for (const name of ['Asha', 'Bala', 'Chitra']) await enrolled(name)
+  await set()
+  school.breakDatabase(new Error('the disk is full'))
+  await expect(writeDueMailings(school.deps)).rejects.toThrow('the disk is full')
+  school.breakDatabase(undefined)
+  await writeDueMailings(school.deps)
+  expect(await recipients()).toEqual(['asha@mail.example', 'bala@mail.example', 'chitra@mail.example'])
+})

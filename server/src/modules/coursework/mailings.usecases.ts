@@ -1,0 +1,134 @@
+import type { Work } from '../../platform/call.ts'
+import { publicAddress } from '../../platform/config.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { MailingRow } from '../../platform/database/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Letter, layOut } from '../../platform/letter.ts'
+import { type MailKind, readSchool } from '../settings/index.ts'
+import {
+  addMailing,
+  addMails,
+  advanceMailing,
+  findAssignmentsToRemindOf,
+  findNextRecipients,
+  findWaitingMailing,
+  takeReminder,
+} from './mailings.repository.ts'
+import { dayMs, mailMoment, reminderMail } from './mailings.rules.ts'
+
+/** What goes to the students of a course. The name that it greets is each one's own. */
+export interface Mailing {
+  readonly kind: MailKind
+  readonly courseId: string
+  readonly subject: string
+  readonly letter: Omit<Letter, 'name'>
+  /** Only to those who still have to hand this in. */
+  readonly unfinishedAssignmentId?: string
+}
+
+/**
+ * Has a letter sent to the students of a course who take such mails. It writes one row, however big the course is;
+ * a job puts the mails into the outbox afterwards. It leaves only if this transaction commits.
+ */
+export async function mailStudents(
+  { tx, now, newId }: Pick<Work, 'tx' | 'now' | 'newId'>,
+  mailing: Mailing,
+): Promise<void> {
+  await addMailing(tx, {
+    id: newId(),
+    kind: mailing.kind,
+    course_id: mailing.courseId,
+    assignment_id: mailing.unfinishedAssignmentId ?? null,
+    subject: mailing.subject,
+    letter: JSON.stringify(mailing.letter),
+    created_at: now,
+    after_id: '',
+    mailed: 0,
+    done_at: null,
+  })
+}
+
+/** People that one transaction writes to. */
+const chunk = 200
+
+/**
+ * Puts the mails of waiting mailings into the outbox, some hundred people at a time. Which people were written to is
+ * kept in the same transaction, so a crash in the middle loses nobody and writes to nobody twice, and of two instances
+ * one is first.
+ * @returns how many mails were written
+ */
+export async function writeDueMailings(deps: Deps): Promise<number> {
+  const { db } = deps.database
+  let written = 0
+  // Most of the time nothing waits: that is found out without a transaction.
+  while (await findWaitingMailing(db)) {
+    written += await db.transaction().execute((tx) => writeNextMails(tx, deps))
+  }
+  return written
+}
+
+async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
+  const mailing = await findWaitingMailing(tx)
+  if (!mailing) return 0
+  const people = await findNextRecipients(tx, mailing, chunk)
+  const moved = await advanceMailing(tx, mailing, {
+    after_id: people.at(-1)?.id ?? mailing.after_id,
+    mailed: mailing.mailed + people.length,
+    done_at: people.length < chunk ? deps.clock() : null,
+  })
+  if (!moved) return 0
+  const school = await readSchool(tx, deps.config)
+  await addMails(
+    tx,
+    people.map((person, place) => mailTo(person, mailing, place, school.name, deps)),
+  )
+  return people.length
+}
+
+function mailTo(
+  { name, email }: { name: string; email: string },
+  mailing: MailingRow,
+  place: number,
+  school: string,
+  deps: Deps,
+) {
+  return {
+    id: deps.newId(),
+    recipient: email,
+    subject: mailing.subject,
+    ...layOut({ ...JSON.parse(mailing.letter), name }, school),
+    created_at: deps.clock(),
+    next_attempt_at: mailMoment(mailing.created_at, mailing.mailed + place),
+    attempts: 0,
+    sent_at: null,
+    last_error: null,
+  }
+}
+
+/**
+ * Reminds of what is due within a day, once, those who have not handed in. The claim and the mailing are one
+ * transaction: two instances send one.
+ * @returns of how many assignments was reminded
+ */
+export async function remindOfDeadlines(deps: Deps): Promise<number> {
+  const { database, config, newId } = deps
+  const where = { site: publicAddress(config), SCHOOL_TIME_ZONE: config.SCHOOL_TIME_ZONE }
+  return database.db.transaction().execute(async (tx) => {
+    const now = deps.clock()
+    let reminded = 0
+    for (const assignment of await findAssignmentsToRemindOf(tx, now, now + dayMs)) {
+      if (!(await takeReminder(tx, assignment.id, now))) continue
+      await mailStudents(
+        { tx, now, newId },
+        {
+          kind: 'assignments',
+          courseId: assignment.course_id,
+          unfinishedAssignmentId: assignment.id,
+          ...reminderMail(assignment, where),
+        },
+      )
+      reminded += 1
+    }
+    return reminded
+  })
+}
