@@ -75,6 +75,10 @@ export const texts = {
     createFailed: 'Failed to create assignment.',
     badLink: 'Please enter a link that starts with http:// or https://.',
   },
+  contact: {
+    title: 'Get in Touch',
+    sent: 'Message Sent!',
+  },
   mentor: {
     noCourse: 'No course assigned to this mentor.',
     coursesFailed: 'Failed to fetch mentor courses.',
@@ -100,6 +104,8 @@ export const durations = {
   signupRedirect: 2_000,
   enrollmentRedirect: 5_000,
   alreadyJoined: 3_000,
+  slide: 6_000,
+  contactConfirmation: 6_000,
 } as const
 
 /** Counts that the seed fixes. */

@@ -15,6 +15,14 @@ export const paths = {
   /** Without a course the payment page sends the person to the courses. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: () => '/assignments',
+  dashboard: () => '/dashboard',
+  profile: () => '/profile',
+  settings: () => '/settings',
+  contact: () => '/contact',
+  help: () => '/help',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  refunds: () => '/refunds',
   mentorDashboard: () => '/mentor/dashboard',
   adminDashboard: () => '/admin/dashboard',
 }

@@ -11,6 +11,7 @@ const routes: RouteConfig = [
       route('courses/:courseId', 'areas/student/course-page.tsx'),
       route('payment', 'areas/student/payment-page.tsx'),
       route('assignments', 'areas/student/assignments-page.tsx'),
+      route('contact', 'areas/student/contact-page.tsx'),
     ]),
     route('*', 'areas/public/not-found-page.tsx'),
   ]),

@@ -1,0 +1,111 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { User } from '#contract/auth.ts'
+import { contact, contactBody } from '#contract/messages.ts'
+import { texts } from '#contract/texts.ts'
+import { call, Refused } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { RuledForm } from '../../ui/page.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { keepMessageDraft, type MessageDetails, readMessageDraft } from './message-draft.ts'
+
+const names = ['name', 'email', 'message'] as const
+
+/** What the banner says of the whole form, said of each field beside it. */
+const missingWords: Record<keyof MessageDetails, string> = {
+  name: 'Please enter your name.',
+  email: 'Please enter your email address.',
+  message: 'Please write your message.',
+}
+
+const isMissing = (message: string | undefined) => message === texts.auth.fillAllFields
+
+export interface ContactFormProps {
+  /** Whose name and e-mail stand in it at first. */
+  user: User
+  /** The school has the message, under this reference. */
+  onSent: (reference: string) => void
+}
+
+/** Name, e-mail and message to the school. Sent, the form is clear; a failure is said above it and costs no text. */
+export function ContactForm({ user, onSent }: ContactFormProps) {
+  const form = useMessageForm(user)
+  const { errors, isSubmitting } = form.formState
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { keyFor, tried } = useIdempotencyKey()
+
+  const send = form.handleSubmit(
+    async (body) => {
+      if (isSubmitting) return
+      setFailure(null)
+      try {
+        const { reference } = await call(contact, { body, idempotencyKey: keyFor(body) })
+        tried(undefined)
+        form.reset({ name: '', email: '', message: '' })
+        keepMessageDraft(user._id, {})
+        onSent(reference)
+      } catch (error) {
+        tried(error)
+        if (!showAtFields(form, error))
+          setFailure(failureOf(error, 'Your message was not sent. Please try again.'))
+      }
+    },
+    () => setFailure(null),
+  )
+
+  const isIncomplete = names.some((name) => isMissing(errors[name]?.message))
+  const about = (name: keyof MessageDetails) => {
+    const message = errors[name]?.message
+    return { error: isMissing(message) ? missingWords[name] : message }
+  }
+  return (
+    <RuledForm onSubmit={send}>
+      {isIncomplete && <ErrorBanner>{texts.auth.fillAllFields}</ErrorBanner>}
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <TextField label="Name" required autoComplete="name" {...about('name')} {...form.register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        hint="The answer goes here."
+        {...about('email')}
+        {...form.register('email')}
+      />
+      <TextArea label="Message" required {...about('message')} {...form.register('message')} />
+      <Button variant="primary" type="submit" busy={isSubmitting && 'Sending...'}>
+        Send Message
+      </Button>
+    </RuledForm>
+  )
+}
+
+function useMessageForm(user: User): UseFormReturn<MessageDetails> {
+  const form = useForm<MessageDetails>({
+    resolver: standardSchemaResolver(contactBody),
+    defaultValues: { name: user.name, email: user.email, message: '', ...readMessageDraft(user._id) },
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepMessageDraft(user._id, values),
+      }),
+    [form, user._id],
+  )
+  return form
+}
+
+/** Puts what the server says about single fields beside them. @returns whether there was any */
+function showAtFields(form: UseFormReturn<MessageDetails>, error: unknown): boolean {
+  if (!(error instanceof Refused)) return false
+  const named = names.filter((name) => error.fields[name])
+  for (const [index, name] of named.entries()) {
+    form.setError(name, { message: error.fields[name] as string }, { shouldFocus: index === 0 })
+  }
+  return named.length > 0
+}

@@ -1,0 +1,46 @@
+import { texts } from '#contract/texts.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icons.tsx'
+import type { SentMessage } from './sent-messages.ts'
+
+/** Said once a message has arrived. The place is there before, so that it is read out and nothing jumps. */
+export function MessageSent({ reference }: { reference: string | undefined }) {
+  return (
+    <div role="status" className="min-h-84">
+      {reference && (
+        <>
+          <p className="flex items-center gap-12 text-lead">
+            <Icon name="check" size={28} className="text-seal" />
+            <b>{texts.contact.sent}</b>
+          </p>
+          <p className="mt-4 text-ink2">
+            Your reference is <b className="tnum text-ink whitespace-nowrap">{reference}</b>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The references of what was sent before, to ask again with. */
+export function SentMessages({ sent }: { sent: readonly SentMessage[] }) {
+  if (sent.length === 0) return null
+  return (
+    <section aria-labelledby="sent-messages">
+      <h2 id="sent-messages" className="text-h3">
+        Sent from this device
+      </h2>
+      <p className="mt-4 max-w-text text-ink2">Say the reference when you ask about a message again.</p>
+      <ul className="mt-20 max-w-form border-ink border-t-2">
+        {sent.map(({ reference, at }) => (
+          <li key={reference} className="list-row flex flex-wrap justify-between gap-x-24 py-13">
+            <b className="tnum whitespace-nowrap">{reference}</b>
+            <time className="text-ink2" dateTime={new Date(at).toISOString()}>
+              {dayAndTime(new Date(at))}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
