@@ -5,11 +5,23 @@ import type { Endpoint } from './endpoint.ts'
 import * as enrollments from './enrollments.ts'
 import * as files from './files.ts'
 import * as messages from './messages.ts'
+import * as profile from './profile.ts'
 import * as reports from './reports.ts'
 import * as school from './school.ts'
 import * as settings from './settings.ts'
 
-const domains = { auth, courses, enrollments, assignments, files, school, settings, reports, messages }
+const domains = {
+  auth,
+  courses,
+  enrollments,
+  assignments,
+  files,
+  profile,
+  school,
+  settings,
+  reports,
+  messages,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { accountRoutes } from './modules/accounts/index.ts'
+import { accountRoutes, profileRoutes } from './modules/accounts/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { courseWork, courseworkRoutes } from './modules/coursework/index.ts'
 import { enrollmentRoutes, isEnrolled } from './modules/enrollments/index.ts'
@@ -101,6 +101,7 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
 
   const router = makeRouter(app, deps)
   accountRoutes(router)
+  profileRoutes(router)
   settingsRoutes(router)
   messageRoutes(router)
   catalogueRoutes(router, { isEnrolled, courseWork })

@@ -11,6 +11,8 @@ export interface Row {
   readonly path: string
   readonly body?: object
   readonly pdf?: true
+  /** Sends a picture of one point. */
+  readonly png?: true
   readonly expect: Readonly<Record<Who, number>>
 }
 
@@ -68,6 +70,16 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
   'POST /auth/password-link': [row('no link', 'auth/password-link', all(422), { token: 'none' })],
   'POST /auth/reset-password': [
     row('no link', 'auth/reset-password', all(422), { token: 'none', password: 'practise' }),
+  ],
+  'POST /auth/change-password': [
+    row('oneself, with a wrong current one', 'auth/change-password', signedIn(403), {
+      currentPassword: 'practise',
+      newPassword: 'practise more',
+    }),
+    row('oneself', 'auth/change-password', statuses(200, 403, 403, 401), {
+      currentPassword: 'practice',
+      newPassword: 'practise more',
+    }),
   ],
   'GET /auth/me': [row('oneself', 'auth/me', signedIn(200))],
   'POST /auth/logout': [row('oneself', 'auth/logout', signedIn(204))],
@@ -188,6 +200,17 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('unknown', 'files/{unknown}', statuses(404, 404, 404, 401)),
   ],
 
+  'GET /users/me': [row('oneself', 'users/me', signedIn(200))],
+  'PUT /users/me': [
+    row('oneself', 'users/me', signedIn(200), { location: 'Pune' }),
+    row('oneself, as a student', 'users/me', statuses(200, 403, 403, 401), { role: 'Student' }),
+    row('oneself, as somebody with no such role', 'users/me', signedIn(403), { role: 'root' }),
+  ],
+  'PUT /users/me/avatar': [
+    { of: 'oneself', path: 'users/me/avatar', png: true, expect: signedIn(200) },
+    row('oneself, with something else', 'users/me/avatar', signedIn(415), {}),
+  ],
+  'DELETE /users/me/avatar': [row('oneself', 'users/me/avatar', signedIn(200))],
   'GET /users/me/settings': [row('oneself', 'users/me/settings', signedIn(200))],
   'PUT /users/me/settings': [
     row('oneself', 'users/me/settings', signedIn(200), { learningStyle: 'text' }),

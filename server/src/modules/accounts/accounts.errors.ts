@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
-import { DomainError, invalidField } from '../../platform/errors.ts'
+import { DomainError, forbidden, invalidField } from '../../platform/errors.ts'
 
 export const emailTaken = () =>
   new DomainError('EMAIL_TAKEN', texts.auth.emailTaken, { fields: { email: texts.auth.emailTaken } })
@@ -19,3 +19,30 @@ export const deadLink = () =>
 
 export const passwordTooShort = (role: Role) =>
   invalidField('password', role === 'student' ? texts.auth.shortPassword : texts.auth.shortStaffPassword)
+
+export const newPasswordTooShort = (role: Role) =>
+  invalidField('newPassword', role === 'student' ? texts.auth.shortPassword : texts.auth.shortStaffPassword)
+
+/** 403 and not 401: the session is as good as before. */
+export function wrongOwnPassword(field: string) {
+  const message = 'This is not your current password.'
+  return new DomainError('FORBIDDEN', message, { fields: { [field]: message } })
+}
+
+/** Deleted on another device between the session's check and now. */
+export const accountGone = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
+
+export const notYourRole = () => forbidden('Your role is given by the school.')
+
+export const bornInFuture = () => invalidField('birthday', 'A birthday cannot lie in the future.')
+
+export const staleProfile = (current: unknown) =>
+  new DomainError('STALE', 'Your profile was changed on another device meanwhile.', { current })
+
+export const unsupportedPortrait = () =>
+  new DomainError('UNSUPPORTED_TYPE', 'Please choose a picture as PNG, JPEG or WebP.')
+
+export const portraitTooLarge = () => new DomainError('TOO_LARGE', 'Please choose a picture of at most 2 MB.')
+
+export const brokenPortrait = () =>
+  invalidField('picture', 'This picture cannot be read, or it has too many pixels.')

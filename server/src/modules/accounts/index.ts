@@ -1,1 +1,2 @@
 export { accountRoutes } from './accounts.routes.ts'
+export { profileRoutes } from './profile.routes.ts'

@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let meera: Person
+beforeEach(async () => {
+  school = await openSchool()
+  meera = await school.as('student')
+})
+afterEach(() => school.close())
+
+const path = 'users/me/avatar'
+const upload = (bytes: Buffer | string, type = 'image/png', person = meera) =>
+  person.call('PUT', path, bytes, { 'content-type': type })
+
+/** A picture of one colour, with what cameras write beside it. */
+const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .withExif({ IFD0: { Artist: 'Secret Place' }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
+    [format]()
+    .toBuffer()
+
+/** The files that are kept on disk. */
+const kept = () =>
+  readdirSync(join(school.deps.config.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+const rows = () => school.database.db.selectFrom('files').selectAll().execute()
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  'a %s is kept as a square, without what was in it',
+  async (format) => {
+    const bytes = await picture(format)
+    expect(bytes.includes('Secret Place')).toBe(true)
+    const answer = await upload(bytes, `image/${format}`)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { avatar: expect.stringMatching(/^\/api\/files\/[\w-]{36}$/), version: 2 },
+    })
+    const opened = await school.visitor.call('GET', answer.body.avatar)
+    expect(opened.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    })
+    expect(opened.body.includes('Secret Place')).toBe(false)
+    const metadata = await sharp(opened.body).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    expect(metadata.exif).toBeUndefined()
+  },
+)
+
+test('the picture is part of the profile and of the session', async () => {
+  const { avatar } = (await upload(await picture('png'))).body
+  for (const place of ['users/me', 'auth/me']) {
+    expect((await meera.call('GET', place)).body.avatar).toBe(avatar)
+  }
+})
+
+test('a new picture takes the place of the old one, which is gone', async () => {
+  const first = (await upload(await picture('png'))).body.avatar
+  const second = (await upload(await picture('jpeg'), 'image/jpeg')).body.avatar
+  expect((await school.visitor.call('GET', first)).status).toBe(401)
+  expect((await school.visitor.call('GET', second)).status).toBe(200)
+  expect(kept()).toEqual([second.split('/').at(-1)])
+  expect(await rows()).toHaveLength(1)
+})
+
+test('of two at once one is left, and nothing of the other', async () => {
+  const { to } = await school.second()
+  await Promise.all([upload(await picture('png')), upload(await picture('webp'), 'image/webp', to(meera))])
+  const { avatar } = (await meera.call('GET', 'users/me')).body
+  expect(kept()).toEqual([avatar.split('/').at(-1)])
+  expect(await rows()).toHaveLength(1)
+})
+
+test('it can be taken away, also when there is none', async () => {
+  const { avatar } = (await upload(await picture('png'))).body
+  for (let times = 0; times < 2; times += 1) {
+    expect(await meera.call('DELETE', path)).toMatchObject({ status: 200, body: { avatar: null } })
+  }
+  expect((await school.visitor.call('GET', avatar)).status).toBe(401)
+  expect(kept()).toEqual([])
+  expect(await rows()).toEqual([])
+})
+
+const unsupported = { code: 'UNSUPPORTED_TYPE', message: 'Please choose a picture as PNG, JPEG or WebP.' }
+const broken = { code: 'VALIDATION', message: 'This picture cannot be read, or it has too many pixels.' }
+
+async function refused(bytes: Buffer | string, type: string, status: number, expected: object) {
+  const before = await school.snapshot()
+  expect(await upload(bytes, type)).toMatchObject({ status, body: { success: false, ...expected } })
+  expect(await school.snapshot()).toBe(before)
+  expect(kept()).toEqual([])
+}
+
+test.each([
+  ['HTML named .png', '<!doctype html><script>alert(1)</script>', 'image/png'],
+  ['an SVG named .png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'image/png'],
+  ['a GIF named .webp', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'), 'image/webp'],
+  ['a PDF', Buffer.from('%PDF-1.7'), 'application/pdf'],
+  ['nothing', Buffer.alloc(0), 'image/jpeg'],
+])('%s is refused in words', async (_, bytes, type) => {
+  await upload(await picture('png'))
+  await meera.call('DELETE', path)
+  await refused(bytes, type, 415, unsupported)
+})
+
+test('an SVG, and what is no file at all, are not taken', async () => {
+  await upload(await picture('png'))
+  await meera.call('DELETE', path)
+  await refused('<svg/>', 'image/svg+xml', 415, { code: 'UNSUPPORTED_TYPE' })
+  await refused('{}', 'application/json', 415, { code: 'UNSUPPORTED_TYPE' })
+})
+
+test('6 MB are refused, and one byte over 2 MB', async () => {
+  await upload(await picture('png'))
+  await meera.call('DELETE', path)
+  const tooLarge = { code: 'TOO_LARGE', message: 'Please choose a picture of at most 2 MB.' }
+  await refused(Buffer.alloc(6 * 1024 * 1024, 1), 'image/png', 413, tooLarge)
+  await refused(Buffer.alloc(2 * 1024 * 1024 + 1, 1), 'image/png', 413, tooLarge)
+})
+
+test('20,000 × 20,000 points in a small file, and half a picture, are refused', async () => {
+  await upload(await picture('png'))
+  await meera.call('DELETE', path)
+  // A line of one bit a point: a small file with four hundred million points.
+  const huge = await sharp({
+    create: { width: 20_000, height: 20_000, channels: 3, background: '#000' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9, palette: true, colours: 2 })
+    .toBuffer()
+  expect(huge.length).toBeLessThan(2 * 1024 * 1024)
+  await refused(huge, 'image/png', 422, broken)
+  const whole = await picture('png', 400, 400)
+  await refused(whole.subarray(0, whole.length - 40), 'image/png', 422, broken)
+})

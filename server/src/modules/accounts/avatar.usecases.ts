@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { avatarBytesAtMost, avatarTypes } from '#contract/profile.ts'
+import type { SignedCall, Work } from '../../platform/call.ts'
+import type { FileRow } from '../../platform/database/schema.ts'
+import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
+import { accountGone, brokenPortrait, portraitTooLarge, unsupportedPortrait } from './accounts.errors.ts'
+import { addPicture, removePicture, setAvatar, takePerson } from './profile.repository.ts'
+
+/** A portrait is kept as a square of so many points. */
+const edge = 512
+
+/**
+ * Sets the caller's picture, written anew as a square WebP; the one before is gone.
+ * @throws DomainError TOO_LARGE, UNSUPPORTED_TYPE, VALIDATION; then nothing is kept
+ */
+export async function keepAvatar(call: SignedCall, upload: { bytes: Buffer; mediaType: string }) {
+  const { caller, deps } = call
+  const bytes = await readPortrait(upload)
+  const file: FileRow = {
+    id: deps.newId(),
+    kind: 'picture',
+    media_type: 'image/webp',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    owner_id: caller.id,
+    created_at: call.now,
+  }
+  await deps.files.save(file.id, bytes)
+  try {
+    return await replaceAvatar(call, 'avatar.keep', file.id, (work) => addPicture(work.tx, file))
+  } catch (error) {
+    await deps.files.remove(file.id)
+    throw error
+  }
+}
+
+/** Takes the caller's picture away, if there is one. */
+export async function removeAvatar(call: SignedCall) {
+  return replaceAvatar(call, 'avatar.remove', null)
+}
+
+async function replaceAvatar(
+  call: SignedCall,
+  action: string,
+  fileId: string | null,
+  keep?: (work: Work) => Promise<void>,
+) {
+  const { caller, deps } = call
+  const { before, version } = await call.write(async (work) => {
+    await keep?.(work)
+    // In turn with every other change of this person, so that no picture is left over by two at once.
+    const person = await takePerson(work.tx, caller.id)
+    if (!person) throw accountGone()
+    await setAvatar(work.tx, caller.id, fileId)
+    if (person.avatar) await removePicture(work.tx, person.avatar)
+    await work.audit({ actorId: caller.id, action, subject: ['user', caller.id] })
+    return { before: person.avatar, version: person.version }
+  })
+  // Only once nothing leads to it any more.
+  if (before) await deps.files.remove(before)
+  return { avatar: fileId && pictureUrl(fileId), version }
+}
+
+async function readPortrait({ bytes, mediaType }: { bytes: Buffer; mediaType: string }): Promise<Buffer> {
+  if (!(avatarTypes as readonly string[]).includes(mediaType)) throw unsupportedPortrait()
+  if (bytes.length > avatarBytesAtMost) throw portraitTooLarge()
+  const picture = await reencodePicture(bytes, { edge, square: true })
+  if (picture === 'foreign') throw unsupportedPortrait()
+  if (picture === 'broken') throw brokenPortrait()
+  return picture
+}

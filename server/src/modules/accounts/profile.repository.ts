@@ -1,0 +1,74 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { FileRow, UserRow } from '../../platform/database/schema.ts'
+
+/** A person's whole row, unless the account is deleted. */
+export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes what changed of a person over the version that was read.
+ * @returns the row as it is now, or nothing when somebody else was first
+ */
+export function updatePerson(
+  tx: Tx,
+  id: string,
+  expected: number,
+  change: Partial<UserRow>,
+): Promise<UserRow | undefined> {
+  return tx
+    .updateTable('users')
+    .set({ ...change, version: expected + 1 })
+    .where('id', '=', id)
+    .where('version', '=', expected)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Raises a person's version, which keeps every other write of theirs waiting until this transaction ends.
+ * @returns the row as it is now
+ */
+export function takePerson(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return tx
+    .updateTable('users')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function setAvatar(tx: Tx, id: string, fileId: string | null): Promise<void> {
+  await tx.updateTable('users').set({ avatar: fileId }).where('id', '=', id).execute()
+}
+
+export async function addPicture(tx: Tx, file: FileRow): Promise<void> {
+  await tx.insertInto('files').values(file).execute()
+}
+
+export async function removePicture(tx: Tx, fileId: string): Promise<void> {
+  await tx.deleteFrom('files').where('id', '=', fileId).execute()
+}
+
+/** Sets a new password if the old one is still the one that was checked. @returns whether it was */
+export async function replacePassword(
+  tx: Tx,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}

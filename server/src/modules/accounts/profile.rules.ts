@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini'
+import type { profileBody } from '#contract/profile.ts'
+import type { UserRow } from '../../platform/database/schema.ts'
+
+const fields = ['phone', 'location', 'birthday', 'education', 'gender', 'occupation', 'course'] as const
+
+export type ChangedProfile = z.output<typeof profileBody>
+
+/** What of a person a body changes: a blank field is cleared like null, an absent one stays, an equal one is none. */
+export function changeOf(before: UserRow, body: ChangedProfile): Partial<UserRow> {
+  const change: Partial<UserRow> = {}
+  if (body.name !== undefined && body.name !== before.name) change.name = body.name
+  for (const field of fields) {
+    const given = body[field]
+    if (given === undefined) continue
+    const value = given || null
+    if (value !== before[field]) change[field] = value
+  }
+  return change
+}
+
+/** Nobody is born tomorrow. @param today the school's calendar day, YYYY-MM-DD */
+export const isBorn = (birthday: string, today: string): boolean => birthday <= today

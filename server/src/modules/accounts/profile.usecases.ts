@@ -1,0 +1,54 @@
+import type { Profile } from '#contract/profile.ts'
+import type { SignedCall, Work } from '../../platform/call.ts'
+import type { UserRow } from '../../platform/database/schema.ts'
+import { dateOf } from '../../platform/school-time.ts'
+import { accountGone, bornInFuture, notYourRole, staleProfile } from './accounts.errors.ts'
+import { presentUser } from './accounts.usecases.ts'
+import { findPerson, updatePerson } from './profile.repository.ts'
+import { type ChangedProfile, changeOf, isBorn } from './profile.rules.ts'
+
+/** The caller's own profile. */
+export async function readProfile({ caller, deps }: SignedCall): Promise<Profile> {
+  const row = await findPerson(deps.database.db, caller.id)
+  if (!row) throw accountGone()
+  return presentProfile(row)
+}
+
+/**
+ * Changes the caller's profile; null or a blank clears a field, what is absent stays.
+ * @throws DomainError STALE with the profile as it is now, when it was saved elsewhere since `version`; FORBIDDEN for a
+ *   role that is not the caller's; VALIDATION
+ */
+export async function saveProfile(call: SignedCall, body: ChangedProfile): Promise<Profile> {
+  const { caller, deps } = call
+  if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw notYourRole()
+  const today = dateOf(call.now, deps.config.SCHOOL_TIME_ZONE).toString()
+  if (body.birthday && !isBorn(body.birthday, today)) throw bornInFuture()
+
+  return call.write(async (work) => {
+    const before = await findPerson(work.tx, caller.id)
+    if (!before) throw accountGone()
+    if (body.version !== undefined && body.version !== before.version) throw await stale(work, before)
+    const change = changeOf(before, body)
+    const fields = Object.keys(change)
+    if (fields.length === 0) return presentProfile(before)
+    const after = await updatePerson(work.tx, caller.id, before.version, change)
+    if (!after) throw await stale(work, before)
+    await work.audit({
+      actorId: caller.id,
+      action: 'profile.save',
+      subject: ['user', caller.id],
+      detail: { fields },
+    })
+    return presentProfile(after)
+  })
+}
+
+async function stale(work: Work, before: UserRow) {
+  return staleProfile(presentProfile((await findPerson(work.tx, before.id)) ?? before))
+}
+
+function presentProfile(row: UserRow): Profile {
+  const { phone, location, birthday, education, gender, occupation, course, version } = row
+  return { ...presentUser(row), phone, location, birthday, education, gender, occupation, course, version }
+}
