@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
   readonly raw?: 'body' | 'answer'
+  /** The list can also leave as a table for a spreadsheet: `?format=csv`. */
+  readonly csv?: true
 }
 
 /** Declares an endpoint, keeping the exact types of its schemas. */

@@ -111,5 +111,8 @@ export const pageQuery = {
   search: z.optional(optionalLine(limits.name)),
 }
 
+/** Asks for a list as a table for a spreadsheet. */
+export const csvQuery = { format: z.optional(z.enum(['csv'], { error: 'The only other format is csv.' })) }
+
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 export const instant = z.string()

@@ -26,5 +26,3 @@ export const fileTooLarge = (most: string) =>
 
 export const brokenPicture = () =>
   invalidField('file', 'This picture cannot be read, or it has too many pixels.')
-
-export const tooDeepAPage = () => invalidField('page', 'Please search or filter instead of going this deep.')

@@ -4,6 +4,7 @@ import type { Call, Caller, SignedCall } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CourseRow, SyllabusItemRow } from '../../platform/database/schema.ts'
 import { forbidden } from '../../platform/errors.ts'
+import { sliceOf } from '../../platform/paging.ts'
 import {
   anotherMentorNamed,
   courseNotFound,
@@ -11,7 +12,6 @@ import {
   notYourCourse,
   repeatedItem,
   staleSyllabus,
-  tooDeepAPage,
   unknownItem,
 } from './catalogue.errors.ts'
 import { presentCard, presentItem } from './catalogue.presenter.ts'
@@ -39,9 +39,6 @@ export interface FromAbove {
   ): Promise<{ count: number; nextDeadline: number | null }>
 }
 
-/** Without `page` a list answers this many rows at most. */
-const rowsWithoutPage = 1_000
-const deepestRow = 10_000
 const featuredCount = 4
 
 /** A page of the courses that the caller may see, and how many there are in all. */
@@ -49,9 +46,7 @@ export async function listCourses(call: SignedCall, query: QueryOf<typeof contra
   const { caller, deps } = call
   // Another's id in a query is refused, whether it exists or not.
   if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
-  const limit = query.limit ?? (query.page ? 20 : rowsWithoutPage)
-  const offset = ((query.page ?? 1) - 1) * limit
-  if (offset >= deepestRow) throw tooDeepAPage()
+  const { limit, offset } = sliceOf(query)
 
   const { db } = deps.database
   const filter = { viewer: caller, mentorId: query.mentorId, category: query.category, search: query.search }

@@ -4,7 +4,7 @@ import { sendMessage } from './messages.usecases.ts'
 
 export function messageRoutes(router: Router): void {
   router.on(contract.contact, async (call, { body }) => ({
-    success: true,
+    success: true as const,
     reference: await sendMessage(call, body),
   }))
 }

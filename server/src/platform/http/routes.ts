@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { type Call, type Caller, type Idempotency, inProgress, makeCall, type SignedCall } from '../call.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError, forbidden } from '../errors.ts'
+import { Page } from '../paging.ts'
 import { findCaller } from '../sessions.ts'
 import { answerWriter } from './answer-json.ts'
+import { Csv, csvText } from './csv.ts'
 import { takesGzip } from './encoding.ts'
 import { refuseNul } from './json-body.ts'
 
@@ -50,7 +53,9 @@ type Answer<E extends Endpoint> = E['raw'] extends 'answer'
   ? FileAnswer
   : E['response'] extends undefined
     ? undefined
-    : AnswerOf<E> | WrittenAnswer
+    : AnswerOf<E> | WrittenAnswer | Page<RowOf<AnswerOf<E>>> | (E['csv'] extends true ? Csv : never)
+
+type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
 /** What a module does with an endpoint: one use case, called with what was received. */
 export type Handler<E extends Endpoint> = (call: CallOf<E>, received: Received<E>) => Promise<Answer<E>>
@@ -159,6 +164,12 @@ function received(endpoint: Endpoint, request: FastifyRequest) {
 function send(reply: FastifyReply, answer: unknown, write: ((answer: unknown) => string) | undefined) {
   if (answer === undefined) return reply.send()
   if (isFile(answer)) return reply.headers(answer.headers).send(answer.bytes)
+  if (answer instanceof Csv) {
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${answer.name}.csv"`)
+      .send(Readable.from(csvText(answer)))
+  }
   reply.header('content-type', 'application/json; charset=utf-8')
   if (answer instanceof WrittenAnswer) {
     if (answer.totalCount !== undefined) reply.header('x-total-count', String(answer.totalCount))
@@ -167,7 +178,8 @@ function send(reply: FastifyReply, answer: unknown, write: ((answer: unknown) =>
     return reply.header('content-encoding', 'gzip').send(answer.gzip)
   }
   if (!write) throw new Error('an endpoint without a response schema answers nothing')
-  return reply.send(Buffer.from(write(answer)))
+  if (!(answer instanceof Page)) return reply.send(Buffer.from(write(answer)))
+  return reply.header('x-total-count', String(answer.total)).send(Buffer.from(write(answer.rows)))
 }
 
 const isFile = (answer: unknown): answer is FileAnswer =>
