@@ -17,6 +17,8 @@ export const submission = z.object({
   status: submissionStatus,
   late: z.boolean(),
   submittedAt: instant,
+  /** When the mentor first opened it; until then the student may take it back. */
+  openedAt: z.nullable(instant),
   reviewedAt: z.nullable(instant),
   reviewedBy: z.nullable(z.string()),
   version: z.number(),
@@ -69,6 +71,15 @@ export const submitAssignment = endpoint({
   body: submitBody,
   response: z.object({ success: z.literal(true), message: z.string(), submission }),
   status: 201,
+})
+
+export const takeBackSubmission = endpoint({
+  method: 'DELETE',
+  path: '/submissions/:submissionId',
+  access: ['student'],
+  summary: 'Take back an own submission that the mentor has not opened yet',
+  params: z.object({ submissionId: z.string() }),
+  status: 204,
 })
 
 const missing = texts.assignments.fillAllFields

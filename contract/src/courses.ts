@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, isWebAddress, limits, line, optionalLine, pageQuery } from './fields.ts'
+import { progress } from './progress.ts'
 
 export const syllabusItem = z.object({
   _id: id,
@@ -49,6 +50,8 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
+  /** What a student who is enrolled has done of it; null for one who is not, absent for others. */
+  progress: z.optional(z.nullable(progress)),
   assignmentCount: z.number(),
   /** When the next piece of work is due, if any is set. */
   nextDeadline: z.nullable(instant),

@@ -5,7 +5,9 @@ import type { Endpoint } from './endpoint.ts'
 import * as enrollments from './enrollments.ts'
 import * as files from './files.ts'
 import * as messages from './messages.ts'
+import * as people from './people.ts'
 import * as profile from './profile.ts'
+import * as progress from './progress.ts'
 import * as reports from './reports.ts'
 import * as school from './school.ts'
 import * as settings from './settings.ts'
@@ -19,6 +21,8 @@ const domains = {
   profile,
   school,
   settings,
+  progress,
+  people,
   reports,
   messages,
 }

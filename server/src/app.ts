@@ -6,6 +6,7 @@ import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { courseWork, courseworkRoutes } from './modules/coursework/index.ts'
 import { enrollmentRoutes, isEnrolled } from './modules/enrollments/index.ts'
 import { messageRoutes } from './modules/messages/index.ts'
+import { peopleRoutes, progressIn } from './modules/people/index.ts'
 import { reportRoutes } from './modules/reports/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
 import type { Deps } from './platform/deps.ts'
@@ -104,9 +105,10 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
   profileRoutes(router)
   settingsRoutes(router)
   messageRoutes(router)
-  catalogueRoutes(router, { isEnrolled, courseWork })
+  catalogueRoutes(router, { isEnrolled, courseWork, progressIn })
   enrollmentRoutes(router)
   courseworkRoutes(router)
+  peopleRoutes(router)
   reportRoutes(router)
 
   let description: Promise<unknown> | undefined

@@ -48,6 +48,12 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   const assignment = await school.addAssignment(own)
   const otherAssignment = await school.addAssignment(other)
 
+  const handedIn = await school.addAssignment(own)
+  const submission = await handIn(student, handedIn.id)
+  const fellowSubmission = await handIn(fellow, handedIn.id)
+  const topic = await firstTopic(school, own.id)
+  const otherTopic = await firstTopic(school, other.id)
+
   return {
     school,
     people,
@@ -69,6 +75,10 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       fellowEnrollment: fellowEnrollment.body.enrollment._id,
       assignment: assignment.id,
       otherAssignment: otherAssignment.id,
+      submission,
+      fellowSubmission,
+      topic,
+      otherTopic,
       handout,
       openHandout,
       lockedHandout,
@@ -77,6 +87,20 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       picture,
     },
   }
+}
+
+/** Hands in some work. @returns the id of the submission */
+async function handIn(student: Person, assignmentId: string): Promise<string> {
+  const { body } = await student.call('POST', `assignments/submit/${assignmentId}`, {
+    link: 'https://work.example/handed-in',
+  })
+  return body.submission._id
+}
+
+async function firstTopic(school: School, courseId: string): Promise<string> {
+  const { db } = school.database
+  const topics = db.selectFrom('syllabus_items').select('id').where('course_id', '=', courseId)
+  return (await topics.orderBy('position').limit(1).executeTakeFirstOrThrow()).id
 }
 
 /** A kept file, without an upload. @returns its id */

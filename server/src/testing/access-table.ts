@@ -126,6 +126,59 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     }),
   ],
 
+  'PUT /courses/:courseId/progress/:itemId': [
+    row('a topic of an enrolled course', 'courses/{own}/progress/{topic}', only('student', 200), {
+      done: true,
+    }),
+    row('a topic of another course', 'courses/{own}/progress/{otherTopic}', only('student', 404), {
+      done: true,
+    }),
+    row('a course without an enrollment', 'courses/{other}/progress/{otherTopic}', only('student', 403), {
+      done: true,
+    }),
+    row('an unpublished course', 'courses/{otherDraft}/progress/{topic}', only('student', 404), {
+      done: true,
+    }),
+    row('unknown', 'courses/{unknown}/progress/{unknown}', only('student', 404), { done: true }),
+  ],
+  'GET /users/me/progress': [row('oneself', 'users/me/progress', only('student', 200))],
+  'GET /courses/:courseId/people': [
+    row('own, published', 'courses/{own}/people', signedIn(200)),
+    row("another's, published", 'courses/{other}/people', signedIn(200)),
+    row('own, unpublished', 'courses/{ownDraft}/people', statuses(404, 200, 200, 401)),
+    row("another's, unpublished", 'courses/{otherDraft}/people', statuses(404, 404, 200, 401)),
+    row(
+      "another's, unpublished, where the student is enrolled",
+      'courses/{kept}/people',
+      statuses(200, 404, 200, 401),
+    ),
+    row('unknown', 'courses/{unknown}/people', statuses(404, 404, 404, 401)),
+  ],
+  'GET /courses/:courseId/announcements': [
+    row('own, published', 'courses/{own}/announcements', signedIn(200)),
+    row("another's, published", 'courses/{other}/announcements', statuses(403, 403, 200, 401)),
+    row('own, archived', 'courses/{ownArchived}/announcements', statuses(404, 200, 200, 401)),
+    row("another's, unpublished", 'courses/{otherDraft}/announcements', statuses(404, 404, 200, 401)),
+    row(
+      "another's, unpublished, where the student is enrolled",
+      'courses/{kept}/announcements',
+      statuses(200, 404, 200, 401),
+    ),
+    row('unknown', 'courses/{unknown}/announcements', statuses(404, 404, 404, 401)),
+  ],
+  'POST /courses/:courseId/announcements': [
+    row('own', 'courses/{own}/announcements', statuses(403, 201, 201, 401), { text: 'No class on Friday.' }),
+    row("another's, published", 'courses/{other}/announcements', statuses(403, 403, 201, 401), {
+      text: 'No class on Friday.',
+    }),
+    row("another's, unpublished", 'courses/{otherDraft}/announcements', statuses(403, 404, 201, 401), {
+      text: 'No class on Friday.',
+    }),
+    row('unknown', 'courses/{unknown}/announcements', statuses(403, 404, 404, 401), {
+      text: 'No class on Friday.',
+    }),
+  ],
+
   'POST /enrollments': [
     row('an open course', 'enrollments', only('student', 201), { ...form, courseId: '{other}' }),
     row('the same again', 'enrollments', only('student', 400), { ...form, courseId: '{other}' }),
@@ -161,6 +214,11 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     }),
     row('of another course', 'assignments/submit/{otherAssignment}', only('student', 404), link),
     row('unknown', 'assignments/submit/{unknown}', only('student', 404), link),
+  ],
+  'DELETE /submissions/:submissionId': [
+    row("another's", 'submissions/{fellowSubmission}', only('student', 404)),
+    row('unknown', 'submissions/{unknown}', only('student', 404)),
+    row('own', 'submissions/{submission}', only('student', 204)),
   ],
   'POST /assignments/create': [
     row('own course', 'assignments/create', statuses(403, 201, 201, 401), { ...work, courseId: '{own}' }),

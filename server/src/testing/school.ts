@@ -235,6 +235,8 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
       ] as const
       const more = [
         'submission_events',
+        'item_progress',
+        'announcements',
         'totals',
         'receipt_counters',
         'audit',

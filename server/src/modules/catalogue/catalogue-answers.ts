@@ -1,6 +1,8 @@
+import type { Progress } from '#contract/progress.ts'
 import type { SignedCall } from '../../platform/call.ts'
-import type { WrittenAnswer } from '../../platform/http/routes.ts'
+import { WrittenAnswer } from '../../platform/http/routes.ts'
 import { readCatalogueVersion } from './catalogue.repository.ts'
+import type { CourseOutline } from './courses.usecases.ts'
 import { linkHour } from './handout-links.ts'
 
 /** Bytes of answers kept at most; the lists and courses that people really ask for are fewer. */
@@ -10,6 +12,8 @@ export interface Made {
   readonly answer: WrittenAnswer
   /** When time alone makes the answer wrong, in milliseconds UTC. */
   readonly goodUntil?: number | undefined
+  /** What the course in the answer holds, for the part of it that is the caller's own. */
+  readonly outline?: CourseOutline
 }
 
 /**
@@ -26,17 +30,17 @@ export class CatalogueAnswers {
    * The answer for a key, made anew when it is not kept. The key must name all that the answer depends on besides the
    * catalogue: what was asked for, and whose view it is.
    */
-  async get(call: SignedCall, key: readonly unknown[], make: () => Promise<Made>): Promise<WrittenAnswer> {
+  async get(call: SignedCall, key: readonly unknown[], make: () => Promise<Made>): Promise<Made> {
     const madeFrom = `${await readCatalogueVersion(call.deps.database.db)} ${linkHour(call.now)}`
     if (madeFrom !== this.#madeFrom) this.#forget()
     this.#madeFrom = madeFrom
 
     const name = JSON.stringify(key)
     const kept = this.#answers.get(name)
-    if (kept && call.now < (kept.goodUntil ?? Number.POSITIVE_INFINITY)) return kept.answer
+    if (kept && call.now < (kept.goodUntil ?? Number.POSITIVE_INFINITY)) return kept
     const made = await make()
     if (this.#madeFrom === madeFrom) this.#keep(name, made)
-    return made.answer
+    return made
   }
 
   #keep(name: string, made: Made): void {
@@ -49,6 +53,12 @@ export class CatalogueAnswers {
     this.#answers.clear()
     this.#bytes = 0
   }
+}
+
+/** A written course with what the caller has done of it put in at its end. */
+export function withProgress({ bytes }: WrittenAnswer, progress: Progress): WrittenAnswer {
+  const own = Buffer.from(`,"progress":${JSON.stringify(progress)}}`)
+  return new WrittenAnswer(Buffer.concat([bytes.subarray(0, -1), own]))
 }
 
 /** Students share one view and admins another; a mentor has their own. */

@@ -3,13 +3,14 @@ import { getFile, uploadFile } from '#contract/files.ts'
 import { texts } from '#contract/texts.ts'
 import { answerWriter } from '../../platform/http/answer-json.ts'
 import { type Router, succeeded, WrittenAnswer } from '../../platform/http/routes.ts'
-import { CatalogueAnswers, viewOf } from './catalogue-answers.ts'
+import { CatalogueAnswers, viewOf, withProgress } from './catalogue-answers.ts'
 import {
   type FromAbove,
   featuredCourses,
   getCourse,
   listCategories,
   listCourses,
+  outlineOf,
   saveSyllabus,
 } from './courses.usecases.ts'
 import { keepFile, openFile } from './files.usecases.ts'
@@ -19,23 +20,32 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
   const writeList = answerWriter(contract.listCourses.response)
   const writeDetail = answerWriter(contract.getCourse.response)
 
-  router.on(contract.listCourses, (call, { query }) =>
+  router.on(contract.listCourses, async (call, { query }) => {
     // With a mentorId it depends on who asks whether it is answered at all.
-    answers.get(call, ['list', query.mentorId ? call.caller.id : viewOf(call), query], async () => {
-      const { courses, total } = await listCourses(call, query)
-      return { answer: new WrittenAnswer(Buffer.from(writeList(courses)), total) }
-    }),
-  )
+    const { answer } = await answers.get(
+      call,
+      ['list', query.mentorId ? call.caller.id : viewOf(call), query],
+      async () => {
+        const { courses, total } = await listCourses(call, query)
+        return { answer: new WrittenAnswer(Buffer.from(writeList(courses)), total) }
+      },
+    )
+    return answer
+  })
   router.on(contract.featuredCourses, (call) => featuredCourses(call))
   router.on(contract.courseCategories, (call) => listCategories(call))
   router.on(contract.getCourse, async (call, { params: { courseId } }) => {
     // Asked once: what is kept for those who are not enrolled must not be made for somebody who is.
     const isEnrolled = await above.isEnrolled(call.deps.database.db, call.caller.id, courseId)
-    return answers.get(call, ['course', courseId, viewOf(call), isEnrolled], async () => {
+    const made = await answers.get(call, ['course', courseId, viewOf(call), isEnrolled], async () => {
       const course = await getCourse(call, courseId, isEnrolled, above)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
-      return { answer: new WrittenAnswer(Buffer.from(writeDetail(course))), goodUntil }
+      const answer = new WrittenAnswer(Buffer.from(writeDetail(course)))
+      return { answer, goodUntil, outline: outlineOf(course) }
     })
+    if (!isEnrolled || !made.outline) return made.answer
+    const { db } = call.deps.database
+    return withProgress(made.answer, await above.progressIn(db, call.caller.id, courseId, made.outline))
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
     succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),

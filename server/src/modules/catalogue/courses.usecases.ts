@@ -1,5 +1,6 @@
 import type * as contract from '#contract/courses.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { Progress } from '#contract/progress.ts'
 import type { Call, Caller, SignedCall } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { CourseRow, SyllabusItemRow } from '../../platform/database/schema.ts'
@@ -37,6 +38,14 @@ export interface FromAbove {
     courseId: string,
     now: number,
   ): Promise<{ count: number; nextDeadline: number | null }>
+  progressIn(db: Db, studentId: string, courseId: string, outline: CourseOutline): Promise<Progress>
+}
+
+/** What a course holds that can be done. */
+export interface CourseOutline {
+  /** In the order of the syllabus, with whether each holds a handout or a video. */
+  readonly topics: readonly { _id: string; name: string; pdf: boolean; video: boolean }[]
+  readonly assignmentCount: number
 }
 
 const featuredCount = 4
@@ -130,6 +139,17 @@ export async function saveSyllabus(
   })
 }
 
+/** What the answer about a course holds that can be done. */
+export function outlineOf({ syllabus, assignmentCount }: contract.CourseDetail): CourseOutline {
+  const topics = syllabus.map(({ _id, name, pdf, video }) => ({
+    _id,
+    name,
+    pdf: pdf !== '',
+    video: video !== '',
+  }))
+  return { topics, assignmentCount }
+}
+
 async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
   const course = await findCourse(db, courseId)
   if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
@@ -149,6 +169,7 @@ async function presentDetail(
     ...presentCard(course),
     syllabus: presentSyllabus(call, items, hasWholeCourse(call.caller, course, isEnrolled)),
     ...(call.caller.role === 'student' && { enrolled: isEnrolled }),
+    ...(call.caller.role === 'student' && !isEnrolled && { progress: null }),
     assignmentCount: work.count,
     nextDeadline: work.nextDeadline === null ? null : new Date(work.nextDeadline).toISOString(),
   }

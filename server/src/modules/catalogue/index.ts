@@ -1,4 +1,5 @@
 export { courseNotFound } from './catalogue.errors.ts'
-export { addStudents, findCourse, renewCatalogue } from './catalogue.repository.ts'
+export { addStudents, findCourse, findSyllabus, renewCatalogue } from './catalogue.repository.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
-export { isMentorOf } from './catalogue.rules.ts'
+export { canSeeCourse, isMentorOf } from './catalogue.rules.ts'
+export type { CourseOutline } from './courses.usecases.ts'

@@ -1,9 +1,20 @@
+import type { SubmissionRow } from '../../platform/database/schema.ts'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
 export const assignmentNotFound = () => notFound('Assignment not found')
 
 export const alreadySubmitted = () =>
   new DomainError('ALREADY_SUBMITTED', 'You have already handed in this assignment.')
+
+export const submissionNotFound = () => notFound('There is no such submission of yours.')
+
+export const alreadyOpened = (status: SubmissionRow['status']) =>
+  new DomainError(
+    'ALREADY_OPENED',
+    status === 'Submitted'
+      ? 'Your mentor has opened this link meanwhile, so it cannot be taken back any more.'
+      : 'Your mentor has marked this work already, so it cannot be taken back any more.',
+  )
 
 export const anotherStudentNamed = () => forbidden('You can only hand in your own work.')
 export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')

@@ -16,6 +16,7 @@ export function presentSubmission(row: FoundSubmission, events: readonly FoundEv
     status: row.status,
     late: isLate(row.submitted_at, row.deadline),
     submittedAt: iso(row.submitted_at),
+    openedAt: row.opened_at === null ? null : iso(row.opened_at),
     reviewedAt: row.reviewed_at === null ? null : iso(row.reviewed_at),
     reviewedBy: row.reviewer_name,
     version: row.version,

@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import type { AssignmentRow, SubmissionRow } from '../../platform/database/schema.ts'
+import type { AssignmentRow, Schema, SubmissionRow } from '../../platform/database/schema.ts'
+import type { ReturnedWork } from './coursework.rules.ts'
 
 /** Lists answer this many rows at most. */
 const rowsAtMost = 1_000
@@ -129,8 +131,10 @@ export async function putSubmission(
   return put !== undefined
 }
 
-export async function addSubmittedEvent(
+/** Writes down that a student sent a link, or took it back. */
+export async function addLinkEvent(
   tx: Tx,
+  kind: 'submitted' | 'withdrawn',
   event: { id: string; assignmentId: string; studentId: string; link: string; at: number },
 ): Promise<void> {
   await tx
@@ -139,7 +143,7 @@ export async function addSubmittedEvent(
       id: event.id,
       assignment_id: event.assignmentId,
       student_id: event.studentId,
-      kind: 'submitted',
+      kind,
       link: event.link,
       grade: null,
       feedback: null,
@@ -147,6 +151,37 @@ export async function addSubmittedEvent(
       at: event.at,
     })
     .execute()
+}
+
+export function findSubmissionById(tx: Tx, id: string): Promise<SubmissionRow | undefined> {
+  return tx.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Takes a link back, if it is still as it was read: the row goes, or is again what it was before this try.
+ * @returns false when the mentor, or another tab, was first
+ */
+export async function takeBack(
+  tx: Tx,
+  { id, version }: SubmissionRow,
+  before: ReturnedWork | null,
+): Promise<boolean> {
+  const isUntouched = (where: ExpressionBuilder<Schema, 'submissions'>) =>
+    where.and([
+      where('id', '=', id),
+      where('version', '=', version),
+      where('status', '=', 'Submitted'),
+      where('opened_at', 'is', null),
+    ])
+  const taken = before
+    ? await tx
+        .updateTable('submissions')
+        .set({ ...before, version: version + 1 })
+        .where(isUntouched)
+        .returning('id')
+        .executeTakeFirst()
+    : await tx.deleteFrom('submissions').where(isUntouched).returning('id').executeTakeFirst()
+  return taken !== undefined
 }
 
 export async function addAssignment(tx: Tx, row: AssignmentRow): Promise<void> {

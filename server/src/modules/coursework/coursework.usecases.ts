@@ -8,6 +8,7 @@ import { readInstant } from '../../platform/school-time.ts'
 import { courseNotFound, findCourse, isMentorOf, renewCatalogue } from '../catalogue/index.ts'
 import { isEnrolled } from '../enrollments/index.ts'
 import {
+  alreadyOpened,
   alreadySubmitted,
   anotherMentorNamed,
   anotherStudentNamed,
@@ -15,11 +16,12 @@ import {
   deadlinePassed,
   notAMoment,
   notYourCourse,
+  submissionNotFound,
 } from './coursework.errors.ts'
 import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
 import {
   addAssignment,
-  addSubmittedEvent,
+  addLinkEvent,
   findAllAssignments,
   findAssignment,
   findAssignmentsOfMentor,
@@ -27,9 +29,12 @@ import {
   findEventsFor,
   findEventsOf,
   findSubmission,
+  findSubmissionById,
   findSubmissionsOf,
   putSubmission,
+  takeBack,
 } from './coursework.repository.ts'
+import { beforeThisTry, canTakeBack } from './coursework.rules.ts'
 import { isDueWithinADay, newAssignmentMail } from './mailings.rules.ts'
 import { mailStudents } from './mailings.usecases.ts'
 
@@ -68,7 +73,7 @@ export async function submitAssignment(
 
     const sent = { assignmentId, studentId: caller.id, link: body.link }
     if (!(await putSubmission(tx, { ...sent, id: work.newId(), now }))) throw alreadySubmitted()
-    await addSubmittedEvent(tx, { ...sent, id: work.newId(), at: now })
+    await addLinkEvent(tx, 'submitted', { ...sent, id: work.newId(), at: now })
     const submission = await findSubmission(tx, caller.id, assignmentId)
     await work.audit({
       actorId: caller.id,
@@ -77,6 +82,32 @@ export async function submitAssignment(
       detail: { assignmentId, version: submission.version },
     })
     return presentSubmission(submission, await findEventsFor(tx, caller.id, assignmentId))
+  })
+}
+
+/**
+ * Takes back a link that the mentor has not opened: the assignment is Pending again, and what happened stays known.
+ * @throws DomainError NOT_FOUND for what is not the caller's, ALREADY_OPENED
+ */
+export async function takeBackSubmission(call: SignedCall, submissionId: string): Promise<void> {
+  const { caller } = call
+  await call.write(async (work) => {
+    const { tx, now } = work
+    const submission = await findSubmissionById(tx, submissionId)
+    if (submission?.student_id !== caller.id) throw submissionNotFound()
+    if (!canTakeBack(submission)) throw alreadyOpened(submission.status)
+
+    const { assignment_id: assignmentId, link } = submission
+    const events = await findEventsFor(tx, caller.id, assignmentId)
+    if (!(await takeBack(tx, submission, beforeThisTry(events)))) throw alreadyOpened(submission.status)
+    const taken = { id: work.newId(), assignmentId, studentId: caller.id, link, at: now }
+    await addLinkEvent(tx, 'withdrawn', taken)
+    await work.audit({
+      actorId: caller.id,
+      action: 'submission.takeBack',
+      subject: ['submission', submissionId],
+      detail: { assignmentId, version: submission.version },
+    })
   })
 }
 

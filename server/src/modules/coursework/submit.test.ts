@@ -68,6 +68,7 @@ test('a submission is answered to the last field', async () => {
       status: 'Submitted',
       late: false,
       submittedAt: '2026-11-20T10:42:00.000Z',
+      openedAt: null,
       reviewedAt: null,
       reviewedBy: null,
       version: 1,

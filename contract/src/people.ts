@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, limits, pageQuery, paragraph } from './fields.ts'
+
+const paged = z.strictObject({ page: pageQuery.page, limit: pageQuery.limit })
+const ofCourse = z.object({ courseId: z.string() })
+
+/** Somebody who is enrolled, as far as they show themselves to the caller. */
+export const person = z.object({
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  done: z.number(),
+  total: z.number(),
+})
+export type Person = z.output<typeof person>
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/people',
+  access: 'signedIn',
+  summary: 'Who is enrolled in a course and shows it to the caller, the latest first, with the share done',
+  params: ofCourse,
+  query: paged,
+  response: z.array(person),
+})
+
+export const announcement = z.object({ _id: id, text: z.string(), author: z.string(), createdAt: instant })
+export type Announcement = z.output<typeof announcement>
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/announcements',
+  access: 'signedIn',
+  summary: 'What the mentor of a course has announced to its students, newest first',
+  params: ofCourse,
+  query: paged,
+  response: z.array(announcement),
+})
+
+export const announceBody = z.strictObject({
+  text: paragraph(limits.text, 'Please write what you announce.'),
+})
+
+export const announce = endpoint({
+  method: 'POST',
+  path: '/courses/:courseId/announcements',
+  access: ['mentor', 'admin'],
+  summary: 'Announce something to the students of a course, by mail to those who want it',
+  params: ofCourse,
+  body: announceBody,
+  response: z.object({ success: z.literal(true), message: z.string(), announcement }),
+  status: 201,
+})

@@ -1,0 +1,30 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import type { Rows } from './people.repository.ts'
+
+/** A page of the announcements of a course, newest first, with who wrote each. */
+export function findAnnouncements(db: Db, courseId: string, rows: Rows) {
+  return db
+    .selectFrom('announcements')
+    .innerJoin('users', 'users.id', 'announcements.author_id')
+    .where('announcements.course_id', '=', courseId)
+    .select(['announcements.id', 'announcements.text', 'announcements.created_at', 'users.name as author'])
+    .orderBy('announcements.created_at', 'desc')
+    .orderBy('announcements.id', 'desc')
+    .limit(rows.limit)
+    .offset(rows.offset)
+    .execute()
+}
+
+export async function countAnnouncements(db: Db, courseId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('announcements')
+    .where('course_id', '=', courseId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Promise<void> {
+  await tx.insertInto('announcements').values(row).execute()
+}

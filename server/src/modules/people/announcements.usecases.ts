@@ -1,0 +1,84 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/people.ts'
+import type { Announcement } from '#contract/people.ts'
+import type { SignedCall } from '../../platform/call.ts'
+import { publicAddress } from '../../platform/config.ts'
+import type { Letter } from '../../platform/letter.ts'
+import { isMentorOf } from '../catalogue/index.ts'
+import { mailStudents } from '../coursework/index.ts'
+import { addAnnouncement, countAnnouncements, findAnnouncements } from './announcements.repository.ts'
+import { requireVisibleCourse } from './course-in-sight.usecases.ts'
+import { announcementsNotYours, notYourCourse, tooDeepAPage } from './people.errors.ts'
+import { rowsOf } from './people.rules.ts'
+
+/**
+ * A page of what was announced in a course, newest first, and how much it is in all.
+ * @throws DomainError NOT_FOUND, FORBIDDEN for who is neither enrolled nor its mentor nor an admin, VALIDATION
+ */
+export async function listAnnouncements(
+  { caller, deps }: SignedCall,
+  courseId: string,
+  query: QueryOf<typeof contract.listAnnouncements>,
+): Promise<{ announcements: Announcement[]; total: number }> {
+  const { db } = deps.database
+  const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
+  if (caller.role !== 'admin' && !isMentorOf(caller, course) && !isEnrolled) throw announcementsNotYours()
+  const rows = rowsOf(query)
+  if (!rows) throw tooDeepAPage()
+  const found = await findAnnouncements(db, courseId, rows)
+  return {
+    announcements: found.map(({ id, text, author, created_at }) => present(id, text, author, created_at)),
+    total: await countAnnouncements(db, courseId),
+  }
+}
+
+/**
+ * Announces something to the students of a course; those who want it get it by mail.
+ * @throws DomainError NOT_FOUND, FORBIDDEN for a mentor of another course
+ */
+export async function announce(call: SignedCall, courseId: string, text: string): Promise<Announcement> {
+  const { caller, deps } = call
+  return call.write(async (work) => {
+    const { course } = await requireVisibleCourse(work.tx, caller, courseId)
+    if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw notYourCourse()
+    const row = {
+      id: work.newId(),
+      course_id: courseId,
+      author_id: caller.id,
+      text,
+      created_at: work.now,
+    }
+    await addAnnouncement(work.tx, row)
+    await mailStudents(work, {
+      kind: 'announcements',
+      courseId,
+      subject: `${course.name}: an announcement`,
+      letter: announcementLetter(caller.name, course, text, publicAddress(deps.config)),
+    })
+    await work.audit({
+      actorId: caller.id,
+      action: 'announcement.create',
+      subject: ['announcement', row.id],
+      detail: { courseId },
+    })
+    return present(row.id, text, caller.name, work.now)
+  })
+}
+
+function announcementLetter(
+  author: string,
+  course: { id: string; name: string },
+  text: string,
+  site: string,
+): Omit<Letter, 'name'> {
+  return {
+    paragraphs: [`${author} wrote to everybody in ${course.name}:`],
+    quote: text,
+    action: { label: 'Open the course', url: `${site}/courses/${course.id}` },
+    note: `You get this because your settings say so. You can switch it off there: ${site}/settings`,
+  }
+}
+
+function present(id: string, text: string, author: string, createdAt: number): Announcement {
+  return { _id: id, text, author, createdAt: new Date(createdAt).toISOString() }
+}

@@ -1,0 +1,2 @@
+export { peopleRoutes } from './people.routes.ts'
+export { progressIn } from './progress.usecases.ts'

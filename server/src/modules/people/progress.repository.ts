@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+
+/** A topic that is marked as done, or an assignment that is Completed. */
+export interface DoneThing {
+  readonly id: string
+  readonly kind: 'topic' | 'assignment'
+}
+
+const doneThings = (db: Db | Tx, studentId: string, courseId: string) =>
+  db
+    .selectFrom('item_progress')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .select(['item_id as id', sql<DoneThing['kind']>`'topic'`.as('kind')])
+    .unionAll(
+      db
+        .selectFrom('assignments')
+        .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')
+        .where('assignments.course_id', '=', courseId)
+        .where('submissions.student_id', '=', studentId)
+        .where('submissions.status', '<>', 'Returned')
+        .select(['assignments.id as id', sql<DoneThing['kind']>`'assignment'`.as('kind')]),
+    )
+
+const findDoneOutside = prepared(doneThings)
+
+/** What a student has done of one course. */
+export function findDone(db: Db | Tx, studentId: string, courseId: string): Promise<DoneThing[]> {
+  return db.isTransaction
+    ? doneThings(db, studentId, courseId).execute()
+    : findDoneOutside(db, studentId, courseId)
+}
+
+/** Marks a topic as done; one that is done already keeps its moment. */
+export async function addDone(
+  tx: Tx,
+  row: { student_id: string; item_id: string; course_id: string; done_at: number },
+): Promise<void> {
+  await tx
+    .insertInto('item_progress')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['student_id', 'item_id']).doNothing())
+    .execute()
+}
+
+export async function removeDone(tx: Tx, studentId: string, itemId: string): Promise<void> {
+  await tx
+    .deleteFrom('item_progress')
+    .where('student_id', '=', studentId)
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
+/** A list of a person's own courses answers this many at most. */
+const rowsAtMost = 1_000
+
+export type FoundProgress = Awaited<ReturnType<typeof findOwnProgress>>[number]
+
+/** Every course that a student is enrolled in, with how much it holds, how much is done, and its first topic that is not. */
+export const findOwnProgress = prepared((db, studentId: string) =>
+  db
+    .selectFrom(ownCourses(db, studentId).as('own'))
+    .leftJoin('syllabus_items as next', (join) =>
+      join.onRef('next.course_id', '=', 'own.course_id').onRef('next.position', '=', 'own.next_position'),
+    )
+    .selectAll('own')
+    .select([
+      'next.id as next_id',
+      'next.name as next_name',
+      'next.pdf as next_pdf',
+      'next.video as next_video',
+    ]),
+)
+
+const ownCourses = (db: Db, studentId: string) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.cancelled_at', 'is', null)
+    .orderBy('enrollments.created_at', 'desc')
+    .limit(rowsAtMost)
+    .select([
+      'courses.id as course_id',
+      'courses.name as course_name',
+      'courses.image as image',
+      'enrollments.created_at as enrolled_at',
+    ])
+    .select((select) => [
+      select
+        .selectFrom('syllabus_items as item')
+        .whereRef('item.course_id', '=', 'courses.id')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .as('topics'),
+      select
+        .selectFrom('assignments as set')
+        .whereRef('set.course_id', '=', 'courses.id')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .as('assignments'),
+      select
+        .selectFrom('item_progress as mark')
+        .whereRef('mark.course_id', '=', 'courses.id')
+        .where('mark.student_id', '=', studentId)
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .as('topics_done'),
+      select
+        .selectFrom('item_progress as mark')
+        .whereRef('mark.course_id', '=', 'courses.id')
+        .where('mark.student_id', '=', studentId)
+        .select((one) => one.fn.max('mark.done_at').as('last'))
+        .as('worked_at'),
+      select
+        .selectFrom('assignments as handed')
+        .innerJoin('submissions', 'submissions.assignment_id', 'handed.id')
+        .whereRef('handed.course_id', '=', 'courses.id')
+        .where('submissions.student_id', '=', studentId)
+        .where('submissions.status', '<>', 'Returned')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .as('assignments_done'),
+      select
+        .selectFrom('syllabus_items as item')
+        .whereRef('item.course_id', '=', 'courses.id')
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('item_progress as mark')
+                .whereRef('mark.item_id', '=', 'item.id')
+                .where('mark.student_id', '=', studentId)
+                .select('mark.item_id'),
+            ),
+          ),
+        )
+        .select((one) => one.fn.min('item.position').as('first'))
+        .as('next_position'),
+    ])

@@ -1,0 +1,60 @@
+import type { CourseProgress, NextTopic, Progress } from '#contract/progress.ts'
+import type { CourseOutline } from '../catalogue/index.ts'
+import type { DoneThing, FoundProgress } from './progress.repository.ts'
+
+/**
+ * How far a student is in a course: topics and assignments done of all (`decisions.md`, Progress).
+ * @param done what is marked as done or Completed; what the course no longer holds is left out
+ */
+export function progressOf({ topics, assignmentCount }: CourseOutline, done: readonly DoneThing[]): Progress {
+  const doneTopics = new Set(done.filter(({ kind }) => kind === 'topic').map(({ id }) => id))
+  const items = topics.filter(({ _id }) => doneTopics.has(_id)).map(({ _id }) => _id)
+  const assignments = Math.min(assignmentCount, done.filter(({ kind }) => kind === 'assignment').length)
+  const next = topics.findIndex(({ _id }) => !doneTopics.has(_id))
+  const topic = topics[next]
+  return {
+    done: items.length + assignments,
+    total: topics.length + assignmentCount,
+    next: topic ? { ...topic, number: next + 1 } : null,
+    items,
+  }
+}
+
+/** The courses of a student in the order in which they go on: what has a next topic, what is still owed, what is complete. */
+export function inOrderOfWork(rows: readonly FoundProgress[]): CourseProgress[] {
+  return rows
+    .toSorted((one, other) => stepsLeft(one) - stepsLeft(other) || lastWork(other) - lastWork(one))
+    .map(courseProgressOf)
+}
+
+const stepsLeft = (row: FoundProgress) => (row.next_id !== null ? 0 : doneOf(row) < totalOf(row) ? 1 : 2)
+const lastWork = (row: FoundProgress) => Math.max(row.enrolled_at, row.worked_at ?? 0)
+const doneOf = (row: FoundProgress) => Number(row.topics_done) + Number(row.assignments_done)
+const totalOf = (row: FoundProgress) => Number(row.topics) + Number(row.assignments)
+
+function courseProgressOf(row: FoundProgress): CourseProgress {
+  return {
+    course: { _id: row.course_id, name: row.course_name, image: row.image },
+    enrolledAt: new Date(row.enrolled_at).toISOString(),
+    done: doneOf(row),
+    total: totalOf(row),
+    next: nextOf(row),
+  }
+}
+
+function nextOf({
+  next_id,
+  next_name,
+  next_position,
+  next_pdf,
+  next_video,
+}: FoundProgress): NextTopic | null {
+  if (next_id === null) return null
+  return {
+    _id: next_id,
+    name: next_name ?? '',
+    number: (next_position ?? 0) + 1,
+    pdf: next_pdf !== '',
+    video: next_video !== '',
+  }
+}

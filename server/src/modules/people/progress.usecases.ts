@@ -1,0 +1,60 @@
+import type { CourseProgress, Progress } from '#contract/progress.ts'
+import type { SignedCall } from '../../platform/call.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type CourseOutline, findSyllabus } from '../catalogue/index.ts'
+import { courseWork } from '../coursework/index.ts'
+import { requireVisibleCourse } from './course-in-sight.usecases.ts'
+import { onlyForEnrolled, topicNotFound } from './people.errors.ts'
+import { addDone, findDone, findOwnProgress, removeDone } from './progress.repository.ts'
+import { inOrderOfWork, progressOf } from './progress.rules.ts'
+
+/** How far a student is in a course whose outline is known. */
+export async function progressIn(
+  db: Db,
+  studentId: string,
+  courseId: string,
+  outline: CourseOutline,
+): Promise<Progress> {
+  return progressOf(outline, await findDone(db, studentId, courseId))
+}
+
+/** The caller's courses with how far they are in each. */
+export async function ownProgress({ caller, deps }: SignedCall): Promise<CourseProgress[]> {
+  return inOrderOfWork(await findOwnProgress(deps.database.db, caller.id))
+}
+
+/**
+ * Marks a topic as done, or as not done; the same again changes nothing.
+ * @throws DomainError NOT_FOUND for a course or topic that is not there, FORBIDDEN for who is not enrolled
+ */
+export async function setProgress(
+  call: SignedCall,
+  { courseId, itemId }: { courseId: string; itemId: string },
+  isDone: boolean,
+): Promise<Progress> {
+  const { caller } = call
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const { isEnrolled } = await requireVisibleCourse(tx, caller, courseId)
+    if (!isEnrolled) throw onlyForEnrolled()
+    const syllabus = await findSyllabus(tx, [courseId])
+    if (!syllabus.some(({ id }) => id === itemId)) throw topicNotFound()
+
+    const mark = { student_id: caller.id, item_id: itemId, course_id: courseId, done_at: now }
+    await (isDone ? addDone(tx, mark) : removeDone(tx, caller.id, itemId))
+    await work.audit({
+      actorId: caller.id,
+      action: isDone ? 'progress.done' : 'progress.undone',
+      subject: ['topic', itemId],
+    })
+
+    const topics = syllabus.map(({ id, name, pdf, video }) => ({
+      _id: id,
+      name,
+      pdf: pdf !== '',
+      video: video !== '',
+    }))
+    const { count } = await courseWork(tx, courseId, now)
+    return progressOf({ topics, assignmentCount: count }, await findDone(tx, caller.id, courseId))
+  })
+}
