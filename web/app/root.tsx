@@ -1,6 +1,6 @@
 import './zod-config.ts'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { forgetSessionEnd, useSessionUser } from './api/session.ts'
 import { useLogout } from './features/auth/use-logout.ts'
 import { SiteFrame } from './features/frame/site-frame.tsx'
@@ -32,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6fafc" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111c18" media="(prefers-color-scheme: dark)" />
         <script>{beforeFirstPaint}</script>
+        {!useIsPublic() && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
       </head>
@@ -43,6 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Search engines may list the pages that say so by their `handle`; what needs a log-in, or is no page, they may not. */
+function useIsPublic(): boolean {
+  return useMatches().some(({ handle }) => (handle as { isPublic?: boolean } | undefined)?.isPublic)
 }
 
 /** Whatever page is open. */

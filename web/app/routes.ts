@@ -6,6 +6,10 @@ const routes: RouteConfig = [
     index('areas/public/home-page.tsx'),
     route('login', 'areas/public/login-page.tsx'),
     route('signup', 'areas/public/signup-page.tsx'),
+    route('help', 'areas/public/help-page.tsx'),
+    route('terms', 'areas/public/terms-page.tsx'),
+    route('privacy', 'areas/public/privacy-page.tsx'),
+    route('refunds', 'areas/public/refunds-page.tsx'),
     layout('areas/student/guarded-layout.tsx', [
       route('courses', 'areas/student/courses-page.tsx'),
       route('courses/:courseId', 'areas/student/course-page.tsx'),

@@ -4,6 +4,8 @@ import { HeroBook } from './hero-book.tsx'
 import { HeroButtons } from './hero-buttons.tsx'
 import { SubjectIndex, WelcomeStrip, WhyChoose } from './home-sections.tsx'
 
+export const handle = { isPublic: true }
+
 export const meta = () => [
   { title: 'Do the work. Have it marked. · Abhyas' },
   {

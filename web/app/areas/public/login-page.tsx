@@ -7,6 +7,8 @@ import type { LoginState } from '../../features/auth/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
 
+export const handle = { isPublic: true }
+
 export const meta = () => [
   { title: 'Login · Abhyas' },
   { name: 'description', content: 'Log in to Abhyas to go on with your courses and assignments.' },

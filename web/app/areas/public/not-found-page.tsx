@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { RedRing } from '../../ui/red-pen.tsx'
 
-export const meta = () => [{ title: 'Page Not Found · Abhyas' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Page Not Found · Abhyas' }]
 
 /** Any path that is no screen. */
 export default function NotFoundPage() {

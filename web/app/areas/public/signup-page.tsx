@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
 import { AccountCreated } from './account-created.tsx'
 
+export const handle = { isPublic: true }
+
 export const meta = () => [
   { title: 'Sign Up · Abhyas' },
   { name: 'description', content: 'Make an account at Abhyas: take courses, hand in work, have it marked.' },

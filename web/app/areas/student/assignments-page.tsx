@@ -15,7 +15,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OnlyForStudents } from './only-for-students.tsx'
 
-export const meta = () => [{ title: 'Assignments · Abhyas' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Assignments · Abhyas' }]
 
 /** What a student has to hand in, and what came of what they have. `?course=` narrows it to one course. */
 export default function AssignmentsPage() {

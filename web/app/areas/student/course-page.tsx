@@ -15,7 +15,7 @@ import { AllCoursesLink } from './all-courses-link.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
-export const meta = () => [{ title: 'Course · Abhyas' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Course · Abhyas' }]
 
 /** One course. What the list knew of it shows at once, and stays while the server is silent. */
 export default function CoursePage() {

@@ -14,7 +14,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { BackButton } from './back-button.tsx'
 
-export const meta = () => [{ title: 'Courses · Abhyas' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Courses · Abhyas' }]
 
 /** The courses that the person may see. What they are narrowed to is in the address. */
 export default function CoursesPage() {

@@ -16,10 +16,10 @@ import { PaymentDesk } from './payment-desk.tsx'
 import { PaymentUnready } from './payment-unready.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-// Each state of the page has a title of its own.
-export const meta = () => [{ name: 'robots', content: 'noindex' }]
-
-/** Enrolment and payment for one course: the form, then the receipt in its place. Without a course, the courses. */
+/**
+ * Enrolment and payment for one course: the form, then the receipt in its place, each with a title of its own. Without a
+ * course, the courses.
+ */
 export default function PaymentPage() {
   const user = useSessionUser()
   const { state } = useLocation()

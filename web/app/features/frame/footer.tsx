@@ -4,19 +4,27 @@ import { paths } from '../../paths.ts'
 import { LogoWord } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/page.tsx'
 import type { BarUser } from './bar-user.ts'
+import { type NavEntry, navEntries } from './nav-entries.tsx'
 
-/** Only what is built is linked to, and only what is of use to the person. */
-function quickLinks(user: BarUser | null | undefined) {
-  const courses = { to: paths.courses(), label: 'Courses' }
-  const assignments = { to: paths.assignments(), label: 'Assignments' }
-  if (user) return user.role === 'student' ? [courses, assignments] : [courses]
-  return [
-    courses,
-    assignments,
-    { to: paths.login(), label: texts.frame.login },
-    { to: paths.signup(), label: texts.frame.getStarted },
-  ]
+/** Where the person goes most. As many for a student as for nobody: the foot is the same height once it is known who it is. */
+function quickLinks(user: BarUser | null | undefined): NavEntry[] {
+  if (user) return [...navEntries(user.role), { to: paths.profile(), label: 'Profile' }]
+  return [...navEntries('student'), { to: paths.signup(), label: texts.frame.getStarted }]
 }
+
+function supportLinks(user: BarUser | null | undefined): NavEntry[] {
+  const links = [
+    { to: paths.help(), label: 'Help' },
+    { to: paths.contact(), label: 'Contact' },
+  ]
+  return user ? [...links, { to: paths.settings(), label: texts.frame.settings }] : links
+}
+
+const legalLinks: NavEntry[] = [
+  { to: paths.terms(), label: 'Terms of use' },
+  { to: paths.privacy(), label: 'Privacy' },
+  { to: paths.refunds(), label: 'Refunds' },
+]
 
 /** The sunk foot of every page. */
 export function Footer({ user }: { user: BarUser | null | undefined }) {
@@ -31,18 +39,9 @@ export function Footer({ user }: { user: BarUser | null | undefined }) {
               the exercises at the end of a chapter.
             </p>
           </div>
-          <nav className="md:col-span-3 md:col-start-7" aria-label="Quick links">
-            <p className="mb-8 font-strong text-ink">Quick links</p>
-            <ul>
-              {quickLinks(user).map(({ to, label }) => (
-                <li key={to}>
-                  <Link className="link-plain inline-flex min-h-32 items-center" to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FooterLinks title="Quick links" links={quickLinks(user)} className="md:col-start-7" />
+          <FooterLinks title="Support" links={supportLinks(user)} />
+          <FooterLinks title="Legal" links={legalLinks} />
         </div>
         <div className="flex flex-wrap justify-between gap-x-24 border-rule border-t py-16 text-note">
           <p>© 2026 Abhyas Learning, Pune</p>
@@ -50,5 +49,30 @@ export function Footer({ user }: { user: BarUser | null | undefined }) {
         </div>
       </Sheet>
     </footer>
+  )
+}
+
+function FooterLinks({
+  title,
+  links,
+  className = '',
+}: {
+  title: string
+  links: NavEntry[]
+  className?: string
+}) {
+  return (
+    <nav className={`md:col-span-2 ${className}`} aria-label={title}>
+      <p className="mb-8 font-strong text-ink">{title}</p>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link className="link-plain inline-flex min-h-32 items-center" to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { Role } from './bar-user.ts'
@@ -8,19 +9,36 @@ export interface NavEntry {
   label: string
 }
 
-/** The entries of the top bar for a role; undefined is nobody, or nobody known yet. Only what is built is listed. */
+/** Where a person's own work starts. */
+const dashboards: Record<Role, string> = {
+  student: paths.dashboard(),
+  mentor: paths.mentorDashboard(),
+  admin: paths.adminDashboard(),
+}
+
+/** The entries of the top bar for a role; undefined is nobody, or nobody known yet. */
 export function navEntries(role: Role | undefined): NavEntry[] {
   const courses = { to: paths.courses(), label: 'Courses' }
-  if (role === 'student') return [courses, { to: paths.assignments(), label: 'Assignments' }]
-  if (role === 'mentor') return [{ to: paths.mentorDashboard(), label: 'Dashboard' }, courses]
-  if (role === 'admin') return [{ to: paths.adminDashboard(), label: 'Dashboard' }, courses]
-  return [courses]
+  if (!role) return [courses]
+  const own = [{ to: dashboards[role], label: 'Dashboard' }, courses]
+  return role === 'student' ? [...own, { to: paths.assignments(), label: 'Assignments' }] : own
+}
+
+/** The entries of the sheet on phones: those of the bar, and what the avatar menu and the footer lead to elsewhere. */
+export function sheetEntries(role: Role | undefined): NavEntry[] {
+  const contact = { to: paths.contact(), label: 'Contact' }
+  if (!role) return [...navEntries(role), contact, { to: paths.login(), label: texts.frame.login }]
+  return [
+    ...navEntries(role),
+    { to: paths.profile(), label: 'Profile' },
+    contact,
+    { to: paths.settings(), label: texts.frame.settings },
+  ]
 }
 
 /** The entries of the rail of a work area. */
 export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconName })[] {
-  const dashboard = role === 'admin' ? paths.adminDashboard() : paths.mentorDashboard()
-  return [{ to: dashboard, label: 'Dashboard', icon: 'dashboard' }]
+  return [{ to: dashboards[role], label: 'Dashboard', icon: 'dashboard' }]
 }
 
 /** The links of a bar or sheet, the one that is open under the highlighter. */

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { LogoBook } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/page.tsx'
 import { type BarUser, roleName } from './bar-user.ts'
-import { NavEntries, navEntries } from './nav-entries.tsx'
+import { NavEntries, navEntries, sheetEntries } from './nav-entries.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -28,7 +28,7 @@ export function TopBar({ user, onLogout, work = false }: TopBarProps) {
         Skip to content
       </a>
       <Sheet>
-        <PhoneMenu entries={user ? entries : [...entries, { to: paths.login(), label: texts.frame.login }]} />
+        <PhoneMenu entries={sheetEntries(user?.role)} />
         <div className="logo-place">
           <Link className="logo" to={paths.home()}>
             <LogoBook />

@@ -1,5 +1,7 @@
 import { type ToggleEvent, useRef } from 'react'
+import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
+import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { type BarUser, firstName, roleName } from './bar-user.ts'
@@ -13,6 +15,8 @@ const menuId = 'user-menu'
 export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => void) | undefined }) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+
+  const close = () => menu.current?.hidePopover()
 
   const giveFocusBack = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     const focused = document.activeElement
@@ -37,16 +41,30 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
         <p className="font-strong">{user.name || texts.frame.user}</p>
         <p className="text-label text-ink2 wrap-anywhere">{user.email}</p>
         <p className="text-label text-ink2">{roleName(user.role)}</p>
-        <button
-          type="button"
-          className="user-menu-entry"
-          onClick={() => {
-            menu.current?.hidePopover()
-            onLogout?.()
-          }}
-        >
-          <Icon name="logout" /> {texts.frame.logout}
-        </button>
+        <ul className="mt-12 border-rule border-t pt-8">
+          <li>
+            <Link className="user-menu-entry" to={paths.profile()} onClick={close}>
+              <Icon name="user" /> {texts.frame.myProfile}
+            </Link>
+          </li>
+          <li>
+            <Link className="user-menu-entry" to={paths.settings()} onClick={close}>
+              <Icon name="settings" /> {texts.frame.settings}
+            </Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              className="user-menu-entry"
+              onClick={() => {
+                close()
+                onLogout?.()
+              }}
+            >
+              <Icon name="logout" /> {texts.frame.logout}
+            </button>
+          </li>
+        </ul>
       </div>
     </>
   )

@@ -1,0 +1,66 @@
+import { paths } from '../../paths.ts'
+import { TextLink, TextPage, TextSection } from './text-page.tsx'
+
+export const handle = { isPublic: true }
+
+export const meta = () => [
+  { title: 'Privacy · Abhyas' },
+  { name: 'description', content: 'What Abhyas keeps about you, who sees it, and how you get rid of it.' },
+]
+
+/** What is kept, who sees it, for how long. */
+export default function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy"
+      lead="What this school keeps about you, who sees it, and how it goes away. It is kept on the school’s own server, and given to nobody."
+    >
+      <TextSection numeral={1} title="What is kept">
+        <p>
+          Your name, e-mail address and role; of your password only a fingerprint that it cannot be read from;
+          and what you choose to add to your profile and settings.
+        </p>
+        <p>
+          With a course: the name, e-mail, phone number and start date that you gave with it, the method of
+          payment, and the receipt. Never a card, UPI or bank number of yours. With your work: the links that
+          you handed in, what you have marked as done, grades and remarks. And the messages that you send by{' '}
+          <TextLink to={paths.contact()}>Contact</TextLink>.
+        </p>
+        <p>
+          The server notes which page was asked for, when, and by which account, so that faults can be found,
+          and counts tries by network address for a while, so that nobody guesses passwords. It notes no text
+          that anybody wrote.
+        </p>
+      </TextSection>
+      <TextSection numeral={2} title="Who sees it">
+        <p>
+          The mentor of a course sees who has joined it, with name and e-mail, and the work handed in there.
+          They do not see your phone number or what you paid. The school’s admins see all of it. Other
+          students see of your progress what you allow in your settings; at first that is nothing.
+        </p>
+      </TextSection>
+      <TextSection numeral={3} title="In your browser">
+        <p>
+          The browser remembers that you are logged in, how you like the pages, and texts that you have begun
+          and not sent. There are no cookies, no advertising and no counters of other companies.
+        </p>
+        <p>
+          A video of a lesson comes from YouTube, and only after you press Play; a document that a mentor has
+          linked to elsewhere comes from there. Those sites then see your visit.
+        </p>
+      </TextSection>
+      <TextSection numeral={4} title="How it goes away">
+        <p>
+          You can change what you have added on your <TextLink to={paths.profile()}>profile</TextLink> at any
+          time, and delete your account in your <TextLink to={paths.settings()}>settings</TextLink>. Then your
+          personal data is erased and you are logged out everywhere. Receipts stay as long as tax law asks for
+          them, under “Deleted user”.
+        </p>
+        <p>
+          To get a copy of what is kept about you, or to have something put right that you cannot change
+          yourself, <TextLink to={paths.contact()}>write to the school</TextLink>.
+        </p>
+      </TextSection>
+    </TextPage>
+  )
+}

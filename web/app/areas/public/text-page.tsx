@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { HungTitle } from '../../ui/hung-title.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { useSchool } from './use-school.ts'
+
+export interface TextPageProps {
+  title: string
+  /** What the page says, in one sentence. */
+  lead: string
+  /** Its sections. */
+  children: ReactNode
+}
+
+/** A page to be read: a title, what it comes to, numbered sections, and whose school this is. */
+export function TextPage({ title, lead, children }: TextPageProps) {
+  return (
+    <Main>
+      <Sheet className="pt-32 md:pt-48">
+        <h1>{title}</h1>
+        <p className="mt-20 max-w-text text-ink2 text-lead">{lead}</p>
+        <div className="mt-48 grid gap-40">{children}</div>
+        <WhoseSchool />
+      </Sheet>
+    </Main>
+  )
+}
+
+/** A numbered section of such a page. */
+export function TextSection({
+  numeral,
+  title,
+  children,
+}: {
+  numeral: number
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <section className="relative">
+      <HungTitle numeral={numeral}>
+        <h2 className="text-h3">{title}</h2>
+      </HungTitle>
+      <div className="mt-8 grid max-w-text gap-12 text-ink2">{children}</div>
+    </section>
+  )
+}
+
+/** A link in the running text of such a page. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  )
+}
+
+/** Name and address, as the school gives them. Their place is kept, so that nothing moves when they arrive. */
+function WhoseSchool() {
+  const school = useSchool()
+  return (
+    <div className="mt-48 min-h-84 max-w-text border-rule border-t pt-13 text-label text-ink2">
+      {school && (
+        <p className="whitespace-pre-line">
+          This school is run by <b className="text-ink">{school.name}</b>
+          {school.address && `, ${school.address}`}.
+        </p>
+      )}
+      <p>
+        A question that this page leaves open? <TextLink to={paths.contact()}>Write to the school</TextLink>
+      </p>
+    </div>
+  )
+}
