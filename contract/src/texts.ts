@@ -83,12 +83,19 @@ export const texts = {
     noCourse: 'No course assigned to this mentor.',
     coursesFailed: 'Failed to fetch mentor courses.',
     assignmentsFailed: 'Error fetching assignments or submissions.',
+    reviewed: 'Review saved.',
   },
   admin: {
     totalStudents: 'Total Students',
     totalEnrollments: 'Total Enrollments',
     totalEarnings: 'Total Earnings',
     enrollmentsFailed: 'Error fetching enrollments.',
+  },
+  settings: {
+    saved: 'Settings saved successfully!',
+    save: 'Save Changes',
+    saving: 'Saving...',
+    noQuizzes: 'This school has no quizzes yet',
   },
   syllabus: {
     updated: 'Syllabus updated!',

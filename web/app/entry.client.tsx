@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { restoreSession } from './api/session.ts'
+import { followSettings } from './features/settings/own-settings.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
 
 restoreSession()
+followSettings()
 keepPageWithoutConnection()
 
 startTransition(() => {

@@ -9,6 +9,8 @@ export const paths = {
   home: () => '/',
   login: () => '/login',
   signup: () => '/signup',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
     `/courses${query(filter)}`,
   course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,

@@ -66,6 +66,30 @@ export function Checkbox({
   )
 }
 
+/** On or off as a ruled row with a line about it, for a form that saves it: a switch to a screen reader. */
+export function SwitchRow({ label, text, ...input }: ChoiceInput & { label: string; text: string }) {
+  const id = useId()
+  return (
+    <label className="radio-row switch-row">
+      <span className="radio-name" id={`${id}-name`}>
+        {label}
+      </span>
+      <span className="radio-text" id={`${id}-text`}>
+        {text}
+      </span>
+      <input
+        {...input}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        role="switch"
+        className="switch"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-text`}
+      />
+    </label>
+  )
+}
+
 /** On or off at once, without a Save: a checkbox to the keyboard, a switch to a screen reader. */
 export function Switch({ label, ...input }: ChoiceInput & { label: string }) {
   return (

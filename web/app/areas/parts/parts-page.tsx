@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
-import { setDarkMode } from '../../theme.ts'
+import { showTheme } from '../../theme.ts'
 import { Switch } from '../../ui/choices.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ControlParts } from './control-parts.tsx'
@@ -24,7 +24,7 @@ export default function PartsPage() {
               checked={dark}
               onChange={(event) => {
                 setDark(event.target.checked)
-                setDarkMode(event.target.checked)
+                showTheme(event.target.checked)
               }}
             />
           </div>

@@ -1,12 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { login, loginBody } from '#contract/auth.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { startSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RuledForm } from '../../ui/page.tsx'
@@ -79,6 +81,11 @@ export function LoginForm({ email, children }: { email?: string | undefined; chi
       <PasswordField
         label="Password"
         autoComplete="current-password"
+        aside={
+          <Link className="link" to={paths.forgotPassword()}>
+            Forgot password?
+          </Link>
+        }
         errorId={about('password')}
         {...register('password', clear)}
       />

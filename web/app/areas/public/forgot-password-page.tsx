@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router'
+import { ForgotForm } from '../../features/auth/forgot-form.tsx'
+import type { LoginState } from '../../features/auth/remembered-page.ts'
+import { paths } from '../../paths.ts'
+import { RuledPage } from '../../ui/page.tsx'
+
+export const meta = () => [
+  { title: 'Forgot password · Abhyas' },
+  { name: 'description', content: 'Ask for a link by mail to set a new password.' },
+]
+
+/** Asks for a one-time link to set a new password. */
+export default function ForgotPasswordPage() {
+  const state = useLocation().state as LoginState | null
+  return (
+    <RuledPage title="Forgot password" wordBehind>
+      <ForgotForm email={state?.email}>
+        <p className="text-ink2">
+          You remember it?{' '}
+          <Link className="link" to={paths.login()} state={state}>
+            Login
+          </Link>
+        </p>
+      </ForgotForm>
+    </RuledPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+
+/** In place of the form once the new password holds. */
+export function PasswordSet({ message, email }: { message: string; email: string }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    words.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div>
+      <p ref={words} tabIndex={-1} role="status" className="flex items-center gap-12 text-lead outline-none">
+        <Icon name="check" size={28} className="flex-none text-seal" />
+        <b>{message}</b>
+      </p>
+      <p className="mt-28 text-ink2">You were logged out on every device.</p>
+      <Link
+        className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-28`}
+        to={paths.login()}
+        replace
+        state={{ email }}
+      >
+        Log in now
+      </Link>
+    </div>
+  )
+}

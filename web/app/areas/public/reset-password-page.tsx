@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { texts } from '#contract/texts.ts'
+import { ResetForm } from '../../features/auth/reset-form.tsx'
+import { usePasswordLink } from '../../features/auth/use-password-link.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { RuledPage } from '../../ui/page.tsx'
+import { ErrorBanner, ListError, Loading } from '../../ui/states.tsx'
+import { PasswordSet } from './password-set.tsx'
+
+export const meta = () => [{ title: 'New password · Abhyas' }]
+
+/** Where the one-time link of a mail leads: a new password, or the words that the link is dead and the way to another. */
+export default function ResetPasswordPage() {
+  const token = useTokenOfAddress()
+  const { known, askAgain, died } = usePasswordLink(token)
+  const [done, setDone] = useState<{ message: string; email: string } | null>(null)
+
+  return (
+    <RuledPage title="New password" wordBehind>
+      {done && <PasswordSet {...done} />}
+      {!done && known.state === 'asking' && <Loading label={texts.frame.loading} />}
+      {!done && known.state === 'failed' && (
+        <ListError message={known.message} {...(known.more && { more: known.more })} onRetry={askAgain} />
+      )}
+      {!done && known.state === 'dead' && (
+        <div className="grid max-w-384 gap-28">
+          <ErrorBanner>{known.message}</ErrorBanner>
+          <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.forgotPassword()}>
+            Ask for a new link
+          </Link>
+        </div>
+      )}
+      {!done && known.state === 'living' && (
+        <ResetForm token={token ?? ''} link={known.link} onDone={setDone} onDead={died} />
+      )}
+    </RuledPage>
+  )
+}
+
+/**
+ * The token of the link. It leaves the address at once, where it could be read over a shoulder or sent along, and stays
+ * in the history entry, so that a reload still has it. Undefined until the page has come to life.
+ */
+function useTokenOfAddress(): string | null | undefined {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState<string | null>()
+  useEffect(() => {
+    const inAddress = new URLSearchParams(search).get('token')
+    if (inAddress === null) return setToken((state as { token?: string } | null)?.token ?? null)
+    navigate(paths.resetPassword(), { replace: true, state: { token: inAddress } })
+  }, [search, state, navigate])
+  return token
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { useSessionUser } from '../../api/session.ts'
+import { ownSettings } from '../../features/settings/queries.ts'
+import { SettingsForm } from '../../features/settings/settings-form.tsx'
+import { SettingsSkeleton } from '../../features/settings/settings-skeleton.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: 'Settings · Abhyas' }]
+
+/** What a person chooses for themselves; kept by the school, so that it holds on every device. */
+export default function SettingsPage() {
+  const user = useSessionUser()
+  const settings = useQuery(ownSettings)
+  if (!user) return null
+  const isStudent = user.role === 'student'
+  return (
+    <Main className="min-h-dvh">
+      <Sheet className="pt-32 md:pt-48">
+        <h1>{texts.frame.settings}</h1>
+        <div className="mt-40 grid max-w-704 gap-64 md:mt-48">
+          <QueryStates
+            query={settings}
+            message="Your settings could not be read."
+            skeleton={<SettingsSkeleton groups={isStudent ? 4 : 1} />}
+          />
+          {settings.data && <SettingsForm userId={user._id} isStudent={isStudent} />}
+        </div>
+      </Sheet>
+    </Main>
+  )
+}

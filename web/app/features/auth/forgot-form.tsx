@@ -1,0 +1,85 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { forgotPassword, forgotPasswordBody } from '#contract/auth.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { RuledForm } from '../../ui/page.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { type FormFault, firstFault } from './form-fault.ts'
+
+const faultId = 'forgot-fault'
+
+/**
+ * Asks for a link by mail. What the school answers is the same whether it knows the e-mail or not.
+ * @param email what the field holds at first
+ * @param children what stands below the button
+ */
+export function ForgotForm({ email, children }: { email?: string | undefined; children?: ReactNode }) {
+  const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>({
+    resolver: standardSchemaResolver(forgotPasswordBody),
+    ...(email && { defaultValues: { email } }),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const [fault, setFault] = useState<FormFault<'email'> | null>(null)
+  const [answer, setAnswer] = useState<string | null>(null)
+
+  const submit = handleSubmit(
+    async (body) => {
+      setFault(null)
+      setAnswer(null)
+      try {
+        setAnswer((await call(forgotPassword, { body })).message)
+      } catch (error) {
+        const { message, more } = failureOf(error, 'The link was not sent yet.')
+        setFault({ message, more, fields: [] })
+      }
+    },
+    (errors) => {
+      setFault(firstFault(errors, ['email'], texts.auth.fillAllFields))
+      setFocus('email')
+    },
+  )
+
+  return (
+    <RuledForm onSubmit={submit}>
+      {fault?.message && (
+        <ErrorBanner id={faultId} more={fault.more}>
+          {fault.message}
+        </ErrorBanner>
+      )}
+      {answer && <Answer>{answer}</Answer>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        errorId={fault?.fields.includes('email') ? faultId : undefined}
+        {...register('email', { onChange: () => setFault(null) })}
+      />
+      <Button variant="primary" type="submit" busy={formState.isSubmitting && 'Sending...'}>
+        {answer ? 'Send another link' : 'Send the link'}
+      </Button>
+      {children}
+    </RuledForm>
+  )
+}
+
+/** What was done, where the person looks next. */
+function Answer({ children }: { children: string }) {
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    message.current?.focus({ preventScroll: true })
+    message.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <p ref={message} tabIndex={-1} role="status" className="flex gap-12 outline-none">
+      <Icon name="check" size={28} className="flex-none text-seal" />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { defaultSettings, type LearningStyle, type Settings } from '#contract/settings.ts'
+import { keepStored, readStored } from '../../api/stored.ts'
+import { themeKey } from '../../theme.ts'
+
+/** The browser's copy of a person's settings, under the keys of the specification. */
+const keys = {
+  darkMode: themeKey,
+  notifications: 'notifications',
+  learningStyle: 'learningStyle',
+  progressVisibility: 'progressVisibility',
+} as const
+
+export const isSettingsKey = (key: string | null) => key === null || Object.values<string>(keys).includes(key)
+
+/** What the browser has; the defaults where it has nothing, or nothing that can be read. */
+export function readSettings(): Settings {
+  const dark = readStored(keys.darkMode)
+  return {
+    darkMode: dark === 'true' ? true : dark === 'false' ? false : null,
+    notifications: { ...defaultSettings.notifications, ...switchesIn(readStored(keys.notifications)) },
+    learningStyle: oneOf<LearningStyle>(
+      ['video', 'text', 'mixed'],
+      readStored(keys.learningStyle),
+      defaultSettings.learningStyle,
+    ),
+    progressVisibility: oneOf<Settings['progressVisibility']>(
+      ['public', 'private', 'friends'],
+      readStored(keys.progressVisibility),
+      defaultSettings.progressVisibility,
+    ),
+  }
+}
+
+/** Keeps settings in the browser; null forgets them. */
+export function writeSettings(settings: Settings | null): void {
+  const dark = settings?.darkMode ?? null
+  keepStored(keys.darkMode, dark === null ? null : String(dark))
+  keepStored(keys.notifications, settings && JSON.stringify(settings.notifications))
+  keepStored(keys.learningStyle, settings?.learningStyle ?? null)
+  keepStored(keys.progressVisibility, settings?.progressVisibility ?? null)
+}
+
+function oneOf<T extends string>(choices: readonly T[], text: string | null, otherwise: T): T {
+  return choices.find((choice) => choice === text) ?? otherwise
+}
+
+function switchesIn(text: string | null): Partial<Settings['notifications']> {
+  try {
+    const read: unknown = JSON.parse(text ?? '{}')
+    if (typeof read !== 'object' || read === null) return {}
+    return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'boolean'))
+  } catch {
+    return {}
+  }
+}

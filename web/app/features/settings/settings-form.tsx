@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { putSettings } from '#contract/settings.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { showTheme } from '../../theme.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { keepSettings, settingsNow, useSettings } from './own-settings.ts'
+import { choicesOf, isDark, type SettingsChoices, settingsOf } from './settings-choices.ts'
+import { settingsDraft } from './settings-draft.ts'
+import { LearningRows, MailRows, ProgressRows, ThemeRows } from './settings-rows.tsx'
+
+export interface SettingsFormProps {
+  userId: string
+  /** Mails about a course, how it is learnt and who sees the progress are a student's to choose. */
+  isStudent: boolean
+}
+
+/** Everything that a person chooses, under one Save. The theme is shown as it is chosen, and holds once it is saved. */
+export function SettingsForm({ userId, isStudent }: SettingsFormProps) {
+  const { register, handleSubmit, reset, watch, formState } = useSettingsForm(userId)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  useShownTheme(watch('theme'))
+
+  const save = handleSubmit(async (choices) => {
+    setFailure(null)
+    try {
+      const saved = await call(putSettings, { body: settingsOf(choices) })
+      keepSettings(saved)
+      reset(choicesOf(saved))
+      showToast('success', texts.settings.saved)
+    } catch (error) {
+      setFailure(failureOf(error, 'Your settings are not saved yet.'))
+    }
+  })
+
+  return (
+    <form noValidate className="grid gap-48" onSubmit={save}>
+      <ThemeRows register={register} />
+      {isStudent && <MailRows register={register} />}
+      {isStudent && <LearningRows register={register} />}
+      {isStudent && <ProgressRows register={register} />}
+      <div className="grid gap-16">
+        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
+          <Button
+            variant="primary"
+            size="large"
+            type="submit"
+            busy={formState.isSubmitting && texts.settings.saving}
+          >
+            {texts.settings.save}
+          </Button>
+          <p role="status" className="text-ink2">
+            {formState.isDirty && 'Not saved yet.'}
+          </p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The form over the kept settings: what another device or tab saves comes in, but for what is being changed here. */
+function useSettingsForm(userId: string) {
+  const settings = useSettings()
+  const form = useForm<SettingsChoices>({
+    defaultValues: choicesOf(settings),
+    values: choicesOf(settings),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { setValue, subscribe } = form
+
+  useEffect(() => {
+    const draft = settingsDraft(userId)
+    for (const [name, value] of Object.entries(draft.read())) {
+      setValue(name as keyof SettingsChoices, value, { shouldDirty: true })
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => draft.keep(differing(values, choicesOf(settingsNow()))),
+    })
+  }, [userId, setValue, subscribe])
+  return form
+}
+
+function differing(values: SettingsChoices, saved: SettingsChoices): Partial<SettingsChoices> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== saved[name as keyof SettingsChoices]),
+  )
+}
+
+/** Shows a theme while it is only chosen; the saved one comes back when the page is left. */
+function useShownTheme(theme: SettingsChoices['theme']): void {
+  useEffect(() => {
+    showTheme(isDark(theme))
+    return () => showTheme(settingsNow().darkMode)
+  }, [theme])
+}
