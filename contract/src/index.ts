@@ -5,10 +5,12 @@ import type { Endpoint } from './endpoint.ts'
 import * as enrollments from './enrollments.ts'
 import * as files from './files.ts'
 import * as messages from './messages.ts'
+import * as ownData from './own-data.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
 import * as reports from './reports.ts'
+import * as reviews from './reviews.ts'
 import * as school from './school.ts'
 import * as settings from './settings.ts'
 
@@ -19,11 +21,13 @@ const domains = {
   assignments,
   files,
   profile,
+  ownData,
   school,
   settings,
   progress,
   people,
   reports,
+  reviews,
   messages,
 }
 

@@ -261,6 +261,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 
   await db.schema
+    .createTable('saved_remarks')
+    .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id'))
+    .addColumn('remarks', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
     .createTable('files')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('handout', 'picture')`))
@@ -287,6 +293,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
+  await db.schema.createIndex('messages_by_email').on('messages').columns(['email', 'created_at']).execute()
   await db.schema.createIndex('messages_by_time').on('messages').columns(['created_at', 'id']).execute()
 
   await db.schema
@@ -370,6 +377,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('sent_at', bigint)
     .addColumn('last_error', 'text')
+    .execute()
+  await db.schema
+    .createIndex('outbox_by_recipient')
+    .on('outbox')
+    .columns(['recipient', 'created_at'])
     .execute()
   await sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null`.execute(db)
 }

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes, profileRoutes } from './modules/accounts/index.ts'
-import { catalogueRoutes } from './modules/catalogue/index.ts'
-import { courseWork, courseworkRoutes } from './modules/coursework/index.ts'
-import { enrollmentRoutes, isEnrolled } from './modules/enrollments/index.ts'
-import { messageRoutes } from './modules/messages/index.ts'
-import { peopleRoutes, progressIn } from './modules/people/index.ts'
+import { catalogueRoutes, personalCatalogue } from './modules/catalogue/index.ts'
+import { courseWork, courseworkRoutes, personalCoursework, reviewRoutes } from './modules/coursework/index.ts'
+import { enrollmentRoutes, isEnrolled, personalEnrollments } from './modules/enrollments/index.ts'
+import { messageRoutes, personalMessages } from './modules/messages/index.ts'
+import { peopleRoutes, personalPeople, progressIn } from './modules/people/index.ts'
 import { reportRoutes } from './modules/reports/index.ts'
-import { settingsRoutes } from './modules/settings/index.ts'
+import { personalSettings, settingsRoutes } from './modules/settings/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { notFound } from './platform/errors.ts'
 import { apiPage } from './platform/http/api-page.ts'
@@ -102,12 +102,20 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
 
   const router = makeRouter(app, deps)
   accountRoutes(router)
-  profileRoutes(router)
+  profileRoutes(router, [
+    personalSettings,
+    personalCatalogue,
+    personalEnrollments,
+    personalCoursework,
+    personalPeople,
+    personalMessages,
+  ])
   settingsRoutes(router)
   messageRoutes(router)
   catalogueRoutes(router, { isEnrolled, courseWork, progressIn })
   enrollmentRoutes(router)
   courseworkRoutes(router)
+  reviewRoutes(router)
   peopleRoutes(router)
   reportRoutes(router)
 

@@ -16,6 +16,18 @@ export const alreadyOpened = (status: SubmissionRow['status']) =>
       : 'Your mentor has marked this work already, so it cannot be taken back any more.',
   )
 
+export const workNotFound = () => notFound('This work is not here any more.')
+
+export const staleReview = (current: unknown) =>
+  new DomainError('STALE', 'This work was changed by somebody else meanwhile.', { current })
+
+export const staleAssignment = (current: unknown) =>
+  new DomainError('STALE', 'This assignment was changed by somebody else meanwhile.', { current })
+
+export const gradeMissing = () => invalidField('grade', 'Please enter a grade from 0 to 100.')
+export const remarksMissing = () => invalidField('feedback', 'Please say what should be changed.')
+export const nothingNamed = () => invalidField('mentorId', 'Please name a mentor, a course or an assignment.')
+
 export const anotherStudentNamed = () => forbidden('You can only hand in your own work.')
 export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can set its assignments.')

@@ -52,6 +52,27 @@ export function reminderMail(assignment: Assignment, where: Site): Mail {
   }
 }
 
+/** Says what became of a student's work. */
+export function reviewMail(
+  assignment: Assignment,
+  review: { status: 'Returned' | 'Graded'; grade: number | null; feedback: string | null },
+  where: Site,
+): Mail {
+  const isGraded = review.status === 'Graded'
+  return {
+    subject: isGraded ? `Graded: ${assignment.title}` : `Returned for changes: ${assignment.title}`,
+    letter: {
+      paragraphs: [
+        isGraded
+          ? `your work in ${assignment.course_name} is graded: ${review.grade} of 100.`
+          : `your work in ${assignment.course_name} was returned for changes. You can hand it in again.`,
+      ],
+      ...(review.feedback && { quote: review.feedback }),
+      ...about(assignment, where),
+    },
+  }
+}
+
 function about({ title, deadline, course_id }: Assignment, { site, SCHOOL_TIME_ZONE }: Site) {
   return {
     facts: [

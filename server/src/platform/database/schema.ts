@@ -16,6 +16,8 @@ export interface Schema {
   assignments: AssignmentRow
   submissions: SubmissionRow
   submission_events: SubmissionEventRow
+  /** What a mentor keeps to write again: a JSON list of texts. */
+  saved_remarks: { user_id: string; remarks: string }
   files: FileRow
   messages: MessageRow
   school: SchoolRow

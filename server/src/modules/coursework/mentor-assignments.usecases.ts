@@ -1,0 +1,132 @@
+import type { Assignment } from '#contract/assignments.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import type { MentorAssignment } from '#contract/reviews.ts'
+import type { SignedCall } from '../../platform/call.ts'
+import { allRows, Csv } from '../../platform/http/csv.ts'
+import { readInstant } from '../../platform/school-time.ts'
+import { renewCatalogue } from '../catalogue/index.ts'
+import { assignmentNotFound, deadlinePassed, notAMoment, staleAssignment } from './coursework.errors.ts'
+import { presentAssignment } from './coursework.presenter.ts'
+import { findAssignment, findAssignmentsOfMentor } from './coursework.repository.ts'
+import { isDueWithinADay } from './mailings.rules.ts'
+import { presentRow } from './reviews.presenter.ts'
+import {
+  countByAssignment,
+  type DeskFilter,
+  type FoundOnDesk,
+  findDeskAfter,
+  findDeskSubmissions,
+  putAssignment,
+} from './reviews.repository.ts'
+import { deskFilter } from './reviews.usecases.ts'
+
+/** Submissions that the list of assignments answers with them; the desk pages through all. */
+const submissionsAtMost = 1_000
+
+/** A mentor's assignments, newest first, each with its submissions. */
+export async function listMentorAssignments(
+  { caller, deps }: SignedCall,
+  query: QueryOf<typeof contract.mentorAssignments>,
+): Promise<{ data: MentorAssignment[] }> {
+  const { db } = deps.database
+  const filter = deskFilter(caller, query)
+  const mentorId = filter.mentorId ?? caller.id
+  const assignments = (await findAssignmentsOfMentor(db, mentorId)).filter(
+    (row) =>
+      (!filter.courseId || row.course_id === filter.courseId) &&
+      (!filter.assignmentId || row.id === filter.assignmentId),
+  )
+  const slice = { limit: submissionsAtMost, offset: 0 }
+  const rows = await findDeskSubmissions(db, { ...filter, mentorId }, 'newest', slice)
+  const submissions = Map.groupBy(rows, (row) => row.assignment_id)
+  const counts = await countByAssignment(db, mentorId)
+  return {
+    data: assignments.map((row) => {
+      const { status: _, submission: __, ...assignment } = presentAssignment(row, null)
+      const states = counts.get(row.id) ?? []
+      return {
+        ...assignment,
+        submissions: (submissions.get(row.id) ?? []).map(presentRow),
+        submissionCount: states.reduce((sum, state) => sum + state.count, 0),
+        waitingCount: states.find((state) => state.status === 'Submitted')?.count ?? 0,
+      }
+    }),
+  }
+}
+
+/** The submissions that the filters leave, as a table. */
+export function submissionsTable(
+  { caller, deps }: SignedCall,
+  query: QueryOf<typeof contract.mentorAssignments>,
+): Csv {
+  const columns = [
+    'Assignment Title',
+    'Course',
+    'Student',
+    'Email',
+    'File Link',
+    'Grade',
+    'Feedback',
+    'Status',
+    'Late',
+    'Submitted At',
+  ]
+  return new Csv('submissions', columns, tableRows(deps.database.db, deskFilter(caller, query)))
+}
+
+async function* tableRows(db: Parameters<typeof findDeskAfter>[0], filter: DeskFilter) {
+  const rows = allRows<FoundOnDesk>((after, most) => findDeskAfter(db, filter, after?.id ?? '', most))
+  for await (const row of rows) {
+    const { late, submittedAt } = presentRow(row)
+    yield [
+      row.title,
+      row.course_name,
+      row.student_name,
+      row.student_email,
+      row.link,
+      row.grade,
+      row.feedback,
+      row.status,
+      late ? 'Late' : '',
+      submittedAt,
+    ]
+  }
+}
+
+/**
+ * Changes the text or the deadline of an assignment; what was handed in stays, and is late or not by the new deadline.
+ * @throws DomainError NOT_FOUND, STALE with the assignment as it is now, VALIDATION
+ */
+export async function saveAssignment(
+  call: SignedCall,
+  id: string,
+  body: BodyOf<typeof contract.saveAssignment>,
+): Promise<Assignment> {
+  const { caller, deps } = call
+  const deadline = readInstant(body.deadline, deps.config.SCHOOL_TIME_ZONE)
+  if (deadline === null) throw notAMoment()
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const before = await findAssignment(tx, id)
+    if (!before || (caller.role !== 'admin' && before.mentor_id !== caller.id)) throw assignmentNotFound()
+    // A deadline that has passed may stay as it is while the text is mended; a new one lies ahead.
+    if (deadline !== before.deadline && deadline <= now) throw deadlinePassed()
+
+    const reminded_at =
+      deadline === before.deadline ? before.reminded_at : isDueWithinADay(deadline, now) ? now : null
+    const to = { title: body.title, description: body.description, deadline, reminded_at }
+    const isStale = body.version !== undefined && body.version !== before.version
+    if (isStale || !(await putAssignment(tx, before, to))) {
+      throw staleAssignment(presentAssignment((await findAssignment(tx, id)) ?? before, null))
+    }
+    await renewCatalogue(tx)
+    await work.audit({
+      actorId: caller.id,
+      action: 'assignment.change',
+      subject: ['assignment', id],
+      detail: { version: before.version + 1 },
+    })
+    return presentAssignment({ ...before, ...to, version: before.version + 1 }, null)
+  })
+}

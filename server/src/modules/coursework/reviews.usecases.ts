@@ -1,0 +1,166 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/reviews.ts'
+import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
+import type { Caller, SignedCall, Work } from '../../platform/call.ts'
+import { publicAddress } from '../../platform/config.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
+import { findEventsFor } from './coursework.repository.ts'
+import { reviewMail } from './mailings.rules.ts'
+import { presentOnDesk, presentRow } from './reviews.presenter.ts'
+import {
+  addReviewEvent,
+  countByStatus,
+  countDesk,
+  type DeskFilter,
+  type FoundOnDesk,
+  findDeskSubmission,
+  findDeskSubmissions,
+  findRemarks,
+  findStudentToMail,
+  markOpened,
+  putRemarks,
+  putReview,
+} from './reviews.repository.ts'
+
+type DeskQuery = Omit<QueryOf<typeof contract.mentorAssignments>, 'format'>
+
+/**
+ * The filter of a desk: a mentor has their own courses' work, an admin names whose.
+ * @throws DomainError FORBIDDEN when a mentor names another, VALIDATION when an admin names nothing
+ */
+export function deskFilter(caller: Caller, query: DeskQuery): DeskFilter {
+  if (caller.role === 'mentor' && query.mentorId !== undefined && query.mentorId !== caller.id)
+    throw forbidden()
+  const mentorId = caller.role === 'mentor' ? caller.id : query.mentorId
+  if (!mentorId && !query.courseId && !query.assignmentId) throw nothingNamed()
+  return {
+    mentorId,
+    courseId: query.courseId,
+    assignmentId: query.assignmentId,
+    status: query.status,
+    late: query.late === undefined ? undefined : query.late === 'true',
+    search: query.search,
+  }
+}
+
+/** A page of the submissions on the caller's desk, oldest first unless asked otherwise. */
+export async function listSubmissions(
+  { caller, deps }: SignedCall,
+  query: QueryOf<typeof contract.listSubmissions>,
+): Promise<Page<SubmissionRow>> {
+  const { db } = deps.database
+  const filter = deskFilter(caller, query)
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findDeskSubmissions(db, filter, query.sort ?? 'oldest', slice),
+    () => countDesk(db, filter),
+  )
+  return page.map(presentRow)
+}
+
+/** How many submissions of the caller's courses wait, were returned, are graded. */
+export async function countMyDesk({ caller, deps }: SignedCall) {
+  const counts = await countByStatus(deps.database.db, caller.id)
+  return {
+    waiting: counts.get('Submitted') ?? 0,
+    returned: counts.get('Returned') ?? 0,
+    graded: counts.get('Graded') ?? 0,
+  }
+}
+
+/** @throws DomainError NOT_FOUND, also for work of another mentor's course */
+export async function getSubmission({ caller, deps }: SignedCall, id: string): Promise<DeskSubmission> {
+  const { db } = deps.database
+  return present(db, requireOnDesk(caller, await findDeskSubmission(db, id)))
+}
+
+/**
+ * Says that the reviewer opens the link: the student cannot take it back from now on.
+ * @throws DomainError NOT_FOUND
+ */
+export async function openSubmission(call: SignedCall, id: string): Promise<DeskSubmission> {
+  const { caller } = call
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const row = requireOnDesk(caller, await findDeskSubmission(tx, id))
+    if (await markOpened(tx, id, now)) {
+      await work.audit({ actorId: caller.id, action: 'submission.open', subject: ['submission', id] })
+      row.opened_at = now
+    }
+    return present(tx, row)
+  })
+}
+
+/**
+ * Accepts work with a grade, or returns it for changes. Each review stays in the history, with who and when; the student
+ * sees it at once, and is mailed if they wish.
+ * @throws DomainError NOT_FOUND, STALE with the work as it is now, VALIDATION for a grade or a remark that is missing
+ */
+export async function reviewSubmission(
+  call: SignedCall,
+  id: string,
+  body: BodyOf<typeof contract.reviewSubmission>,
+): Promise<DeskSubmission> {
+  const { caller } = call
+  const review = {
+    status: body.status,
+    grade: body.grade ?? null,
+    feedback: body.feedback?.trim() ? body.feedback : null,
+  }
+  if (review.status === 'Graded' && review.grade === null) throw gradeMissing()
+  if (review.status === 'Returned' && review.feedback === null) throw remarksMissing()
+
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const row = requireOnDesk(caller, await findDeskSubmission(tx, id))
+    const isStale = body.version !== undefined && body.version !== row.version
+    if (isStale || !(await putReview(tx, row, review, { id: caller.id, now }))) {
+      throw staleReview(await present(tx, requireOnDesk(caller, await findDeskSubmission(tx, id))))
+    }
+    await addReviewEvent(tx, { id: work.newId(), submission: row, review, actorId: caller.id, at: now })
+    await work.audit({
+      actorId: caller.id,
+      action: review.status === 'Graded' ? 'submission.grade' : 'submission.return',
+      subject: ['submission', id],
+      detail: { assignmentId: row.assignment_id, grade: review.grade, version: row.version + 1 },
+    })
+    await mailStudent(call, work, row, review)
+    return present(tx, requireOnDesk(caller, await findDeskSubmission(tx, id)))
+  })
+}
+
+async function mailStudent(
+  { deps: { config } }: SignedCall,
+  work: Work,
+  row: FoundOnDesk,
+  review: Parameters<typeof reviewMail>[1],
+): Promise<void> {
+  const student = await findStudentToMail(work.tx, row.student_id)
+  if (!student) return
+  const where = { site: publicAddress(config), SCHOOL_TIME_ZONE: config.SCHOOL_TIME_ZONE }
+  const { subject, letter } = reviewMail(row, review, where)
+  await work.mail({ recipient: student.email, subject, letter: { ...letter, name: student.name } })
+}
+
+function requireOnDesk(caller: Caller, row: FoundOnDesk | undefined): FoundOnDesk {
+  if (!row || (caller.role !== 'admin' && row.mentor_id !== caller.id)) throw workNotFound()
+  return row
+}
+
+async function present(db: Db | Tx, row: FoundOnDesk): Promise<DeskSubmission> {
+  return presentOnDesk(row, await findEventsFor(db as Tx, row.student_id, row.assignment_id))
+}
+
+export async function getRemarks({ caller, deps }: SignedCall) {
+  return { remarks: await findRemarks(deps.database.db, caller.id) }
+}
+
+/** Replaces the remarks that the caller keeps to use again; one that is there twice is kept once. */
+export async function saveRemarks(call: SignedCall, body: BodyOf<typeof contract.saveRemarks>) {
+  const remarks = [...new Set(body.remarks)]
+  await call.write(async ({ tx }) => putRemarks(tx, call.caller.id, remarks))
+  return { remarks }
+}
