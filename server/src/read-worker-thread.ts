@@ -1,13 +1,30 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { personalAccount } from './modules/accounts/index.ts'
+import { personalCatalogue } from './modules/catalogue/index.ts'
+import { personalCoursework } from './modules/coursework/index.ts'
+import { personalEnrollments } from './modules/enrollments/index.ts'
+import { personalMessages } from './modules/messages/index.ts'
+import { personalPeople } from './modules/people/index.ts'
 import { recountTotals } from './modules/reports/index.ts'
+import { personalSettings } from './modules/settings/index.ts'
 import { databaseOver } from './platform/database/database.ts'
 import { postgresDialect } from './platform/database/postgres.ts'
 import { openSqlite, sqliteDialect } from './platform/database/sqlite.ts'
 import type { ReadQuery, ReadReply, ReadRequest } from './platform/read-worker.ts'
 
+const personal = [
+  personalAccount,
+  personalSettings,
+  personalCatalogue,
+  personalEnrollments,
+  personalCoursework,
+  personalPeople,
+  personalMessages,
+]
+
 /** Every read that runs here, by name. */
 const queries = new Map<string, ReadQuery<never, unknown>>(
-  [recountTotals].map((query) => [query.name, query]),
+  [recountTotals, ...personal.map(({ held }) => held)].map((query) => [query.name, query]),
 )
 
 const { engine, location } = workerData as { engine: 'sqlite' | 'postgres'; location: string }

@@ -258,6 +258,11 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('unknown', 'files/{unknown}', statuses(404, 404, 404, 401)),
   ],
 
+  'GET /users/me/export': [row('oneself', 'users/me/export', signedIn(200))],
+  'DELETE /users/me': [
+    row('oneself, with a wrong password', 'users/me', signedIn(403), { password: 'practise' }),
+    row('oneself', 'users/me', statuses(204, 403, 403, 401), { password: 'practice' }),
+  ],
   'GET /users/me': [row('oneself', 'users/me', signedIn(200))],
   'PUT /users/me': [
     row('oneself', 'users/me', signedIn(200), { location: 'Pune' }),

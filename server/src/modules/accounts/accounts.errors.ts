@@ -32,6 +32,10 @@ export function wrongOwnPassword(field: string) {
 /** Deleted on another device between the session's check and now. */
 export const accountGone = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
+/** A school without an admin could never get one again. */
+export const lastAdmin = () =>
+  new DomainError('LAST_ADMIN', 'You are the only admin of this school. Make another person an admin first.')
+
 export const notYourRole = () => forbidden('Your role is given by the school.')
 
 export const bornInFuture = () => invalidField('birthday', 'A birthday cannot lie in the future.')

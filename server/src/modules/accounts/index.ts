@@ -1,2 +1,3 @@
 export { accountRoutes } from './accounts.routes.ts'
+export { personalAccount } from './personal-account.repository.ts'
 export { profileRoutes } from './profile.routes.ts'

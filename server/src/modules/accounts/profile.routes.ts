@@ -1,10 +1,14 @@
+import * as ownData from '#contract/own-data.ts'
 import * as contract from '#contract/profile.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { keepAvatar, removeAvatar } from './avatar.usecases.ts'
+import { deleteAccount, exportOwnData } from './own-data.usecases.ts'
 import { changePassword } from './own-password.usecases.ts'
 import { readProfile, saveProfile } from './profile.usecases.ts'
 
-export function profileRoutes(router: Router): void {
+/** @param parts what every other part of the product holds about people */
+export function profileRoutes(router: Router, parts: readonly PersonalData[]): void {
   router.on(contract.getProfile, (call) => readProfile(call))
   router.on(contract.putProfile, (call, { body }) => saveProfile(call, body))
   router.on(contract.putAvatar, (call, { body }) => keepAvatar(call, body))
@@ -12,5 +16,10 @@ export function profileRoutes(router: Router): void {
   router.on(contract.changePassword, async (call, { body }) => {
     await changePassword(call, body)
     return succeeded('Your password is changed. Your other devices are logged out.', {})
+  })
+  router.on(ownData.exportData, (call) => exportOwnData(call, parts))
+  router.on(ownData.deleteAccount, async (call, { body }) => {
+    await deleteAccount(call, body, parts)
+    return undefined
   })
 }

@@ -3,3 +3,4 @@ export { addStudents, findCourse, findSyllabus, renewCatalogue } from './catalog
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { canSeeCourse, isMentorOf } from './catalogue.rules.ts'
 export type { CourseOutline } from './courses.usecases.ts'
+export { personalCatalogue } from './personal-catalogue.repository.ts'

@@ -14,12 +14,14 @@ export const personalCoursework: PersonalData = {
         submissionHistory: await eventsAbout(db, id),
         reviewsGiven: await reviewsBy(db, id),
         assignmentsSet: await assignmentsBy(db, id),
+        savedRemarks: await remarksOf(db, id),
       }
     },
   },
   async erase(tx, { id }) {
     await tx.deleteFrom('submission_events').where('student_id', '=', id).execute()
     await tx.deleteFrom('submissions').where('student_id', '=', id).execute()
+    await tx.deleteFrom('saved_remarks').where('user_id', '=', id).execute()
   },
 }
 
@@ -59,6 +61,15 @@ async function eventsAbout(db: Db, id: string) {
 async function reviewsBy(db: Db, id: string) {
   const rows = await eventsIn(db).where('actor_id', '=', id).where('student_id', '!=', id).execute()
   return rows.map(({ at, ...row }) => ({ ...row, at: asInstant(at) }))
+}
+
+async function remarksOf(db: Db, id: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('saved_remarks')
+    .select('remarks')
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  return row ? JSON.parse(row.remarks) : []
 }
 
 async function assignmentsBy(db: Db, id: string) {

@@ -1,2 +1,3 @@
 export { isEnrolled } from './enrollments.repository.ts'
 export { enrollmentRoutes } from './enrollments.routes.ts'
+export { personalEnrollments } from './personal-enrollments.repository.ts'

@@ -1,1 +1,2 @@
 export { messageRoutes } from './messages.routes.ts'
+export { personalMessages } from './personal-messages.repository.ts'

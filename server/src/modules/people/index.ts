@@ -1,2 +1,3 @@
 export { peopleRoutes } from './people.routes.ts'
+export { personalPeople } from './personal-people.repository.ts'
 export { progressIn } from './progress.usecases.ts'

@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+const onePoint = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let school: School
+let password_hash: string
+let meera: Person
+let mentor: Person
+const email = 'meera@mail.example'
+beforeEach(async () => {
+  school = await openSchool()
+  password_hash = await school.deps.passwords.hash('practice')
+  meera = await school.as('student', { name: 'Meera Iyer', email, password_hash })
+  // The same password, which nobody could see.
+  const other_hash = await school.deps.passwords.hash('practice')
+  mentor = await school.as('mentor', { name: 'Priya Sharma', password_hash: other_hash })
+})
+afterEach(() => school.close())
+
+const leave = (person: Person, password = 'practice') => person.call('DELETE', 'users/me', { password })
+const exported = async (person: Person) => {
+  const answer = await person.call('GET', 'users/me/export')
+  expect(answer.status).toBe(200)
+  return answer
+}
+
+/** Everything that the product can hold about a student. */
+async function livedAs(student: Person) {
+  const { db } = school.database
+  const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
+  const assignment = await school.addAssignment(course, { assigned_by: mentor.id })
+  await school.enroll(student, course)
+  await student.call('PUT', 'users/me', { phone: '98450 12345', location: 'Secret Place' })
+  await student.call('PUT', 'users/me/avatar', onePoint, { 'content-type': 'image/png' })
+  await student.call('PUT', 'users/me/settings', { learningStyle: 'text' })
+  await student.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/secret' })
+  await school.visitor.call('POST', 'auth/forgot-password', { email })
+  await school.visitor.call('POST', 'contact', { name: 'Meera', email, message: 'A secret question.' })
+  const item = await db.selectFrom('syllabus_items').select('id').limit(1).executeTakeFirstOrThrow()
+  await db
+    .insertInto('item_progress')
+    .values({ student_id: student.id, item_id: item.id, course_id: course.id, done_at: school.deps.clock() })
+    .execute()
+  return { course, assignment }
+}
+
+test('the export is a file with all that is held', async () => {
+  await livedAs(meera)
+  const { headers, body } = await exported(meera)
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="abhyas-my-data.json"',
+    'cache-control': 'no-store',
+  })
+  expect(body).toMatchObject({
+    exportedAt: '2026-11-20T10:42:00.000Z',
+    profile: { id: meera.id, email, location: 'Secret Place', phone: '98450 12345' },
+    sessions: [{ startedAt: '2026-11-20T10:42:00.000Z', endedAt: null }],
+    passwordLinks: [{ purpose: 'reset', usedAt: null }],
+    settings: { learning_style: 'text' },
+    uploadedFiles: [{ kind: 'picture', mediaType: 'image/webp' }],
+    enrollments: [
+      { course: 'Forms', receipt: { number: 'AB/2026-27/000001', amount: 4999, name: 'Meera Iyer' } },
+    ],
+    progress: [{ course: 'Forms', topic: 'First steps' }],
+    submissions: [{ course: 'Forms', link: 'https://work.example/secret', status: 'Submitted' }],
+    submissionHistory: [{ kind: 'submitted', link: 'https://work.example/secret' }],
+    messages: [{ message: 'A secret question.', status: 'new' }],
+  })
+  const actions = body.auditLog.map(({ action }: { action: string }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['enrollment.create', 'profile.save', 'avatar.keep']))
+  expect(body.mails.map(({ subject }: { subject: string }) => subject)).toContain('Set a new password')
+})
+
+test('neither the password nor a link that still works leaves with it', async () => {
+  await livedAs(meera)
+  const text = JSON.stringify((await exported(meera)).body)
+  expect(text).not.toContain('$argon2id$')
+  expect(text).not.toMatch(/token=\w/)
+})
+
+test('nothing of anybody else is in it, nor what went to the e-mail before it was theirs', async () => {
+  const early = { name: 'Another', email: 'early@mail.example', message: 'Not yours.' }
+  await school.visitor.call('POST', 'contact', early)
+  school.pass(1000)
+  await livedAs(await school.as('student', { name: 'Rohan Gupta', email: 'rohan@mail.example' }))
+  const late = await school.as('student', { email: 'early@mail.example' })
+  const text = JSON.stringify((await exported(late)).body)
+  expect(text).not.toMatch(/Rohan|rohan|secret|Not yours/)
+})
+
+test('a mentor has what they wrote, without whose work it was', async () => {
+  const { assignment } = await livedAs(meera)
+  const { db } = school.database
+  const event = { assignment_id: assignment.id, student_id: meera.id, kind: 'graded' as const, link: null }
+  await db
+    .insertInto('submission_events')
+    .values({ id: 'e', ...event, grade: 80, feedback: 'Well done.', actor_id: mentor.id, at: 1 })
+    .execute()
+  const { body } = await exported(mentor)
+  expect(body).toMatchObject({
+    coursesAsMentor: [{ name: 'Forms' }],
+    assignmentsSet: [{ title: 'A form that needs no mouse' }],
+    reviewsGiven: [{ grade: 80, feedback: 'Well done.' }],
+    submissions: [],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/Meera|secret/)
+})
+
+test('a wrong password, or none, deletes nothing', async () => {
+  await livedAs(meera)
+  const before = await school.snapshot()
+  expect(await leave(meera, 'practise')).toMatchObject({
+    status: 403,
+    body: { fields: { password: 'This is not your current password.' } },
+  })
+  expect(await meera.call('DELETE', 'users/me')).toMatchObject({
+    status: 422,
+    body: { fields: { password: 'Please enter your password.' } },
+  })
+  expect(await school.snapshot()).toBe(before)
+  expect((await meera.call('GET', 'auth/me')).status).toBe(200)
+})
+
+test('what was personal is gone from the whole database and the disk, and every session ends', async () => {
+  await livedAs(meera)
+  const other = await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })
+  const { avatar } = (await meera.call('GET', 'users/me')).body
+  expect((await leave(meera)).status).toBe(204)
+
+  const everything = await wholeDatabase()
+  for (const secret of [email, 'Meera', '98450', 'Secret Place', 'secret', password_hash])
+    expect(everything.includes(secret), secret).toBe(false)
+  const file = avatar.split('/').at(-1)
+  expect(existsSync(join(school.deps.config.DATA_DIR, 'files', file.slice(-2), file))).toBe(false)
+  for (const token of [meera.token, other.body.token]) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await school.visitor.call('GET', 'auth/me', undefined, headers)).status).toBe(401)
+  }
+  expect((await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })).status).toBe(401)
+})
+
+/** Every table there is, also those that come later. */
+async function wholeDatabase(): Promise<string> {
+  const { db } = school.database
+  const tables = await db.introspection.getTables()
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      db
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  return JSON.stringify(rows)
+}
+
+test('the receipt stays under "Deleted user", with what books need', async () => {
+  const { course } = await livedAs(meera)
+  const admin = await school.as('admin')
+  const [enrollment] = (await admin.call('GET', `enrollments/student/${meera.id}`)).body
+  await leave(meera)
+  expect(await admin.call('GET', `enrollments/${enrollment._id}/receipt`)).toMatchObject({
+    status: 200,
+    body: {
+      receiptNumber: 'AB/2026-27/000001',
+      receivedFrom: 'Deleted user',
+      email: '',
+      phone: '',
+      courseName: course.name,
+      amount: 4999,
+      paymentMethod: 'upi',
+    },
+  })
+})
+
+test('every total of the school still agrees with its rows', async () => {
+  await livedAs(meera)
+  const admin = await school.as('admin')
+  await leave(meera)
+  const { body } = await admin.call('GET', 'reports/check')
+  expect(body).toMatchObject({ agrees: true })
+  const count = (name: string) =>
+    body.checks.find((check: { name: string; total: number }) => check.name === name)?.total
+  expect([count('students'), count('enrollments'), count('earnings')]).toEqual([0, 1, 499_900])
+})
+
+test('the e-mail is free for a new account at once', async () => {
+  await leave(meera)
+  const body = { name: 'Meera again', email, password: 'practice' }
+  const again = await school.visitor.call('POST', 'auth/signup', body)
+  expect(again.status).toBe(201)
+  expect(again.body.user._id).not.toBe(meera.id)
+})
+
+test('a mentor leaves the courses to the school; what they wrote stays', async () => {
+  const { course, assignment } = await livedAs(meera)
+  expect((await leave(mentor)).status).toBe(204)
+  const admin = await school.as('admin')
+  expect((await admin.call('GET', `courses/${course.id}`)).body).toMatchObject({
+    mentorId: null,
+    name: 'Forms',
+  })
+  const { data } = (await meera.call('GET', 'assignments')).body
+  expect(data).toMatchObject([{ _id: assignment.id, submission: { status: 'Submitted' } }])
+})
+
+test('the last admin stays; one of two may go', async () => {
+  const first = await school.as('admin', { password_hash })
+  await school.as('admin', { deactivated_at: 1 })
+  const before = await school.snapshot()
+  expect(await leave(first)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } })
+  expect(await school.snapshot()).toBe(before)
+  const second = await school.as('admin', { password_hash })
+  expect((await leave(first)).status).toBe(204)
+  expect((await leave(second)).status).toBe(409)
+})
+
+test('of the last two admins who leave at once one is told', async () => {
+  const first = await school.as('admin', { password_hash })
+  const second = await school.as('admin', { password_hash })
+  const { to } = await school.second()
+  const answers = await Promise.all([leave(first), leave(to(second))])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+})
+
+test('the audit says that it happened, and no more', async () => {
+  await leave(meera)
+  const audit = await school.database.db.selectFrom('audit').selectAll().execute()
+  expect(audit).toMatchObject([{ action: 'account.delete', actor_id: meera.id, detail: '{}' }])
+})

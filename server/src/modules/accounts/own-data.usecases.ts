@@ -1,0 +1,68 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/own-data.ts'
+import type { SignedCall } from '../../platform/call.ts'
+import type { UserRow } from '../../platform/database/schema.ts'
+import type { FileAnswer } from '../../platform/http/routes.ts'
+import type { PersonalData, PersonRef } from '../../platform/personal-data.ts'
+import { addToTotal } from '../../platform/totals.ts'
+import { accountGone, lastAdmin } from './accounts.errors.ts'
+import { requireOwnPassword } from './own-password.usecases.ts'
+import { blankPerson, personalAccount } from './personal-account.repository.ts'
+import { findPerson, removePicture, takePerson } from './profile.repository.ts'
+
+/**
+ * All that is held about the caller as one JSON file. Every part of the product says what it holds; it is read beside
+ * everybody else's requests.
+ */
+export async function exportOwnData(call: SignedCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
+  const { caller, deps, now } = call
+  const row = await findPerson(deps.database.db, caller.id)
+  if (!row) throw accountGone()
+  const person = refOf(row)
+  const held: Record<string, unknown>[] = []
+  for (const part of [personalAccount, ...parts]) held.push(await deps.reads.run(part.held, person))
+  const all = Object.assign({ exportedAt: new Date(now).toISOString() }, ...held)
+  await call.write((work) =>
+    work.audit({ actorId: caller.id, action: 'account.export', subject: ['user', caller.id] }),
+  )
+  return {
+    bytes: Buffer.from(`${JSON.stringify(all, null, 2)}\n`),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="abhyas-my-data.json"',
+    },
+  }
+}
+
+/**
+ * Ends the caller's account for good: personal data is erased in every part of the product, every session ends, and the
+ * e-mail is free again. What stays is in `docs/decisions`.
+ * @throws DomainError FORBIDDEN for a wrong password, LAST_ADMIN
+ */
+export async function deleteAccount(
+  call: SignedCall,
+  { password }: BodyOf<typeof contract.deleteAccount>,
+  parts: readonly PersonalData[],
+): Promise<void> {
+  const { caller, deps } = call
+  await requireOwnPassword(call, 'password', password)
+  const picture = await call.write(async (work) => {
+    const row = await takePerson(work.tx, caller.id)
+    if (!row) throw accountGone()
+    const person = refOf(row)
+    for (const part of [personalAccount, ...parts]) await part.erase(work.tx, person)
+    if (row.avatar) await removePicture(work.tx, row.avatar)
+    if (!(await blankPerson(work.tx, person, work.now))) throw lastAdmin()
+    if (row.role === 'student') await addToTotal(work.tx, 'students', -1)
+    await work.audit({ actorId: caller.id, action: 'account.delete', subject: ['user', caller.id] })
+    return row.avatar
+  })
+  if (picture) await deps.files.remove(picture)
+}
+
+const refOf = (row: UserRow): PersonRef => ({
+  id: row.id,
+  role: row.role,
+  email: row.email,
+  since: row.created_at,
+})

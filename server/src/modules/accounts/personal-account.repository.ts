@@ -1,0 +1,141 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../platform/personal-data.ts'
+import { failedLogInKey } from './accounts.rules.ts'
+
+/** The account itself: the row keeps its id, so that what stays of others' records still leads somewhere. */
+export const personalAccount: PersonalData = {
+  held: {
+    name: 'accounts.held',
+    async run(db, person) {
+      return {
+        profile: await profileOf(db, person.id),
+        sessions: await sessionsOf(db, person.id),
+        passwordLinks: await linksOf(db, person.id),
+        mails: await mailsTo(db, person),
+        auditLog: await auditAbout(db, person.id),
+      }
+    },
+  },
+  async erase(tx, { id, email, since }) {
+    await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await tx.deleteFrom('password_links').where('user_id', '=', id).execute()
+    await tx.deleteFrom('idempotency_keys').where('scope', '=', id).execute()
+    await tx
+      .deleteFrom('limits')
+      .where('key', 'in', [failedLogInKey(email), `own password ${id}`, `forgot ${email}`])
+      .execute()
+    await tx.deleteFrom('outbox').where('recipient', '=', email).where('created_at', '>=', since).execute()
+  },
+}
+
+/**
+ * Empties a person's row. The e-mail is free for a new account at once. An admin goes only while there is another.
+ * @returns false for the last admin
+ */
+export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number): Promise<boolean> {
+  // The school's one row is taken first, so that of the last two admins who leave at once one is told.
+  if (role === 'admin')
+    await tx
+      .updateTable('school')
+      .set((set) => ({ id: set.ref('id') }))
+      .execute()
+  const others = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '!=', id)
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (role === 'admin' && !others) return false
+  const blank = { phone: null, location: null, birthday: null, education: null, gender: null }
+  await tx
+    .updateTable('users')
+    .set((set) => ({
+      ...blank,
+      occupation: null,
+      course: null,
+      avatar: null,
+      name: deletedName,
+      // No address, but unique as the column asks for.
+      email: `deleted ${id}`,
+      password_hash: null,
+      deleted_at: now,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+async function profileOf(db: Db, id: string) {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  // The password's hash is no use to anybody whom it belongs to.
+  const { password_hash: _, created_at, deactivated_at, deleted_at, ...profile } = row
+  return { ...profile, createdAt: asInstant(created_at), deactivatedAt: asInstant(deactivated_at) }
+}
+
+async function sessionsOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    startedAt: asInstant(row.created_at),
+    expiresAt: asInstant(row.expires_at),
+    endedAt: asInstant(row.ended_at),
+  }))
+}
+
+async function linksOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('password_links')
+    .select(['purpose', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    purpose: row.purpose,
+    askedAt: asInstant(row.created_at),
+    expiresAt: asInstant(row.expires_at),
+    usedAt: asInstant(row.used_at),
+  }))
+}
+
+/** Without the text of those that set a password: their link may still work. */
+async function mailsTo(db: Db, { email, since }: PersonRef) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['subject', 'body', 'created_at', 'sent_at'])
+    .where('recipient', '=', email)
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({
+    subject: row.subject,
+    text: row.body.replace(/token=[\w-]+/g, 'token=…'),
+    writtenAt: asInstant(row.created_at),
+    sentAt: asInstant(row.sent_at),
+  }))
+}
+
+async function auditAbout(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['at', 'action', 'subject_type', 'subject_id', 'detail', 'actor_id'])
+    .where((where) => where.or([where('actor_id', '=', id), where('subject_id', '=', id)]))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    at: asInstant(row.at),
+    action: row.action,
+    of: `${row.subject_type} ${row.subject_id}`,
+    byYou: row.actor_id === id,
+    detail: JSON.parse(row.detail),
+  }))
+}

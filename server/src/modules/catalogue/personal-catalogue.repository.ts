@@ -1,0 +1,43 @@
+import { asInstant, type PersonalData } from '../../platform/personal-data.ts'
+import { renewCatalogue } from './catalogue.repository.ts'
+
+/**
+ * Courses and handouts are the school's. Whoever deletes their account is the mentor of none any more; what they
+ * uploaded for a course stays with it.
+ */
+export const personalCatalogue: PersonalData = {
+  held: {
+    name: 'catalogue.held',
+    async run(db, { id }) {
+      const courses = await db
+        .selectFrom('courses')
+        .select(['id', 'name'])
+        .where('mentor_id', '=', id)
+        .orderBy('name')
+        .execute()
+      const files = await db
+        .selectFrom('files')
+        .select(['id', 'kind', 'media_type', 'size', 'created_at'])
+        .where('owner_id', '=', id)
+        .orderBy('created_at')
+        .execute()
+      return {
+        coursesAsMentor: courses,
+        uploadedFiles: files.map(({ created_at, media_type, ...file }) => ({
+          ...file,
+          mediaType: media_type,
+          keptAt: asInstant(created_at),
+        })),
+      }
+    },
+  },
+  async erase(tx, { id }) {
+    const left = await tx
+      .updateTable('courses')
+      .set((set) => ({ mentor_id: null, version: set('version', '+', 1) }))
+      .where('mentor_id', '=', id)
+      .returning('id')
+      .execute()
+    if (left.length > 0) await renewCatalogue(tx)
+  },
+}

@@ -1,0 +1,50 @@
+import { asInstant, deletedName, type PersonalData } from '../../platform/personal-data.ts'
+import { paymentStatus } from './enrollments.rules.ts'
+
+/**
+ * Receipts stay, with what books need: number, day, course, amount, method, state. The name, the e-mail and the phone
+ * on them go. The school's totals stay true, since the money was received.
+ */
+export const personalEnrollments: PersonalData = {
+  held: {
+    name: 'enrollments.held',
+    async run(db, { id }) {
+      const rows = await db
+        .selectFrom('enrollments')
+        .selectAll()
+        .where('student_id', '=', id)
+        .orderBy('created_at')
+        .execute()
+      return {
+        enrollments: rows.map((row) => ({
+          courseId: row.course_id,
+          course: row.course_name,
+          instructor: row.instructor,
+          fromDate: row.from_date,
+          enrolledAt: asInstant(row.created_at),
+          receipt: {
+            number: row.receipt_number,
+            name: row.name,
+            email: row.email,
+            phone: row.phone,
+            paymentMethod: row.payment_method,
+            paymentStatus: paymentStatus(row),
+            paymentReference: row.payment_reference,
+            courseFee: row.original_price / 100,
+            amount: row.amount / 100,
+            confirmedAt: asInstant(row.confirmed_at),
+            cancelledAt: asInstant(row.cancelled_at),
+            cancelReason: row.cancel_reason,
+          },
+        })),
+      }
+    },
+  },
+  async erase(tx, { id }) {
+    await tx
+      .updateTable('enrollments')
+      .set((set) => ({ name: deletedName, email: '', phone: '', version: set('version', '+', 1) }))
+      .where('student_id', '=', id)
+      .execute()
+  },
+}

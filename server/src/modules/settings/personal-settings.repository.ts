@@ -1,0 +1,21 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+
+/** What a person chose for themselves goes with their account. */
+export const personalSettings: PersonalData = {
+  held: {
+    name: 'settings.held',
+    async run(db, { id }) {
+      const row = await db
+        .selectFrom('user_settings')
+        .selectAll()
+        .where('user_id', '=', id)
+        .executeTakeFirst()
+      if (!row) return { settings: null }
+      const { user_id: _, ...settings } = row
+      return { settings }
+    },
+  },
+  async erase(tx, { id }) {
+    await tx.deleteFrom('user_settings').where('user_id', '=', id).execute()
+  },
+}
