@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentStatus, isLate } from './coursework.rules.ts'
+import { assignmentStatus, beforeThisTry, canTakeBack, isLate } from './coursework.rules.ts'
 
 test.each([
   [999, 1_000, false],
@@ -16,4 +16,42 @@ test.each([
   [{ status: 'Returned' }, 'Pending'],
 ] as const)('with the submission %j an assignment is %s', (submission, status) => {
   expect(assignmentStatus(submission)).toBe(status)
+})
+
+test.each([
+  [{ status: 'Submitted', opened_at: null }, true],
+  [{ status: 'Submitted', opened_at: 5 }, false],
+  [{ status: 'Returned', opened_at: 5 }, false],
+  [{ status: 'Graded', opened_at: null }, false],
+] as const)('that %j can be taken back is %s', (submission, canBe) => {
+  expect(canTakeBack(submission)).toBe(canBe)
+})
+
+const event = (kind: 'submitted' | 'withdrawn' | 'returned' | 'graded', at: number) => ({
+  kind,
+  link: kind === 'submitted' ? `https://work.example/${at}` : null,
+  grade: null,
+  feedback: kind === 'returned' ? `Remark ${at}` : null,
+  actor_id: 'somebody',
+  at,
+})
+
+test.each([
+  ['a first try', ['submitted'], null],
+  ['a second try after taking back', ['submitted', 'withdrawn', 'submitted'], null],
+  ['a try after a return', ['submitted', 'returned', 'submitted'], [0, 1]],
+  ['two tries after a return', ['submitted', 'returned', 'submitted', 'withdrawn', 'submitted'], [0, 1]],
+  ['a try after a second return', ['submitted', 'returned', 'submitted', 'returned', 'submitted'], [2, 3]],
+  ['a try after a grade', ['submitted', 'returned', 'graded', 'submitted'], null],
+] as const)('before %s there was what the events say', (_, kinds, expected) => {
+  const before = beforeThisTry(kinds.map(event))
+  expect(before && [before.submitted_at, before.reviewed_at]).toEqual(expected)
+  if (!expected) return
+  const [sent, returned] = expected
+  expect(before).toMatchObject({
+    status: 'Returned',
+    link: `https://work.example/${sent}`,
+    feedback: `Remark ${returned}`,
+    reviewed_by: 'somebody',
+  })
 })

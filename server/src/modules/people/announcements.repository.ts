@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
-import type { Rows } from './people.repository.ts'
+import type { Slice } from '../../platform/paging.ts'
 
 /** A page of the announcements of a course, newest first, with who wrote each. */
-export function findAnnouncements(db: Db, courseId: string, rows: Rows) {
+export function findAnnouncements(db: Db, courseId: string, { limit, offset }: Slice) {
   return db
     .selectFrom('announcements')
     .innerJoin('users', 'users.id', 'announcements.author_id')
@@ -11,8 +11,8 @@ export function findAnnouncements(db: Db, courseId: string, rows: Rows) {
     .select(['announcements.id', 'announcements.text', 'announcements.created_at', 'users.name as author'])
     .orderBy('announcements.created_at', 'desc')
     .orderBy('announcements.id', 'desc')
-    .limit(rows.limit)
-    .offset(rows.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

@@ -4,32 +4,31 @@ import type { Announcement } from '#contract/people.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { Letter } from '../../platform/letter.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isMentorOf } from '../catalogue/index.ts'
 import { mailStudents } from '../coursework/index.ts'
 import { addAnnouncement, countAnnouncements, findAnnouncements } from './announcements.repository.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
-import { announcementsNotYours, notYourCourse, tooDeepAPage } from './people.errors.ts'
-import { rowsOf } from './people.rules.ts'
+import { announcementsNotYours, notYourCourse } from './people.errors.ts'
 
 /**
- * A page of what was announced in a course, newest first, and how much it is in all.
+ * A page of what was announced in a course, newest first.
  * @throws DomainError NOT_FOUND, FORBIDDEN for who is neither enrolled nor its mentor nor an admin, VALIDATION
  */
 export async function listAnnouncements(
   { caller, deps }: SignedCall,
   courseId: string,
   query: QueryOf<typeof contract.listAnnouncements>,
-): Promise<{ announcements: Announcement[]; total: number }> {
+): Promise<Page<Announcement>> {
   const { db } = deps.database
   const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
   if (caller.role !== 'admin' && !isMentorOf(caller, course) && !isEnrolled) throw announcementsNotYours()
-  const rows = rowsOf(query)
-  if (!rows) throw tooDeepAPage()
-  const found = await findAnnouncements(db, courseId, rows)
-  return {
-    announcements: found.map(({ id, text, author, created_at }) => present(id, text, author, created_at)),
-    total: await countAnnouncements(db, courseId),
-  }
+  const found = await pageOf(
+    sliceOf(query),
+    (slice) => findAnnouncements(db, courseId, slice),
+    () => countAnnouncements(db, courseId),
+  )
+  return found.map(({ id, text, author, created_at }) => present(id, text, author, created_at))
 }
 
 /**

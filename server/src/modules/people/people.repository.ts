@@ -1,10 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { Visibility } from './people.rules.ts'
-
-export interface Rows {
-  readonly limit: number
-  readonly offset: number
-}
 
 /** Who is enrolled in a course, as far as they show themselves: 'all', or those of the visibilities given. */
 function enrolledIn(db: Db, courseId: string, visible: 'all' | readonly Visibility[]) {
@@ -29,13 +25,18 @@ function enrolledIn(db: Db, courseId: string, visible: 'all' | readonly Visibili
 }
 
 /** A page of those people, the latest enrolled first. */
-export function findPeople(db: Db, courseId: string, visible: 'all' | readonly Visibility[], rows: Rows) {
+export function findPeople(
+  db: Db,
+  courseId: string,
+  visible: 'all' | readonly Visibility[],
+  { limit, offset }: Slice,
+) {
   return enrolledIn(db, courseId, visible)
     .select(['users.id', 'users.name', 'users.avatar'])
     .orderBy('enrollments.created_at', 'desc')
     .orderBy('enrollments.id', 'desc')
-    .limit(rows.limit)
-    .offset(rows.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

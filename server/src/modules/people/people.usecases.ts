@@ -2,37 +2,39 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people.ts'
 import type { Person } from '#contract/people.ts'
 import type { SignedCall } from '../../platform/call.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { pictureUrl } from '../../platform/pictures.ts'
 import { isMentorOf } from '../catalogue/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
-import { tooDeepAPage } from './people.errors.ts'
 import { countDoneBy, countPeople, countThings, findPeople } from './people.repository.ts'
-import { rowsOf, visibleTo } from './people.rules.ts'
+import { visibleTo } from './people.rules.ts'
 
 /**
- * A page of who is enrolled in a course and shows it to the caller, and how many they are in all.
+ * A page of who is enrolled in a course and shows it to the caller.
  * @throws DomainError NOT_FOUND for a course that the caller may not see, VALIDATION for a page too deep
  */
 export async function listPeople(
   { caller, deps }: SignedCall,
   courseId: string,
   query: QueryOf<typeof contract.listPeople>,
-): Promise<{ people: Person[]; total: number }> {
+): Promise<Page<Person>> {
   const { db } = deps.database
   const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
-  const rows = rowsOf(query)
-  if (!rows) throw tooDeepAPage()
-
-  const visible = visibleTo({ teaches: caller.role === 'admin' || isMentorOf(caller, course), isEnrolled })
-  const found = await findPeople(db, courseId, visible, rows)
-  const things = await countThings(db, courseId)
-  const done = await countDoneBy(
-    db,
-    courseId,
-    found.map(({ id }) => id),
-  )
-  return {
-    people: found.map(({ id, name, avatar }) => ({ name, avatar, done: done.get(id) ?? 0, total: things })),
+  const teaches = caller.role === 'admin' || isMentorOf(caller, course)
+  const visible = visibleTo({ teaches, isEnrolled })
+  const found = await pageOf(
+    sliceOf(query),
+    (slice) => findPeople(db, courseId, visible, slice),
     // Everybody who is enrolled is counted already.
-    total: visible === 'all' ? course.students : await countPeople(db, courseId, visible),
-  }
+    async () => (visible === 'all' ? course.students : countPeople(db, courseId, visible)),
+  )
+  const total = await countThings(db, courseId)
+  const ids = found.rows.map(({ id }) => id)
+  const done = await countDoneBy(db, courseId, ids)
+  return found.map(({ id, name, avatar }) => ({
+    name,
+    avatar: avatar && pictureUrl(avatar),
+    done: done.get(id) ?? 0,
+    total,
+  }))
 }

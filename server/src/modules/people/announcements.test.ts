@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { writeDueMailings } from '../coursework/index.ts'
+
+let school: School
+let mentor: Person
+let student: Person
+let course: CourseRow
+beforeEach(async () => {
+  school = await openSchool({ PUBLIC_URL: 'https://school.example' })
+  mentor = await school.as('mentor', { name: 'Priya Sharma' })
+  student = await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' })
+  course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
+  await school.enroll(student, course)
+})
+afterEach(() => school.close())
+
+const post = (text: unknown, person = mentor) =>
+  person.call('POST', `courses/${course.id}/announcements`, { text })
+const read = (query = '', person = student) =>
+  person.call('GET', `courses/${course.id}/announcements${query}`)
+
+test('what is announced is answered to the last field, and read newest first', async () => {
+  const answer = await post('  No class on Friday.\nBring your forms on Monday.  ')
+  expect(answer.status).toBe(201)
+  const first = {
+    _id: expect.any(String),
+    text: 'No class on Friday.\nBring your forms on Monday.',
+    author: 'Priya Sharma',
+    createdAt: '2026-11-20T10:42:00.000Z',
+  }
+  expect(answer.body).toEqual({ success: true, message: 'Announcement sent.', announcement: first })
+  school.pass(1_000)
+  await post('The second.', await school.as('admin', { name: 'Rukmini Patil' }))
+  const { body, headers } = await read()
+  expect(body).toEqual([expect.objectContaining({ text: 'The second.', author: 'Rukmini Patil' }), first])
+  expect(headers['x-total-count']).toBe('2')
+  expect(await read('?page=2&limit=1')).toMatchObject({ body: [first], headers: { 'x-total-count': '2' } })
+})
+
+test('it goes by mail to those who take announcements, in words and with a way to switch it off', async () => {
+  const silent = await school.as('student')
+  await school.enroll(silent, course)
+  await silent.call('PUT', 'users/me/settings', { notifications: { announcements: false } })
+  await post('No class on Friday.')
+  await writeDueMailings(school.deps)
+  const mails = await school.database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('subject', '=', 'Forms: an announcement')
+    .execute()
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['meera@mail.example'])
+  expect(mails[0]?.body).toContain('Hello Meera Iyer,')
+  expect(mails[0]?.body).toContain('Priya Sharma wrote to everybody in Forms:')
+  expect(mails[0]?.body).toContain('> No class on Friday.')
+  expect(mails[0]?.body).toContain(`https://school.example/courses/${course.id}`)
+  expect(mails[0]?.body).toContain('https://school.example/settings')
+})
+
+test('one announcement sent twice with one key is one', async () => {
+  const send = () =>
+    mentor.call('POST', `courses/${course.id}/announcements`, { text: 'Once.' }, { 'idempotency-key': 'one' })
+  expect((await send()).body).toEqual((await send()).body)
+  expect((await read()).body).toHaveLength(1)
+})
+
+test.each([undefined, '', '   ', null, 7, 'a'.repeat(5_001)])('the text %j is refused', async (text) => {
+  expect((await post(text)).status).toBe(422)
+  expect((await read()).body).toEqual([])
+})
+
+test('the audit says who announced, and not what', async () => {
+  await post('No class on Friday.')
+  const rows = await school.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'announcement.create')
+    .execute()
+  expect(rows).toMatchObject([{ actor_id: mentor.id, subject_type: 'announcement' }])
+  expect(JSON.stringify(rows)).not.toContain('Friday')
+})

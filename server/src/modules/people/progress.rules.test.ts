@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { FoundProgress } from './progress.repository.ts'
+import { inOrderOfWork, progressOf } from './progress.rules.ts'
+
+const topic = (_id: string) => ({ _id, name: `Topic ${_id}`, pdf: true, video: false })
+const topics = ['a', 'b', 'c'].map(topic)
+const done = (...ids: string[]) => ids.map((id) => ({ id, kind: 'topic' as const }))
+const handedIn = (...ids: string[]) => ids.map((id) => ({ id, kind: 'assignment' as const }))
+
+test.each([
+  ['nothing', [], { done: 0, total: 5, next: 'a', items: [] }],
+  ['the first', done('a'), { done: 1, total: 5, next: 'b', items: ['a'] }],
+  ['a later one', done('c'), { done: 1, total: 5, next: 'a', items: ['c'] }],
+  ['in another order', done('c', 'a'), { done: 2, total: 5, next: 'b', items: ['a', 'c'] }],
+  ['every topic', done('a', 'b', 'c'), { done: 3, total: 5, next: null, items: ['a', 'b', 'c'] }],
+  ['work too', [...done('a'), ...handedIn('x')], { done: 2, total: 5, next: 'b', items: ['a'] }],
+  ['all', [...done('a', 'b', 'c'), ...handedIn('x', 'y')], { done: 5, total: 5, next: null }],
+  ['what is gone from the course', done('a', 'gone'), { done: 1, total: 5, next: 'b', items: ['a'] }],
+  ['more work than there is', handedIn('x', 'y', 'z'), { done: 2, total: 5, next: 'a' }],
+] as const)('with %s done', (_, things, expected) => {
+  const progress = progressOf({ topics, assignmentCount: 2 }, things)
+  expect({ ...progress, next: progress.next?._id ?? null }).toMatchObject(expected)
+})
+
+test('the next topic says its number and what it holds', () => {
+  expect(progressOf({ topics, assignmentCount: 0 }, done('a')).next).toEqual({
+    _id: 'b',
+    name: 'Topic b',
+    number: 2,
+    pdf: true,
+    video: false,
+  })
+})
+
+test('a course without anything in it is 0 of 0, and nothing is next', () => {
+  expect(progressOf({ topics: [], assignmentCount: 0 }, [])).toEqual({
+    done: 0,
+    total: 0,
+    next: null,
+    items: [],
+  })
+})
+
+const row = (course_id: string, given: Partial<FoundProgress>): FoundProgress => ({
+  course_id,
+  course_name: course_id,
+  image: null,
+  enrolled_at: 0,
+  topics: 2,
+  assignments: 1,
+  topics_done: 0,
+  assignments_done: 0,
+  worked_at: null,
+  next_position: 0,
+  next_id: 'a',
+  next_name: 'A',
+  next_pdf: '',
+  next_video: '',
+  ...given,
+})
+const noTopicLeft = { next_position: null, next_id: null, next_name: null, topics_done: 2 }
+
+test('courses with a topic to do come first, the latest worked in at the top; complete ones last', () => {
+  const rows = [
+    row('complete', { ...noTopicLeft, assignments_done: 1, worked_at: 90 }),
+    row('work is owed', { ...noTopicLeft, worked_at: 80 }),
+    row('new', { enrolled_at: 50 }),
+    row('worked in', { enrolled_at: 10, worked_at: 60 }),
+  ]
+  expect(inOrderOfWork(rows).map(({ course }) => course._id)).toEqual([
+    'worked in',
+    'new',
+    'work is owed',
+    'complete',
+  ])
+})

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let mentor: Person
+let student: Person
+let course: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  mentor = await school.as('mentor')
+  student = await school.as('student')
+  course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id }, [
+    { name: 'First', video: '' },
+    { name: 'Second' },
+    { name: 'Third' },
+  ])
+  await school.enroll(student, course)
+})
+afterEach(() => school.close())
+
+const read = async (person = student) => (await person.call('GET', `courses/${course.id}`)).body
+const topics = async (): Promise<{ _id: string; name: string }[]> => (await read()).syllabus
+const idOf = async (name: string) => (await topics()).find((topic) => topic.name === name)?._id ?? ''
+const mark = async (name: string, done = true, person = student) =>
+  person.call('PUT', `courses/${course.id}/progress/${await idOf(name)}`, { done })
+const saveSyllabus = async (syllabus: object[]) =>
+  expect((await mentor.call('PUT', `courses/${course.id}/syllabus`, { syllabus })).status).toBe(200)
+
+test('marking a topic answers how far one is, and the course says the same', async () => {
+  expect((await read()).progress).toEqual({
+    done: 0,
+    total: 3,
+    next: { _id: await idOf('First'), name: 'First', number: 1, pdf: true, video: false },
+    items: [],
+  })
+  const answer = await mark('First')
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { done: 1, total: 3, next: { _id: await idOf('Second'), number: 2 }, items: [await idOf('First')] },
+  })
+  expect((await read()).progress).toEqual(answer.body)
+})
+
+test('the same mark twice is one, and it can be taken off again', async () => {
+  await mark('First')
+  school.pass(1_000)
+  expect((await mark('First')).body.done).toBe(1)
+  const { db } = school.database
+  const [row] = await db.selectFrom('item_progress').selectAll().execute()
+  expect(row?.done_at).toBe(school.deps.clock() - 1_000)
+  expect((await mark('First', false)).body).toMatchObject({ done: 0, next: { name: 'First' } })
+  expect((await mark('First', false)).status).toBe(200)
+  expect(await db.selectFrom('item_progress').selectAll().execute()).toEqual([])
+})
+
+test('twenty marks of one topic at once are one, on two instances', async () => {
+  const there = (await school.second()).to(student)
+  const path = `courses/${course.id}/progress/${await idOf('Second')}`
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? student : there).call('PUT', path, { done: true })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await school.database.db.selectFrom('item_progress').selectAll().execute()).toHaveLength(1)
+})
+
+test('assignments count: done while they are Completed, not while they are Returned', async () => {
+  const assignment = await school.addAssignment(course)
+  await school.database.db
+    .updateTable('totals')
+    .set((set) => ({ value: set('value', '+', 1) }))
+    .where('name', '=', 'catalogue_version')
+    .execute()
+  await mark('First')
+  expect((await read()).progress).toMatchObject({ done: 1, total: 4 })
+  await student.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/mine' })
+  expect((await read()).progress).toMatchObject({ done: 2, total: 4, next: { name: 'Second' } })
+  await school.database.db.updateTable('submissions').set({ status: 'Returned' }).execute()
+  expect((await read()).progress).toMatchObject({ done: 1, total: 4 })
+  expect((await mark('Second')).body).toMatchObject({ done: 2, total: 4 })
+})
+
+test('an edited syllabus keeps what was done: moved, renamed, added to; what is removed is forgotten', async () => {
+  await mark('First')
+  await mark('Third')
+  const [first, second, third] = await topics()
+  const names = async () => {
+    const { progress, syllabus } = await read()
+    const done = syllabus.filter(({ _id }: { _id: string }) => progress.items.includes(_id))
+    return { done: done.map(({ name }: { name: string }) => name), next: progress.next?.name }
+  }
+
+  await saveSyllabus([third, first, second].map((item) => ({ _id: item?._id, name: item?.name })))
+  expect(await names()).toEqual({ done: ['Third', 'First'], next: 'Second' })
+  await saveSyllabus([
+    { name: 'New at the top' },
+    { _id: third?._id, name: 'Third, renamed' },
+    { _id: first?._id, name: 'First' },
+    { _id: second?._id, name: 'Second' },
+  ])
+  expect(await names()).toEqual({ done: ['Third, renamed', 'First'], next: 'New at the top' })
+  expect((await read()).progress).toMatchObject({ done: 2, total: 4 })
+  await saveSyllabus([{ _id: first?._id, name: 'First' }])
+  expect((await read()).progress).toMatchObject({ done: 1, total: 1, next: null, items: [first?._id] })
+  expect(await school.database.db.selectFrom('item_progress').selectAll().execute()).toHaveLength(1)
+})
+
+test('each student has their own, read anew though the bytes of the course are kept', async () => {
+  const fellow = await school.as('student')
+  await school.enroll(fellow, course)
+  await mark('First')
+  expect((await read(fellow)).progress).toMatchObject({ done: 0, items: [] })
+  expect((await read()).progress).toMatchObject({ done: 1 })
+  const before = school.queries()
+  await read()
+  const forOne = school.queries() - before
+  await mark('Second')
+  const again = school.queries()
+  expect((await read()).progress.done).toBe(2)
+  expect(school.queries() - again).toBe(forOne)
+})
+
+test('who is not enrolled has no progress, and staff no such field', async () => {
+  const visitor = await school.as('student')
+  expect((await read(visitor)).progress).toBe(null)
+  expect(await read(mentor)).not.toHaveProperty('progress')
+  expect(await mark('First', true, visitor)).toMatchObject({
+    status: 403,
+    body: { message: 'Only students who are enrolled can mark topics as done.' },
+  })
+  await school.database.db.updateTable('enrollments').set({ cancelled_at: 1 }).execute()
+  expect((await mark('First')).status).toBe(403)
+})
+
+test('a topic of another course, or of none, is not there', async () => {
+  const other = await school.addCourse({}, [{ name: 'Elsewhere' }])
+  await school.enroll(student, other)
+  const [elsewhere] = (await student.call('GET', `courses/${other.id}`)).body.syllabus
+  for (const id of [elsewhere._id, 'none']) {
+    const answer = await student.call('PUT', `courses/${course.id}/progress/${id}`, { done: true })
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { message: 'This topic is not part of the course any more.' },
+    })
+  }
+})
+
+test.each([{}, { done: 'yes' }, { done: null }, { done: true, at: 1 }])(
+  'the body %j is refused',
+  async (body) => {
+    const path = `courses/${course.id}/progress/${await idOf('First')}`
+    expect((await student.call('PUT', path, body)).status).toBe(422)
+    expect((await read()).progress.done).toBe(0)
+  },
+)
+
+const own = async () => (await student.call('GET', 'users/me/progress')).body
+
+test('one list has every course of a student, in one statement however many there are', async () => {
+  const count = async () => {
+    const before = school.queries()
+    await own()
+    return school.queries() - before
+  }
+  const forOne = await count()
+  const assignment = await school.addAssignment(course)
+  const empty = await school.addCourse({ name: 'Empty' }, [])
+  await school.enroll(student, empty)
+  const left = await school.addCourse({ name: 'Left' })
+  await school.enroll(student, left)
+  await school.database.db
+    .updateTable('enrollments')
+    .set({ cancelled_at: 1 })
+    .where('course_id', '=', left.id)
+    .execute()
+  await mark('First')
+  await student.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/mine' })
+  expect(await own()).toEqual([
+    {
+      course: { _id: course.id, name: 'Forms', image: null },
+      enrolledAt: '2026-11-20T10:42:00.000Z',
+      done: 2,
+      total: 4,
+      next: { _id: await idOf('Second'), name: 'Second', number: 2, pdf: true, video: true },
+    },
+    {
+      course: { _id: empty.id, name: 'Empty', image: null },
+      enrolledAt: '2026-11-20T10:42:00.000Z',
+      done: 0,
+      total: 0,
+      next: null,
+    },
+  ])
+  expect(await count()).toBe(forOne)
+})
