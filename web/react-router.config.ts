@@ -7,7 +7,18 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   // Public pages are whole in their markup. The list of courses is not, but its file names all that it will load.
-  prerender: ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/courses', '/help', '/terms', '/privacy', '/refunds'],
+  prerender: [
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/courses',
+    '/help',
+    '/terms',
+    '/privacy',
+    '/refunds',
+  ],
   async buildEnd({ buildManifest, reactRouterConfig }) {
     const routes = Object.values(buildManifest?.routes ?? {})
     await writePageList(routes, join(reactRouterConfig.buildDirectory, 'client'))
