@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, limits, line, optionalLine } from './fields.ts'
+import { id, instant, limits, line, optionalLine, pageQuery } from './fields.ts'
 import { texts } from './texts.ts'
 
 export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
@@ -46,6 +46,17 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
+/** A receipt in the list of one's own: what it is for, and where the whole of it is. */
+const receiptLine = z.object({
+  enrollmentId: id,
+  receiptNumber: z.string(),
+  courseName: z.string(),
+  amount: z.number(),
+  paymentStatus,
+  issuedAt: instant,
+})
+export type ReceiptLine = z.output<typeof receiptLine>
+
 const missing = texts.enrollment.fillAllFields
 
 export const enrollBody = z.strictObject({
@@ -78,6 +89,15 @@ export const studentEnrollments = endpoint({
   summary: "A student's enrolments, newest first",
   params: z.object({ studentId: z.string() }),
   response: z.array(enrollment),
+})
+
+export const ownReceipts = endpoint({
+  method: 'GET',
+  path: '/users/me/receipts',
+  access: 'signedIn',
+  summary: "The caller's receipts, newest first, those of cancelled enrolments too; pages of 20",
+  query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
+  response: z.array(receiptLine),
 })
 
 export const getReceipt = endpoint({

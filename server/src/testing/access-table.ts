@@ -258,6 +258,7 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('unknown', 'files/{unknown}', statuses(404, 404, 404, 401)),
   ],
 
+  'GET /users/me/receipts': [row("one's own", 'users/me/receipts', signedIn(200))],
   'GET /users/me/export': [row('oneself', 'users/me/export', signedIn(200))],
   'DELETE /users/me': [
     row('oneself, with a wrong password', 'users/me', signedIn(403), { password: 'practise' }),

@@ -128,3 +128,35 @@ test("another's receipt is not there, for students and for mentors", async () =>
     })
   }
 })
+
+test("one's own receipts are listed newest first, those of cancelled enrolments too, a page at a time", async () => {
+  const student = await school.as('student')
+  const other = await school.as('student')
+  for (const name of ['First', 'Second', 'Third']) {
+    await school.enroll(student, await school.addCourse({ name }))
+    school.pass(1000)
+  }
+  await school.enroll(other, await school.addCourse({ name: "Somebody else's" }))
+  await school.database.db
+    .updateTable('enrollments')
+    .set({ cancelled_at: 1, cancel_reason: 'Paid twice' })
+    .where('course_name', '=', 'Second')
+    .execute()
+
+  const all = await student.call('GET', 'users/me/receipts')
+  expect(all.headers['x-total-count']).toBe('3')
+  expect(all.body).toMatchObject([
+    { courseName: 'Third', receiptNumber: 'AB/2026-27/000003', amount: 4999, paymentStatus: 'recorded' },
+    { courseName: 'Second', paymentStatus: 'cancelled' },
+    { courseName: 'First' },
+  ])
+  const { enrollmentId } = all.body[1]
+  expect((await student.call('GET', `enrollments/${enrollmentId}/receipt`)).body).toMatchObject({
+    paymentStatus: 'cancelled',
+    cancelReason: 'Paid twice',
+  })
+  const second = await student.call('GET', 'users/me/receipts?page=2&limit=2')
+  expect(second.headers['x-total-count']).toBe('3')
+  expect(second.body).toMatchObject([{ courseName: 'First' }])
+  expect((await student.call('GET', 'users/me/receipts?page=10002&limit=1')).status).toBe(422)
+})

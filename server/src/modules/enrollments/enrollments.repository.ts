@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { CourseRow, EnrollmentRow } from '../../platform/database/schema.ts'
+import type { Slice } from '../../platform/paging.ts'
 
 /** The next receipt number of a financial year. The row stays locked until the transaction ends, so none is lost. */
 export async function takeReceiptNumber(tx: Tx, financialYear: string): Promise<number> {
@@ -86,6 +87,28 @@ export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: st
 )
 
 export type FoundEnrollment = Awaited<ReturnType<typeof findEnrollmentsOf>>[number]
+
+/** Every enrolment a student ever made, newest first, a page of them. */
+export function findReceiptsOf(db: Db, studentId: string, { limit, offset }: Slice) {
+  return db
+    .selectFrom('enrollments')
+    .select(['id', 'receipt_number', 'course_name', 'amount', 'confirmed_at', 'cancelled_at', 'created_at'])
+    .where('student_id', '=', studentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('receipt_number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countReceiptsOf(db: Db, studentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('enrollments')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('student_id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export function findEnrollment(db: Db, id: string) {
   return db.selectFrom('enrollments').selectAll().where('id', '=', id).executeTakeFirst()

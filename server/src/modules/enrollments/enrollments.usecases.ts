@@ -1,10 +1,11 @@
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
-import type { Enrollment, Receipt } from '#contract/enrollments.ts'
+import type { Enrollment, Receipt, ReceiptLine } from '#contract/enrollments.ts'
 import { formatPaise } from '#contract/money.ts'
 import type { SignedCall, Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { CourseRow, EnrollmentRow } from '../../platform/database/schema.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { financialYear, readDate } from '../../platform/school-time.ts'
 import { addToTotal } from '../../platform/totals.ts'
 import { addStudents, courseNotFound } from '../catalogue/index.ts'
@@ -22,10 +23,12 @@ import {
 import { presentEnrollment } from './enrollments.presenter.ts'
 import {
   addEnrollment,
+  countReceiptsOf,
   findEnrollment,
   findEnrollmentsOf,
   findEnrollmentsWith,
   findOpenCourse,
+  findReceiptsOf,
   isEnrolled,
   isStudent,
   takeReceiptNumber,
@@ -145,6 +148,27 @@ const withoutPayment = (enrollment: Enrollment): Enrollment => ({
   receiptNumber: null,
   paymentStatus: null,
 })
+
+/** The caller's receipts; a cancelled enrolment has its receipt still. */
+export async function ownReceipts(
+  { caller, deps }: SignedCall,
+  query: QueryOf<typeof contract.ownReceipts>,
+): Promise<Page<ReceiptLine>> {
+  const { db } = deps.database
+  const rows = await pageOf(
+    sliceOf(query),
+    (slice) => findReceiptsOf(db, caller.id, slice),
+    () => countReceiptsOf(db, caller.id),
+  )
+  return rows.map((row) => ({
+    enrollmentId: row.id,
+    receiptNumber: row.receipt_number,
+    courseName: row.course_name,
+    amount: row.amount / 100,
+    paymentStatus: paymentStatus(row),
+    issuedAt: new Date(row.created_at).toISOString(),
+  }))
+}
 
 /** A receipt, for the student it was given to and for admins. */
 export async function getReceipt(call: SignedCall, enrollmentId: string): Promise<Receipt> {
