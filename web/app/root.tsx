@@ -64,12 +64,13 @@ export default function App() {
 
 /**
  * Shown while the first page of a session is fetched: the frame, and the word. It has the only title that is no page's
- * own, since of two titles in a document the first one counts.
+ * own, since of two titles in a document the first one counts. No page that search engines may list comes by it.
  */
 export function HydrateFallback() {
   return (
     <SiteFrame user={undefined} waiting>
       <title>Abhyas</title>
+      <meta name="robots" content="noindex" />
       <Main>
         <Loading />
       </Main>

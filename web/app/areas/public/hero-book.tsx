@@ -1,78 +1,58 @@
-import { Highlighted } from '../../ui/highlighter.tsx'
-import { PenUnderline, RedRing, RedTick } from '../../ui/red-pen.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
+import { useState } from 'react'
+import { durations } from '#contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useRotation } from '../../ui/use-rotation.ts'
+import { type HeroPage, heroPages } from './hero-pages.tsx'
+import { Spread } from './hero-spread.tsx'
 
-/** An open exercise book: the task on the left page, the answer with the mentor's marks on the right. */
+/**
+ * An open exercise book. Its three pages lie on one place, so that it is as high as the longest from the start; it turns
+ * them by itself, and stands still for whoever reads. Without JavaScript they stand below each other.
+ */
 export function HeroBook() {
+  const [shown, setShown] = useState(0)
+  const { isPlaying, toggle, hold } = useRotation(durations.slide, shown, () =>
+    setShown((shown + 1) % heroPages.length),
+  )
   return (
-    <figure className="book">
-      <figcaption className="vh">
-        An example: an assignment, what a student handed in, and what their mentor wrote back.
-      </figcaption>
-      <div className="book-board">
-        <div className="book-page book-task">
-          <p className="book-head">
-            <span>Frontend</span> <span>Assignment 4</span>
-          </p>
-          <div className="book-text">
-            <Numeral />
-            <p className="book-title">A form that needs no mouse</p>
-            <p className="text-ink2">
-              Build the clinic’s booking form. Every field must be reached and finished with the keyboard
-              alone, and every error must say what to do next.
-            </p>
-            <p className="mt-28">
-              <Highlighted>Due Sat 21 Nov, 6:00 pm</Highlighted>
-            </p>
-            <p className="mt-28 text-ink2">Hand in one link.</p>
-            <p className="mt-28 flex items-center gap-12">
-              <Stamp ink="pen">Submitted</Stamp>
-              <span className="text-ink2 text-note leading-20">
-                Thu 19 Nov,
-                <br />
-                9:41 pm
-              </span>
-            </p>
-          </div>
-        </div>
-        <div className="book-page book-answer">
-          <p className="book-head">
-            <span>Meera Iyer</span> <span>Fri 20 Nov 2026</span>
-          </p>
-          <div className="book-text">
-            <Numeral />
-            <p className="text-pen">
-              {'<label for="city">City</label>'} <RedTick />
-            </p>
-            <p className="text-pen">{'<input id="city" name="city"'}</p>
-            <p className="pl-6 text-pen">
-              {'autocomplete="on">'} <RedTick />
-            </p>
-            <p className="text-pen">
-              <PenUnderline>{'<div onclick="send()">Send</div>'}</PenUnderline>
-            </p>
-            <p className="text-mark">Make it a button, so that the keyboard reaches it.</p>
-            <p className="mt-28">
-              At 320 px the fields stand in one column, labels above. Nothing scrolls{' '}
-              <span className="whitespace-nowrap">
-                sideways. <RedTick />
-              </span>
-            </p>
-            <p className="book-verdict">
-              <span>Clean work. – P. Sharma</span> <RedRing>9/10</RedRing>
-            </p>
-          </div>
-        </div>
+    <section className="book" aria-label="From an exercise book" aria-roledescription="carousel" {...hold}>
+      <div className="book-pages">
+        {heroPages.map((page, index) => (
+          <figure
+            key={page.subject}
+            className={`book-spread${index === shown ? ' book-open' : ''}`}
+            aria-label={captionOf(page, index)}
+          >
+            <Spread {...page} />
+          </figure>
+        ))}
       </div>
-    </figure>
+      <div className="needs-script mt-20 flex items-center gap-12">
+        <Button
+          size="icon"
+          icon={isPlaying ? 'pause' : 'play'}
+          aria-label={isPlaying ? 'Pause the pages' : 'Turn the pages'}
+          onClick={toggle}
+        />
+        <div className="flex">
+          {heroPages.map((page, index) => (
+            <button
+              key={page.subject}
+              type="button"
+              className="dot"
+              aria-label={captionOf(page, index)}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={() => setShown(index)}
+            />
+          ))}
+        </div>
+        <p className="text-ink2 text-label" aria-live={isPlaying ? 'off' : 'polite'}>
+          {heroPages.map((page, index) => index === shown && captionOf(page, index))}
+        </p>
+      </div>
+    </section>
   )
 }
 
-/** The number of the assignment in the margin of the page; the head says it. */
-function Numeral() {
-  return (
-    <span className="book-numeral" aria-hidden="true">
-      4
-    </span>
-  )
-}
+const captionOf = ({ subject }: HeroPage, index: number) =>
+  `Page ${index + 1} of ${heroPages.length}: ${subject}`

@@ -3,6 +3,7 @@ import { FeaturedCourses } from './featured-courses.tsx'
 import { HeroBook } from './hero-book.tsx'
 import { HeroButtons } from './hero-buttons.tsx'
 import { SubjectIndex, WelcomeStrip, WhyChoose } from './home-sections.tsx'
+import { Learners } from './learners.tsx'
 
 export const handle = { isPublic: true }
 
@@ -37,6 +38,7 @@ export default function HomePage() {
       <FeaturedCourses />
       <SubjectIndex />
       <WhyChoose />
+      <Learners />
     </Main>
   )
 }

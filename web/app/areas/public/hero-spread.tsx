@@ -1,0 +1,55 @@
+import { Highlighted } from '../../ui/highlighter.tsx'
+import { RedRing } from '../../ui/red-pen.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import type { HeroPage } from './hero-pages.tsx'
+
+/** Two facing pages: the task on the left, the answer with the mentor's marks on the right. */
+export function Spread({ subject, assignment, task, answer }: HeroPage) {
+  return (
+    <div className="book-board">
+      <div className="book-page book-task">
+        <p className="book-head">
+          <span>{subject}</span> <span>Assignment {assignment}</span>
+        </p>
+        <div className="book-text">
+          <Numeral>{assignment}</Numeral>
+          <p className="book-title">{task.title}</p>
+          <p className="text-ink2">{task.words}</p>
+          <p className="mt-28">
+            <Highlighted>Due {task.due}</Highlighted>
+          </p>
+          <p className="mt-28 text-ink2">Hand in one link.</p>
+          <p className="mt-28 flex items-center gap-12">
+            <Stamp ink="pen">Submitted</Stamp>
+            <span className="text-ink2 text-note leading-20">
+              {task.submitted[0]},
+              <br />
+              {task.submitted[1]}
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="book-page book-answer">
+        <p className="book-head">
+          <span>{answer.by}</span> <span>{answer.on}</span>
+        </p>
+        <div className="book-text">
+          <Numeral>{assignment}</Numeral>
+          {answer.lines}
+          <p className="book-verdict">
+            <span>{answer.verdict}</span> <RedRing>{answer.mark}</RedRing>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The number of the assignment in the margin of the page; the head says it. */
+function Numeral({ children }: { children: number }) {
+  return (
+    <span className="book-numeral" aria-hidden="true">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { durations } from '#contract/texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/page.tsx'
+import { useRotation } from '../../ui/use-rotation.ts'
+import { useWide } from '../../ui/use-wide.ts'
+import { type Testimonial, testimonials } from './testimonials.ts'
+
+/**
+ * What learners say, three at a time, one on phones. All of it is a row that scrolls: by a finger, by the buttons, by the
+ * arrow keys, and by itself. Without JavaScript it is a page of all of them.
+ */
+export function Learners() {
+  const { track, slide, slides, show, noteScroll } = useSlides()
+  const goTo = (next: number) => show((next + slides) % slides)
+  const { isPlaying, toggle, hold } = useRotation(durations.slide, slide, () => goTo(slide + 1))
+
+  return (
+    <section aria-labelledby="learners" aria-roledescription="carousel" {...hold}>
+      <Sheet className="pt-(--section)">
+        <div className="mb-20 flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
+          <h2 id="learners">From our learners</h2>
+          <div className="needs-script flex items-center gap-8">
+            <Button
+              size="icon"
+              icon={isPlaying ? 'pause' : 'play'}
+              aria-label={isPlaying ? 'Pause the learners' : 'Play the learners'}
+              onClick={toggle}
+            />
+            <Button
+              size="icon"
+              icon="chevronLeft"
+              aria-label="Previous learners"
+              onClick={() => goTo(slide - 1)}
+            />
+            <Button
+              size="icon"
+              icon="chevronRight"
+              aria-label="Next learners"
+              onClick={() => goTo(slide + 1)}
+            />
+            <p className="tnum ml-8 min-w-66 text-label text-ink2" aria-live={isPlaying ? 'off' : 'polite'}>
+              {slide + 1} of {slides}
+            </p>
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+        <ul ref={track} className="learners" tabIndex={0} aria-label="Learners" onScrollEnd={noteScroll}>
+          {testimonials.map((testimonial) => (
+            <Learner key={testimonial.name} {...testimonial} />
+          ))}
+        </ul>
+      </Sheet>
+    </section>
+  )
+}
+
+/** Which cards are shown, as the row scrolls: a slide is what fits beside each other. */
+function useSlides() {
+  const track = useRef<HTMLUListElement>(null)
+  const perSlide = useWide() ? 3 : 1
+  const [first, setFirst] = useState(0)
+  const slides = Math.ceil(testimonials.length / perSlide)
+  const slide = Math.floor(first / perSlide)
+
+  /** How far the cards are apart. */
+  const step = () => {
+    const [one, two] = track.current?.children ?? []
+    return one && two ? two.getBoundingClientRect().left - one.getBoundingClientRect().left : 1
+  }
+  return {
+    track,
+    slide,
+    slides,
+    show(next: number): void {
+      // From one end to the other it jumps: nobody wants to see it all fly by.
+      const behavior = Math.abs(next - slide) > 1 ? 'instant' : 'auto'
+      track.current?.scrollTo({ left: next * perSlide * step(), behavior })
+      setFirst(next * perSlide)
+    },
+    /** Somebody has scrolled by hand. */
+    noteScroll: () => setFirst(Math.round((track.current?.scrollLeft ?? 0) / step())),
+  }
+}
+
+function Learner({ name, course, words }: Testimonial) {
+  return (
+    <li className="learner">
+      <blockquote>{words}</blockquote>
+      <div className="mt-auto flex items-center gap-12 pt-28">
+        <Avatar name={name} />
+        <p className="text-label leading-20">
+          <b>{name}</b>
+          <br />
+          <span className="text-ink2">{course} · sample</span>
+        </p>
+      </div>
+    </li>
+  )
+}
