@@ -51,6 +51,7 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   const handedIn = await school.addAssignment(own)
   const submission = await handIn(student, handedIn.id)
   const fellowSubmission = await handIn(fellow, handedIn.id)
+  const otherSubmission = await handIn(stranger, otherAssignment.id)
   const topic = await firstTopic(school, own.id)
   const otherTopic = await firstTopic(school, other.id)
 
@@ -77,6 +78,7 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       otherAssignment: otherAssignment.id,
       submission,
       fellowSubmission,
+      otherSubmission,
       topic,
       otherTopic,
       handout,

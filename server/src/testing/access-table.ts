@@ -42,6 +42,7 @@ const form = {
 }
 const topics = { syllabus: [{ name: 'Only topic' }] }
 const work = { title: 'A form', description: 'Build it.', deadline: '2026-12-01T18:00' }
+const verdict = { status: 'Graded', grade: 70 }
 const link = { link: 'https://work.example/mine' }
 
 /**
@@ -214,6 +215,53 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     }),
     row('of another course', 'assignments/submit/{otherAssignment}', only('student', 404), link),
     row('unknown', 'assignments/submit/{unknown}', only('student', 404), link),
+  ],
+  'GET /submissions': [
+    row('of the own courses', 'submissions', statuses(403, 200, 422, 401)),
+    row("of the mentor's courses", 'submissions?mentorId={mentor}', statuses(403, 200, 200, 401)),
+    row("of another mentor's courses", 'submissions?mentorId={otherMentor}', statuses(403, 403, 200, 401)),
+    row("of nobody's courses", 'submissions?mentorId={unknown}', statuses(403, 403, 200, 401)),
+  ],
+  'GET /submissions/counts': [row('of the own courses', 'submissions/counts', statuses(403, 200, 200, 401))],
+  'GET /submissions/:submissionId': [
+    row("in a course of the mentor's", 'submissions/{fellowSubmission}', statuses(403, 200, 200, 401)),
+    row("in another mentor's course", 'submissions/{otherSubmission}', statuses(403, 404, 200, 401)),
+    row('unknown', 'submissions/{unknown}', statuses(403, 404, 404, 401)),
+  ],
+  'POST /submissions/:submissionId/open': [
+    row("in a course of the mentor's", 'submissions/{fellowSubmission}/open', statuses(403, 200, 200, 401)),
+    row("in another mentor's course", 'submissions/{otherSubmission}/open', statuses(403, 404, 200, 401)),
+    row('unknown', 'submissions/{unknown}/open', statuses(403, 404, 404, 401)),
+  ],
+  'PUT /submissions/:submissionId/review': [
+    row(
+      "in a course of the mentor's",
+      'submissions/{fellowSubmission}/review',
+      statuses(403, 200, 200, 401),
+      verdict,
+    ),
+    row(
+      "in another mentor's course",
+      'submissions/{otherSubmission}/review',
+      statuses(403, 404, 200, 401),
+      verdict,
+    ),
+    row('unknown', 'submissions/{unknown}/review', statuses(403, 404, 404, 401), verdict),
+  ],
+  'GET /assignments/mentor': [
+    row('own', 'assignments/mentor', statuses(403, 200, 422, 401)),
+    row("the mentor's", 'assignments/mentor?mentorId={mentor}', statuses(403, 200, 200, 401)),
+    row("another mentor's", 'assignments/mentor?mentorId={otherMentor}', statuses(403, 403, 200, 401)),
+    row('own, as csv', 'assignments/mentor?mentorId={mentor}&format=csv', statuses(403, 200, 200, 401)),
+  ],
+  'PUT /assignments/:assignmentId': [
+    row('of an own course', 'assignments/{assignment}', statuses(403, 200, 200, 401), work),
+    row("of another's course", 'assignments/{otherAssignment}', statuses(403, 404, 200, 401), work),
+    row('unknown', 'assignments/{unknown}', statuses(403, 404, 404, 401), work),
+  ],
+  'GET /users/me/remarks': [row('own', 'users/me/remarks', statuses(403, 200, 200, 401))],
+  'PUT /users/me/remarks': [
+    row('own', 'users/me/remarks', statuses(403, 200, 200, 401), { remarks: ['Well done.'] }),
   ],
   'DELETE /submissions/:submissionId': [
     row("another's", 'submissions/{fellowSubmission}', only('student', 404)),

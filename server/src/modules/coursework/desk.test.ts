@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AssignmentRow, CourseRow } from '../../platform/database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+const hour = 3_600_000
+
+let school: School
+let mentor: Person
+let forms: CourseRow
+let databases: CourseRow
+let booking: AssignmentRow
+let schema: AssignmentRow
+beforeEach(async () => {
+  school = await openSchool()
+  mentor = await school.as('mentor', { name: 'Priya Sharma' })
+  forms = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
+  databases = await school.addCourse({ name: 'Databases', mentor_id: mentor.id })
+  booking = await school.addAssignment(forms, { title: 'The booking form' })
+  schema = await school.addAssignment(databases, {
+    title: '=A schema for a clinic',
+    deadline: school.deps.clock() + hour,
+  })
+  await handIn('Meera Iyer', booking)
+  await handIn('Asha Verma', schema)
+  school.pass(2 * hour)
+  const late = await handIn('Kiran Rao', schema)
+  await mentor.call('PUT', `submissions/${late}/review`, {
+    status: 'Graded',
+    grade: 40,
+    feedback: '@home, "late"',
+  })
+})
+afterEach(() => school.close())
+
+async function handIn(name: string, to: AssignmentRow): Promise<string> {
+  const student = await school.as('student', { name })
+  await school.enroll(student, to.course_id === forms.id ? forms : databases)
+  const { body } = await student.call('POST', `assignments/submit/${to.id}`, {
+    link: 'https://work.example/x',
+  })
+  school.pass(1_000)
+  return body.submission._id
+}
+
+const desk = async (query = '') => mentor.call('GET', `submissions${query}`)
+const names = async (query = '') =>
+  (await desk(query)).body.map(({ studentName }: { studentName: string }) => studentName)
+
+test('the desk has the work of all own courses, oldest first, with what it was handed in for', async () => {
+  const { body, headers } = await desk()
+  expect(body.map((row: { studentName: string }) => row.studentName)).toEqual([
+    'Meera Iyer',
+    'Asha Verma',
+    'Kiran Rao',
+  ])
+  expect(headers['x-total-count']).toBe('3')
+  expect(body[2]).toMatchObject({
+    status: 'Graded',
+    grade: 40,
+    late: true,
+    assignment: { title: '=A schema for a clinic' },
+    course: { name: 'Databases' },
+  })
+  expect(body[0]).not.toHaveProperty('history')
+})
+
+test.each([
+  ['?status=Submitted', ['Meera Iyer', 'Asha Verma']],
+  ['?status=Graded', ['Kiran Rao']],
+  ['?late=true', ['Kiran Rao']],
+  ['?late=false', ['Meera Iyer', 'Asha Verma']],
+  ['?search=ash', ['Asha Verma']],
+  ['?search=RAO', ['Kiran Rao']],
+  ['?search=book', ['Meera Iyer']],
+  ['?search=ooking', []],
+  ['?search=%25', []],
+  ['?sort=newest', ['Kiran Rao', 'Asha Verma', 'Meera Iyer']],
+  ['?sort=student', ['Asha Verma', 'Kiran Rao', 'Meera Iyer']],
+  ['?sort=grade&limit=1&page=1', ['Kiran Rao']],
+  ['?page=2&limit=2', ['Kiran Rao']],
+])('%s leaves %j', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+})
+
+test('by course, by assignment, and how many wait', async () => {
+  expect(await names(`?courseId=${forms.id}`)).toEqual(['Meera Iyer'])
+  expect(await names(`?assignmentId=${schema.id}&status=Submitted`)).toEqual(['Asha Verma'])
+  expect((await mentor.call('GET', 'submissions/counts')).body).toEqual({
+    waiting: 2,
+    returned: 0,
+    graded: 1,
+  })
+})
+
+test.each(['?status=Lost', '?late=maybe', '?sort=random', '?page=0', '?limit=101', '?colour=red'])(
+  '%s is refused',
+  async (query) => {
+    expect((await desk(query)).status).toBe(422)
+  },
+)
+
+test("another mentor's desk is not this one's", async () => {
+  const other = await school.as('mentor')
+  expect((await other.call('GET', 'submissions')).body).toEqual([])
+  expect((await other.call('GET', `submissions?courseId=${forms.id}`)).body).toEqual([])
+  expect((await other.call('GET', `submissions?mentorId=${mentor.id}`)).status).toBe(403)
+  expect((await other.call('GET', `assignments/mentor?mentorId=${mentor.id}`)).status).toBe(403)
+  const admin = await school.as('admin')
+  expect((await admin.call('GET', 'submissions')).status).toBe(422)
+  expect((await admin.call('GET', `submissions?mentorId=${mentor.id}`)).body).toHaveLength(3)
+})
+
+test('the assignments of a mentor have their submissions with them', async () => {
+  const { body } = await mentor.call('GET', `assignments/mentor?mentorId=${mentor.id}`)
+  const schemaAnswer = body.data.find((row: { _id: string }) => row._id === schema.id)
+  expect(schemaAnswer).toMatchObject({ title: '=A schema for a clinic', submissionCount: 2, waitingCount: 1 })
+  expect(schemaAnswer.submissions.map((row: { studentName: string }) => row.studentName)).toEqual([
+    'Kiran Rao',
+    'Asha Verma',
+  ])
+})
+
+test('what is filtered leaves as a table that no spreadsheet runs', async () => {
+  const answer = await mentor.call('GET', 'assignments/mentor?format=csv&status=Graded')
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="submissions.csv"')
+  const lines = String(answer.body).split('\r\n')
+  expect(lines[0]).toBe(
+    '\uFEFFAssignment Title,Course,Student,Email,File Link,Grade,Feedback,Status,Late,Submitted At',
+  )
+  expect(lines[1]).toContain(`'=A schema for a clinic,Databases,Kiran Rao,`)
+  expect(lines[1]).toContain(`,40,"'@home, ""late""",Graded,Late,`)
+  expect(lines).toHaveLength(3)
+})
+
+const save = (body: object, person = mentor) => person.call('PUT', `assignments/${schema.id}`, body)
+const change = (more: object = {}) => ({
+  title: 'A schema for a clinic',
+  description: 'Tables, keys and why.',
+  deadline: '2030-01-01T18:00',
+  ...more,
+})
+
+test('text and deadline change, and what was handed in stays', async () => {
+  expect(await save(change({ version: 1 }))).toMatchObject({
+    status: 200,
+    body: { title: 'A schema for a clinic', deadline: '2030-01-01T12:30:00.000Z', version: 2 },
+  })
+  const rows = (await desk(`?assignmentId=${schema.id}`)).body
+  expect(rows).toHaveLength(2)
+  // Late is by the deadline as it is now.
+  expect(rows.map(({ late }: { late: boolean }) => late)).toEqual([false, false])
+})
+
+test('a deadline that has passed may stay while the text is mended', async () => {
+  const deadline = new Date(schema.deadline).toISOString()
+  expect((await save(change({ deadline }))).status).toBe(200)
+})
+
+test.each([
+  ['a deadline that has passed', { deadline: '2020-01-01T18:00' }],
+  ['a day that is not in the calendar', { deadline: '2030-02-30T18:00' }],
+  ['no title', { title: ' ' }],
+  ['another course', { courseId: 'x' }],
+])('%s is refused', async (_, more) => {
+  const before = await school.snapshot()
+  expect((await save(change(more))).status).toBe(422)
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('an old version is told what is there now', async () => {
+  await save(change({ version: 1 }))
+  expect(await save(change({ version: 1, title: 'Mine' }))).toMatchObject({
+    status: 409,
+    body: { code: 'STALE', current: { title: 'A schema for a clinic', version: 2 } },
+  })
+})
