@@ -13,7 +13,9 @@ export const paths = {
   resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
     `/courses${query(filter)}`,
-  course: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
+  /** With a topic, the page opens at it. */
+  course: (courseId: string, topicId?: string) =>
+    `/courses/${encodeURIComponent(courseId)}${topicId ? `#${encodeURIComponent(topicId)}` : ''}`,
   /** Without a course the payment page sends the person to the courses. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: () => '/assignments',

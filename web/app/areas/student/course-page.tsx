@@ -8,6 +8,7 @@ import { CourseView } from '../../features/catalogue/course-view.tsx'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { seenCourse } from '../../features/catalogue/seen-course.ts'
 import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
+import { useSettings } from '../../features/settings/own-settings.ts'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError } from '../../ui/states.tsx'
@@ -20,7 +21,8 @@ export const meta = () => [{ title: 'Course · Abhyas' }]
 /** One course. What the list knew of it shows at once, and stays while the server is silent. */
 export default function CoursePage() {
   const { courseId = '' } = useParams()
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
+  const { learningStyle } = useSettings()
   const user = useSessionUser()
   const detail = useQuery(courseDetail(courseId))
   const known = useKnownEnrollment(user?._id, courseId)
@@ -51,6 +53,8 @@ export default function CoursePage() {
         viewer={user.role}
         isEnrolled={detail.data?.enrolled ?? known}
         isCertain={detail.data !== undefined}
+        learningStyle={learningStyle}
+        startAt={hash.slice(1)}
         above={
           <>
             {detail.isError && (

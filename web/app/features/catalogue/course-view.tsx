@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Role } from '#contract/endpoint.ts'
+import type { LearningStyle } from '#contract/settings.ts'
 import { texts } from '#contract/texts.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Sheet } from '../../ui/page.tsx'
@@ -19,12 +20,16 @@ export interface CourseViewProps {
   isEnrolled: boolean | undefined
   /** The server has said what is open to the viewer. */
   isCertain: boolean
+  learningStyle: LearningStyle
+  /** The topic to go on with, or an empty text. */
+  startAt: string
   /** What stands above: the way back, and what is wrong. */
   above: ReactNode
 }
 
 /** A course: its cover and facts, the slip at the right, the syllabus, and what it gives and asks for. */
-export function CourseView({ course, viewer, isEnrolled, isCertain, above }: CourseViewProps) {
+export function CourseView(props: CourseViewProps) {
+  const { course, viewer, isEnrolled, isCertain, learningStyle, startAt, above } = props
   const isWide = useWide()
   const isForSale = viewer === 'student' && isEnrolled === false
   const name = course.name || texts.courses.untitled
@@ -48,7 +53,13 @@ export function CourseView({ course, viewer, isEnrolled, isCertain, above }: Cou
           </div>
           <CourseSlip course={course} viewer={viewer} isEnrolled={isEnrolled} isWide={isWide} />
           <div className="mt-48 grid content-start gap-64">
-            <Syllabus courseName={name} items={course.syllabus} isCertain={isCertain} />
+            <Syllabus
+              courseName={name}
+              items={course.syllabus}
+              learningStyle={learningStyle}
+              startAt={startAt}
+              isCertain={isCertain}
+            />
             <SignList title="What you will be able to do" sign="check" items={course.learningOutcomes} />
             <SignList title="What you need" sign="dash" items={course.requirements} />
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPreview, pdfPreview, videoPreview } from './previews.ts'
+import { firstPreview, hasPreview, pdfPreview, previewOrder, videoPreview } from './previews.ts'
 
 const own = 'https://school.example'
 
@@ -53,4 +53,19 @@ test.each([
   ['notes.pdf', 'javascript:alert(1)', false],
 ])('a topic with the handout %s and the video %s has something to open: %s', (pdf, video, has) => {
   expect(hasPreview({ pdf, video }, own)).toBe(has)
+})
+
+const pdf = 'https://notes.example/a.pdf'
+const video = 'https://video.example/a'
+
+test.each([
+  ['video', ['video', 'pdf']],
+  ['text', ['pdf', 'video']],
+  ['mixed', ['pdf', 'video']],
+] as const)('for who prefers %s the previews stand %j, and the first opens first', (style, order) => {
+  expect(previewOrder(style)).toEqual(order)
+  expect(firstPreview({ pdf, video }, style, own)).toBe(order[0])
+  expect(firstPreview({ pdf, video: '' }, style, own)).toBe('pdf')
+  expect(firstPreview({ pdf: '', video }, style, own)).toBe('video')
+  expect(firstPreview({ pdf: '', video: 'javascript:1' }, style, own)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { isWebAddress } from '#contract/fields.ts'
+import type { LearningStyle } from '#contract/settings.ts'
 import { youtubeId } from './youtube.ts'
 
 /**
@@ -9,6 +10,23 @@ export type PdfPreview = { kind: 'handout' | 'framed' | 'link'; address: string 
 
 /** How a video is shown: YouTube's in its player, any other as nothing but a link. */
 export type VideoPreview = { kind: 'youtube'; id: string } | { kind: 'link'; address: string }
+
+/** The two things that a topic can hold. */
+export type PreviewKind = 'pdf' | 'video'
+
+/** Which preview of a topic stands first and opens first: the school's own order is PDF, then video. */
+export const previewOrder = (style: LearningStyle): readonly PreviewKind[] =>
+  style === 'video' ? ['video', 'pdf'] : ['pdf', 'video']
+
+/** The preview that opens first of what a topic holds, or null when it holds none. */
+export function firstPreview(
+  { pdf, video }: { pdf: string; video: string },
+  style: LearningStyle,
+  ownOrigin: string,
+): PreviewKind | null {
+  const has = { pdf: pdfPreview(pdf, ownOrigin) !== null, video: videoPreview(video) !== null }
+  return previewOrder(style).find((kind) => has[kind]) ?? null
+}
 
 const ownHandout = /^\/api\/files\/[\w-]+(\?.*)?$/
 

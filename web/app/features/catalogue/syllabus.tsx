@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
+import type { LearningStyle } from '#contract/settings.ts'
 import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
-import { hasPreview } from './previews.ts'
+import { firstPreview, hasPreview, type PreviewKind } from './previews.ts'
 import { Topic } from './topic.tsx'
-import type { PreviewKind } from './topic-buttons.tsx'
 import { useEscape } from './use-escape.ts'
 
 export interface SyllabusProps {
@@ -14,6 +14,9 @@ export interface SyllabusProps {
   courseName: string
   /** Undefined while it is not known. */
   items: readonly SyllabusItem[] | undefined
+  learningStyle: LearningStyle
+  /** The topic to go on with: it opens with the preview that stands first. */
+  startAt: string
   /** Which topics are locked is known for certain; until then none is said to be. */
   isCertain: boolean
 }
@@ -22,7 +25,8 @@ export interface SyllabusProps {
 const firstTopics = 10
 
 /** The topics of a course as a ruled, numbered list. One preview is open at a time; Escape closes it. */
-export function Syllabus({ courseName, items, isCertain }: SyllabusProps) {
+export function Syllabus(props: SyllabusProps) {
+  const { courseName, items, learningStyle, startAt, isCertain } = props
   const [open, setOpen] = useState<{ itemId: string; kind: PreviewKind } | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -38,6 +42,12 @@ export function Syllabus({ courseName, items, isCertain }: SyllabusProps) {
   useEffect(() => {
     if (showsAll) next.current?.focus({ preventScroll: true })
   }, [showsAll])
+
+  useTopicToStartAt(isCertain ? items : undefined, startAt, (item, place) => {
+    if (place >= firstTopics) setShowsAll(true)
+    const kind = item.locked ? null : firstPreview(item, learningStyle, location.origin)
+    if (kind) setOpen({ itemId: item._id, kind })
+  })
 
   const shown = showsAll ? items : items?.slice(0, firstTopics)
   return (
@@ -55,6 +65,7 @@ export function Syllabus({ courseName, items, isCertain }: SyllabusProps) {
             item={item}
             number={place + 1}
             courseName={courseName}
+            learningStyle={learningStyle}
             isCertain={isCertain}
             open={open?.itemId === item._id ? open.kind : null}
             buttonId={(kind) => buttonId(item._id, kind)}
@@ -71,6 +82,22 @@ export function Syllabus({ courseName, items, isCertain }: SyllabusProps) {
       )}
     </section>
   )
+}
+
+/** Runs once for a topic that the address names, as soon as it is known what is open to the viewer. */
+function useTopicToStartAt(
+  items: readonly SyllabusItem[] | undefined,
+  id: string,
+  start: (item: SyllabusItem, place: number) => void,
+): void {
+  const started = useRef('')
+  useEffect(() => {
+    const place = items?.findIndex(({ _id }) => _id === id) ?? -1
+    const item = items?.[place]
+    if (!item || started.current === id) return
+    started.current = id
+    start(item, place)
+  })
 }
 
 function noteOf(items: readonly SyllabusItem[], isCertain: boolean): string {

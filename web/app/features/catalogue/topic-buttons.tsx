@@ -1,9 +1,7 @@
 import { texts } from '#contract/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-
-/** The two things that a topic can hold. */
-export type PreviewKind = 'pdf' | 'video'
+import type { PreviewKind } from './previews.ts'
 
 const words = { pdf: 'PDF', video: 'Video' } as const
 /** Wide enough for Close too, so that nothing moves under the pointer. */

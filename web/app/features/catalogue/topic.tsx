@@ -1,10 +1,11 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
+import type { LearningStyle } from '#contract/settings.ts'
 import { Hung } from '../../ui/page.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { PdfPanel } from './pdf-panel.tsx'
-import { pdfPreview, videoPreview } from './previews.ts'
-import { Lock, NothingToOpen, type PreviewKind, PreviewLink, ToggleButton } from './topic-buttons.tsx'
+import { type PreviewKind, pdfPreview, previewOrder, videoPreview } from './previews.ts'
+import { Lock, NothingToOpen, PreviewLink, ToggleButton } from './topic-buttons.tsx'
 import { VideoPanel } from './video-panel.tsx'
 
 export interface TopicProps {
@@ -12,6 +13,8 @@ export interface TopicProps {
   item: SyllabusItem
   number: number
   courseName: string
+  /** Decides which preview stands first. */
+  learningStyle: LearningStyle
   /** Whether the topic is locked is known for certain. */
   isCertain: boolean
   /** The preview that is open in this row, if one is. */
@@ -21,7 +24,8 @@ export interface TopicProps {
 }
 
 /** A row of the syllabus: what opens the topic, or its lock; and under it the preview that is open. */
-export function Topic({ ref, item, number, courseName, isCertain, open, buttonId, onToggle }: TopicProps) {
+export function Topic(props: TopicProps) {
+  const { ref, item, number, courseName, learningStyle, isCertain, open, buttonId, onToggle } = props
   const isWide = useWide()
   const pdf = pdfPreview(item.pdf, location.origin)
   const video = videoPreview(item.video)
@@ -33,6 +37,22 @@ export function Topic({ ref, item, number, courseName, isCertain, open, buttonId
     isOpen: open === kind,
     onToggle: () => onToggle(kind),
   })
+  const buttons = {
+    pdf:
+      pdf &&
+      (isWide && pdf.kind !== 'link' ? (
+        <ToggleButton key="pdf" {...button('pdf')} />
+      ) : (
+        <PreviewLink key="pdf" kind="pdf" address={pdf.address} describedBy={nameId} />
+      )),
+    video:
+      video &&
+      (video.kind === 'youtube' ? (
+        <ToggleButton key="video" {...button('video')} />
+      ) : (
+        <PreviewLink key="video" kind="video" address={video.address} describedBy={nameId} />
+      )),
+  }
   return (
     <li ref={ref} tabIndex={-1} className="list-row">
       <Hung numeral={String(number).padStart(2, '0')}>
@@ -43,16 +63,7 @@ export function Topic({ ref, item, number, courseName, isCertain, open, buttonId
           <div className="flex flex-none gap-8 md:gap-12">
             {item.locked && isCertain && <Lock />}
             {!item.locked && isCertain && !pdf && !video && <NothingToOpen />}
-            {pdf &&
-              (isWide && pdf.kind !== 'link' ? (
-                <ToggleButton {...button('pdf')} />
-              ) : (
-                <PreviewLink kind="pdf" address={pdf.address} describedBy={nameId} />
-              ))}
-            {video?.kind === 'youtube' && <ToggleButton {...button('video')} />}
-            {video?.kind === 'link' && (
-              <PreviewLink kind="video" address={video.address} describedBy={nameId} />
-            )}
+            {previewOrder(learningStyle).map((kind) => buttons[kind])}
           </div>
         </div>
       </Hung>

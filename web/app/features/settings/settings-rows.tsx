@@ -12,7 +12,7 @@ const heading = (words: string): ReactNode => <h2 className="pb-12">{words}</h2>
 
 export function ThemeRows({ register }: RowsProps) {
   return (
-    <RadioRows legend={heading('Dark mode')}>
+    <RadioRows className="radio-rows-long" legend={heading('Dark mode')}>
       <RadioRow {...register('theme')} value="light" label="Light" text="Ink on paper." />
       <RadioRow {...register('theme')} value="dark" label="Dark" text="Chalk on a blackboard." />
       <RadioRow {...register('theme')} value="system" label="As the system" text="What this device says." />
@@ -41,7 +41,7 @@ export function MailRows({ register }: RowsProps) {
 
 export function LearningRows({ register }: RowsProps) {
   return (
-    <RadioRows legend={heading('Preferred learning style')}>
+    <RadioRows className="radio-rows-long" legend={heading('Preferred learning style')}>
       <RadioRow
         {...register('learningStyle')}
         value="video"
@@ -66,7 +66,7 @@ export function LearningRows({ register }: RowsProps) {
 
 export function ProgressRows({ register }: RowsProps) {
   return (
-    <RadioRows legend={heading('Course progress visibility')}>
+    <RadioRows className="radio-rows-long" legend={heading('Course progress visibility')}>
       <RadioRow
         {...register('progressVisibility')}
         value="public"
