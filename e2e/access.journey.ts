@@ -1,14 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { enterAs, expect, logIn, test } from './support/test.ts'
 
 const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
 const homes = { student: '/', mentor: '/mentor/dashboard', admin: '/admin/dashboard' }
 const noAccess = "You don't have access to this page."
 
+/** Every page of an area, as the web build lists them; a parameter is given any value. */
+function pagesBelow(area: string): string[] {
+  const { patterns } = JSON.parse(readFileSync('web/build/pages.json', 'utf8')) as { patterns: string[] }
+  return patterns
+    .filter((pattern) => pattern === `/${area}` || pattern.startsWith(`/${area}/`))
+    .map((pattern) => pattern.replaceAll(/:\w+/g, 'some-id'))
+}
+
 for (const path of [
   '/courses',
   '/courses/019728c9-c000-7af1-aed2-52a534f9e338',
   '/payment?course=019728c9-c000-7af1-aed2-52a534f9e338',
   '/assignments',
+  '/contact',
   '/mentor',
   '/mentor/dashboard',
   '/admin',
@@ -32,6 +42,10 @@ test('the public pages ask for nothing', async ({ page }) => {
     ['/', 'Do the work.'],
     ['/login', 'Login'],
     ['/signup', 'Sign Up'],
+    ['/help', 'Help'],
+    ['/terms', 'Terms of use'],
+    ['/privacy', 'Privacy'],
+    ['/refunds', 'Refunds'],
   ] as const) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -55,7 +69,9 @@ for (const [who, area] of [
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url())
     })
-    for (const path of [`/${area}`, `/${area}/dashboard`]) {
+    const paths = pagesBelow(area)
+    expect(paths).toEqual(expect.arrayContaining([`/${area}`, `/${area}/dashboard`]))
+    for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: noAccess })).toBeVisible()
       await expect(page).toHaveTitle('No access · Abhyas')

@@ -30,8 +30,14 @@ test('a student: own entries, the greeting, and the menu by keyboard', async ({ 
   await expect(menu(page).getByText('Meera Iyer')).toBeVisible()
   await expect(menu(page).getByText('student@abhyas.example')).toBeVisible()
   await expect(menu(page).getByText('Student', { exact: true })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
+  for (const entry of [
+    menu(page).getByRole('link', { name: 'My Profile' }),
+    menu(page).getByRole('link', { name: 'Settings' }),
+    menu(page).getByRole('button', { name: 'Logout' }),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(entry).toBeFocused()
+  }
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
   await expect(menuButton(page)).toBeFocused()
@@ -45,6 +51,22 @@ test('a press outside closes the menu, and the focus returns', async ({ page, sc
   await page.mouse.click(700, 600)
   await expect(menu(page)).toBeHidden()
   await expect(menuButton(page)).toBeFocused()
+})
+
+test('the menu leads to the profile and the settings, and closes', async ({ page, school }) => {
+  await enterAs(page, school, demo('student'))
+  await page.goto('/courses')
+  for (const [entry, path] of [
+    ['My Profile', '/profile'],
+    ['Settings', '/settings'],
+  ] as const) {
+    await menuButton(page).click()
+    await menu(page).getByRole('link', { name: entry }).click()
+    await expect(page).toHaveURL(school.url + path)
+    await expect(menu(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toHaveCount(0)
+  }
 })
 
 test('what is stored may lack a name and a role', async ({ page, student }) => {
@@ -74,6 +96,14 @@ test('on a phone the entries are a sheet from the left', async ({ page, school }
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 
   await open.click()
+  await expect(sheet.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Courses',
+    'Assignments',
+    'Profile',
+    'Contact',
+    'Settings',
+  ])
   await expect(sheet.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -88,6 +118,34 @@ test('on a phone the entries are a sheet from the left', async ({ page, school }
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Assignments' })).toBeFocused()
 })
+
+for (const who of [undefined, 'student', 'mentor', 'admin'] as const) {
+  test(`whatever bar, sheet, menu and foot lead ${who ?? 'nobody in particular'} to is there`, async ({
+    page,
+    school,
+  }) => {
+    if (who) await enterAs(page, school, demo(who))
+    await page.goto('/')
+    const foot = page.getByRole('contentinfo')
+    await expect(foot.getByRole('link', { name: 'Settings' })).toHaveCount(who ? 1 : 0)
+    for (const [list, links] of [
+      ['Support', ['Help', 'Contact']],
+      ['Legal', ['Terms of use', 'Privacy', 'Refunds']],
+    ] as const) {
+      for (const name of links)
+        await expect(foot.getByRole('navigation', { name: list }).getByRole('link', { name })).toBeVisible()
+    }
+    const links = page.locator('header a[href^="/"], footer a')
+    const paths = new Set(
+      await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
+    )
+    expect(paths.size).toBeGreaterThan(8)
+    for (const path of paths) {
+      const response = await page.request.get(path)
+      expect(response.status(), path).toBe(200)
+    }
+  })
+}
 
 test('the sheet opens before the page has come to life', async ({ browser, school }) => {
   const phone = { javaScriptEnabled: false, baseURL: school.url, viewport: { width: 390, height: 800 } }

@@ -110,7 +110,7 @@ export const heroPages: readonly HeroPage[] = [
           </p>
         </>
       ),
-      verdict: 'I could see them. – N. Gupta',
+      verdict: 'Well seen. – N. Gupta',
       mark: '8/10',
     },
   },

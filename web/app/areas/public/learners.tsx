@@ -40,7 +40,7 @@ export function Learners() {
               aria-label="Next learners"
               onClick={() => goTo(slide + 1)}
             />
-            <p className="tnum ml-8 min-w-66 text-label text-ink2" aria-live={isPlaying ? 'off' : 'polite'}>
+            <p className="tnum ml-8 text-ink2 text-label" aria-live={isPlaying ? 'off' : 'polite'}>
               {slide + 1} of {slides}
             </p>
           </div>
