@@ -23,12 +23,12 @@ interface Screen {
 
 /** Two looks find nearly all; the whole matrix (`npm run test:all`) has all four. */
 const looks = [
-  { dark: 'false', width: 1280 },
-  { dark: 'true', width: 320 },
+  { dark: false, width: 1280 },
+  { dark: true, width: 320 },
   ...(process.env.WHOLE_MATRIX
     ? [
-        { dark: 'true', width: 1280 },
-        { dark: 'false', width: 320 },
+        { dark: true, width: 1280 },
+        { dark: false, width: 320 },
       ]
     : []),
 ]
@@ -48,6 +48,46 @@ const screens: Screen[] = [
     },
   },
   { name: 'signup', path: '/signup', heading: /./ },
+  { name: 'forgot password', path: '/forgot-password', heading: 'Forgot password' },
+  {
+    name: 'forgot password, answered',
+    path: '/forgot-password',
+    heading: 'Forgot password',
+    state: async (page) => {
+      await page.getByLabel('Email').fill('nobody@journey.example')
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByText('If there is an account with this email')).toBeVisible()
+    },
+  },
+  { name: 'a dead link', path: '/reset-password?token=none', heading: 'New password' },
+  {
+    name: 'a link for a new password',
+    path: '/reset-password?token=living',
+    heading: 'New password',
+    state: async (page) => {
+      await page.route('**/api/auth/password-link', (route) =>
+        route.fulfill({
+          json: {
+            purpose: 'invite',
+            email: 'a.very.long.name@some.school.example',
+            name: 'Meera',
+            shortest: 8,
+          },
+        }),
+      )
+      await page.reload()
+      await page.getByRole('button', { name: 'Set new password' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  { name: 'settings', path: '/settings', who: 'newcomer', heading: 'Settings' },
+  {
+    name: 'settings that cannot be read',
+    path: '/settings',
+    who: 'student',
+    heading: 'Settings',
+    broken: true,
+  },
   { name: 'page not found', path: '/nowhere', heading: 'Page Not Found' },
   { name: 'courses', path: '/courses', who: 'student', heading: /Courses/ },
   { name: 'courses without a match', path: '/courses?search=zzzz', who: 'student', heading: /Courses/ },
@@ -128,13 +168,13 @@ for (const screen of screens) {
     }
     for (const { dark, width } of looks) {
       await page.setViewportSize({ width, height: 800 })
+      // The person has chosen nothing: it is as the system says.
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       await page.goto(await pathOf(screen, school, token))
-      await page.evaluate((value) => localStorage.setItem('darkMode', value), dark)
-      await page.reload()
       await expect(page.locator('h1')).toHaveText(screen.heading)
       await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
       await screen.state?.(page)
-      await lookAt(page, `${screen.name} ${dark === 'true' ? 'dark' : 'light'} ${width}`)
+      await lookAt(page, `${screen.name} ${dark ? 'dark' : 'light'} ${width}`)
     }
   })
 }

@@ -137,11 +137,7 @@ test('on paper there is the receipt alone, on one A4 page', async ({ page, schoo
   await enterAs(page, school, student)
   await page.goto(`/payment?course=${id}`)
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('darkMode', 'true'))
-  await page.reload()
-  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
-
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

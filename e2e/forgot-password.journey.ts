@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import type { RunningSchool } from './support/server.ts'
+import { callApi, enterAs, expect, logIn, type Student, test } from './support/test.ts'
+
+/** The link of the last mail to somebody, as it waits in the outbox. @returns its path and query */
+function mailedLink(school: RunningSchool, email: string): string {
+  const file = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'))
+  const mail = file
+    .prepare(
+      "select body from outbox where recipient = ? and subject = 'Set a new password' order by id desc",
+    )
+    .get(email) as { body: string } | undefined
+  file.close()
+  return /\/reset-password\?token=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? ''
+}
+
+const newPassword = (page: Page) => page.getByLabel('New password', { exact: true })
+const set = (page: Page) => page.getByRole('button', { name: 'Set new password' })
+const deadLink = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This link does not work any more.' })
+
+async function askFor(page: Page, email: string) {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const answer = page.getByText('If there is an account with this email, a link to set a new password is')
+  await expect(answer).toBeVisible()
+  return (await answer.textContent()) ?? ''
+}
+
+async function logInWith(page: Page, student: Student, password: string) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText(`Hello, ${student.name.split(' ')[0]}`)).toBeVisible()
+}
+
+test('from the log-in to a new password and back, by the link of the mail', async ({
+  page,
+  school,
+  student,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeFocused()
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'It works once, for 60 minutes.' })).toBeFocused()
+
+  const referers: string[] = []
+  page.on('request', (request) => referers.push(request.headers().referer ?? ''))
+  await page.goto(mailedLink(school, student.email))
+  await expect(page.getByText(student.email)).toBeVisible()
+  // It has left the address, and a reload still knows it.
+  await expect(page).toHaveURL(`${school.url}/reset-password`)
+  await page.reload()
+  await newPassword(page).fill('five5')
+  await set(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters.')
+  await expect(newPassword(page)).toBeFocused()
+  await newPassword(page).fill('practise more')
+  await set(page).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your new password is set. Please log in with it.' }),
+  ).toBeFocused()
+  expect(referers.filter((referer) => referer.includes('token'))).toEqual([])
+  // What was open elsewhere is over.
+  expect((await callApi(school, student.token, 'GET', 'auth/me')).status).toBe(401)
+
+  await page.getByRole('link', { name: 'Log in now' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(student.email)
+  await logInWith(page, student, 'practise more')
+})
+
+test('an e-mail that nobody has is answered in the same words', async ({ page, student }) => {
+  const known = await askFor(page, student.email)
+  expect(await askFor(page, 'nobody@journey.example')).toBe(known)
+})
+
+test('a used link says so and leads to a new one', async ({ page, school, student }) => {
+  await askFor(page, student.email)
+  const link = mailedLink(school, student.email)
+  await page.goto(link)
+  await newPassword(page).fill('practise more')
+  await set(page).click()
+  await expect(page.getByRole('link', { name: 'Log in now' })).toBeVisible()
+  for (const dead of [link, '/reset-password?token=never-was', '/reset-password']) {
+    await page.goto(dead)
+    await expect(deadLink(page)).toBeVisible()
+    await expect(newPassword(page)).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeFocused()
+})
+
+test('a link that dies while its page is open says so', async ({ page, context, school, student }) => {
+  await askFor(page, student.email)
+  const link = mailedLink(school, student.email)
+  const other = await context.newPage()
+  await other.goto(link)
+  await page.goto(link)
+  for (const each of [other, page]) await newPassword(each).fill('practise more')
+  await set(other).click()
+  await expect(other.getByRole('link', { name: 'Log in now' })).toBeVisible()
+  await set(page).click()
+  await expect(deadLink(page)).toBeVisible()
+})
+
+test('whoever is logged in here is logged out by it, in every tab', async ({
+  page,
+  context,
+  school,
+  student,
+}) => {
+  await logIn(page, student)
+  const other = await context.newPage()
+  await other.goto('/assignments')
+  await expect(other.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible()
+  await askFor(page, student.email)
+  await page.goto(mailedLink(school, student.email))
+  await newPassword(page).fill('practise more')
+  await set(page).click()
+  await page.getByRole('link', { name: 'Log in now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await expect(other).toHaveURL(`${school.url}/login`)
+})
+
+test("a mentor's new password has eight characters", async ({ page, school }) => {
+  await askFor(page, 'mentor@abhyas.example')
+  await page.goto(mailedLink(school, 'mentor@abhyas.example'))
+  await newPassword(page).fill('seven77')
+  await set(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Password must be at least 8 characters.')
+  await newPassword(page).fill('practice')
+  await set(page).click()
+  await expect(page.getByRole('link', { name: 'Log in now' })).toBeVisible()
+})
+
+test('without an answer the form keeps what was typed', async ({ page, school, student }) => {
+  await page.route('**/api/auth/forgot-password', (route) => route.abort())
+  await page.goto('/forgot-password')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields.')
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toContainText('The link was not sent yet.')
+  await expect(page.getByLabel('Email')).toHaveValue(student.email)
+
+  await callApi(school, '', 'POST', 'auth/forgot-password', { email: student.email })
+  await page.route('**/api/auth/password-link', (route) => route.abort())
+  await page.goto(mailedLink(school, student.email))
+  await expect(page.getByRole('alert')).toContainText('The link could not be looked at.')
+  await page.unroute('**/api/auth/password-link')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(newPassword(page)).toBeVisible()
+})
+
+test('an admin who is logged in and forgot it stays where they are until it is set', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
+  await askFor(page, 'admin@abhyas.example')
+  expect((await callApi(school, token, 'GET', 'auth/me')).status).toBe(200)
+})
