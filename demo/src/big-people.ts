@@ -1,4 +1,5 @@
 import type { UserRow } from '../../server/src/platform/database/schema.ts'
+import { searchText } from '../../server/src/platform/search.ts'
 import { firstNames, lastNames } from './content/people.ts'
 import { idAt } from './ids.ts'
 import { emptyProfile, mailName } from './people.ts'
@@ -24,12 +25,14 @@ export function makeCrowd(
   const last = clockTime(made.now, -made.to, 8)
   return Array.from({ length: made.count }, (_, index) => {
     const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
+    const email = `${mailName(name)}.${index + 1}@${made.role === 'mentor' ? 'abhyas' : 'mail'}.example`
     const createdAt = Math.round(first + ((last - first) * index) / made.count)
     return {
       id: idAt(createdAt, random),
       role: made.role,
       name,
-      email: `${mailName(name)}.${index + 1}@${made.role === 'mentor' ? 'abhyas' : 'mail'}.example`,
+      email,
+      search_text: searchText(name, email),
       password_hash: made.passwordHash,
       avatar: null,
       ...emptyProfile,

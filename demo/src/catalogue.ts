@@ -5,6 +5,7 @@ import type {
   SyllabusItemRow,
   UserRow,
 } from '../../server/src/platform/database/schema.ts'
+import { searchText } from '../../server/src/platform/search.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
 import type { Handout } from './handouts.ts'
@@ -127,9 +128,4 @@ export function handoutRows(handouts: readonly Handout[], courses: readonly Made
       created_at: course.created_at,
     }
   })
-}
-
-/** The lower-case words of name and instructor, each after a space: search finds the start of any of them. */
-function searchText(name: string, instructor: string): string {
-  return ` ${`${name} ${instructor}`.toLowerCase().split(/\s+/).join(' ')}`
 }

@@ -1,4 +1,5 @@
 import type { UserRow } from '../../server/src/platform/database/schema.ts'
+import { searchText } from '../../server/src/platform/search.ts'
 import type { MentorKey } from './content/course-content.ts'
 import { adminContent, meeraContent, mentorContents, studentNames } from './content/people.ts'
 import { idAt } from './ids.ts'
@@ -32,6 +33,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     role,
     name,
     email,
+    search_text: searchText(name, email),
     password_hash: passwordHash,
     avatar: null,
     ...emptyProfile,

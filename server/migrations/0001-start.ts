@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('role', 'text', (c) => c.notNull().check(sql`role in ('student', 'mentor', 'admin')`))
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('email', 'text', (c) => c.notNull().unique())
+    .addColumn('search_text', 'text', (c) => c.notNull())
     .addColumn('password_hash', 'text')
     .addColumn('avatar', 'text')
     .addColumn('phone', 'text')
@@ -29,6 +30,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
   await db.schema.createIndex('users_by_role_name').on('users').columns(['role', 'name', 'id']).execute()
+  await db.schema
+    .createIndex('users_by_words')
+    .on('users')
+    .columns(['role', 'search_text', 'name', 'id'])
+    .execute()
 
   await db.schema
     .createTable('sessions')

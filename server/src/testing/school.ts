@@ -14,6 +14,7 @@ import type { Deps } from '../platform/deps.ts'
 import { folderFileStore } from '../platform/files.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { inlineReadWorker } from '../platform/read-worker.ts'
+import { searchText } from '../platform/search.ts'
 import { makeTokens } from '../platform/tokens.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -124,6 +125,7 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
         .values({
           id,
           role,
+          search_text: searchText(row.name, row.email),
           password_hash: null,
           avatar: null,
           created_at: now,
@@ -163,7 +165,7 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
         id: uuidv7(),
         name,
         name_key: name.toLowerCase(),
-        search_text: ` ${name.toLowerCase()} priya sharma`,
+        search_text: searchText(name, 'Priya Sharma'),
         instructor: 'Priya Sharma',
         description: 'One thing, built all the way.',
         category: 'Frontend Development',

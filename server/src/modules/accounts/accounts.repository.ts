@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { UserRow } from '../../platform/database/schema.ts'
+import { searchText } from '../../platform/search.ts'
 
 /** Adds a user. @returns false when the e-mail is taken */
 export async function addUser(
@@ -8,7 +9,14 @@ export async function addUser(
 ): Promise<boolean> {
   const added = await tx
     .insertInto('users')
-    .values({ ...user, avatar: null, deactivated_at: null, deleted_at: null, version: 1 })
+    .values({
+      ...user,
+      search_text: searchText(user.name, user.email),
+      avatar: null,
+      deactivated_at: null,
+      deleted_at: null,
+      version: 1,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -60,6 +60,7 @@ export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number):
       name: deletedName,
       // No address, but unique as the column asks for.
       email: `deleted ${id}`,
+      search_text: '',
       password_hash: null,
       deleted_at: now,
       version: set('version', '+', 1),

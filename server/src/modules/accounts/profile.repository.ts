@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { FileRow, UserRow } from '../../platform/database/schema.ts'
+import { searchText } from '../../platform/search.ts'
 
 /** A person's whole row, unless the account is deleted. */
 export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined> {
@@ -12,20 +13,20 @@ export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined
 }
 
 /**
- * Writes what changed of a person over the version that was read.
+ * Writes what changed of a person over what was read of them.
  * @returns the row as it is now, or nothing when somebody else was first
  */
 export function updatePerson(
   tx: Tx,
-  id: string,
-  expected: number,
+  before: Pick<UserRow, 'id' | 'version' | 'name' | 'email'>,
   change: Partial<UserRow>,
 ): Promise<UserRow | undefined> {
+  const { name, email } = { ...before, ...change }
   return tx
     .updateTable('users')
-    .set({ ...change, version: expected + 1 })
-    .where('id', '=', id)
-    .where('version', '=', expected)
+    .set({ ...change, search_text: searchText(name, email), version: before.version + 1 })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()

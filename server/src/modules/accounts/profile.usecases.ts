@@ -32,7 +32,7 @@ export async function saveProfile(call: SignedCall, body: ChangedProfile): Promi
     const change = changeOf(before, body)
     const fields = Object.keys(change)
     if (fields.length === 0) return presentProfile(before)
-    const after = await updatePerson(work.tx, caller.id, before.version, change)
+    const after = await updatePerson(work.tx, before, change)
     if (!after) throw await stale(work, before)
     await work.audit({
       actorId: caller.id,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../platform/database/schema.ts'
+import { hasWords } from '../../platform/search.ts'
 import { addToTotal } from '../../platform/totals.ts'
 import type { Viewer } from './catalogue.rules.ts'
 
@@ -34,10 +34,7 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search }: Cou
   }
   if (mentorId) query = query.where('mentor_id', '=', mentorId)
   if (category) query = query.where('category', '=', category)
-  for (const word of search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []) {
-    const start = `% ${word.replaceAll(/[%_\\]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`search_text like ${start} escape '\\'`)
-  }
+  for (const hasWord of hasWords('search_text', search)) query = query.where(hasWord)
   return query
 }
 

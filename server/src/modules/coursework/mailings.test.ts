@@ -143,7 +143,16 @@ test('a big course: the request writes one row, two instances write each mail on
   const none = { deactivated_at: null, deleted_at: null }
   await db
     .insertInto('users')
-    .values(people.map((id) => ({ id, name: id, email: `${id}@mail.example`, ...person, ...none })))
+    .values(
+      people.map((id) => ({
+        id,
+        name: id,
+        email: `${id}@mail.example`,
+        search_text: '',
+        ...person,
+        ...none,
+      })),
+    )
     .execute()
   const enrollment = {
     course_id: course.id,

@@ -1,3 +1,5 @@
+import { searchText } from '../../platform/search.ts'
+
 /** How many references there are: eight digits. */
 export const references = 100_000_000
 
@@ -10,6 +12,5 @@ export function referenceOf(number: number): string {
 /** The words that a message is found by, each after a space: its reference with and without the letter, name, e-mail. */
 export function searchTextOf(message: { reference: string; name: string; email: string }): string {
   const { reference, name, email } = message
-  const words = [reference, reference.slice(2), name, email].join(' ').toLowerCase()
-  return ` ${words.split(/\s+/).join(' ')}`
+  return searchText(reference, reference.slice(2), name, email)
 }
