@@ -75,6 +75,12 @@ export const texts = {
     createFailed: 'Failed to create assignment.',
     badLink: 'Please enter a link that starts with http:// or https://.',
   },
+  profile: {
+    loginFirst: 'Please login to view your profile.',
+    updated: 'Profile updated successfully!',
+    changePassword: 'Change Password',
+    deleteAccount: 'Delete My Account',
+  },
   contact: {
     title: 'Get in Touch',
     sent: 'Message Sent!',

@@ -21,6 +21,7 @@ export const paths = {
   assignments: () => '/assignments',
   dashboard: () => '/dashboard',
   profile: () => '/profile',
+  receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,
   settings: () => '/settings',
   contact: () => '/contact',
   help: () => '/help',

@@ -13,6 +13,8 @@ const routes: RouteConfig = [
     route('privacy', 'areas/public/privacy-page.tsx'),
     route('refunds', 'areas/public/refunds-page.tsx'),
     layout('areas/student/guarded-layout.tsx', [
+      route('profile', 'areas/student/profile-page.tsx'),
+      route('receipts/:enrollmentId', 'areas/student/own-receipt-page.tsx'),
       route('settings', 'areas/student/settings-page.tsx'),
       route('courses', 'areas/student/courses-page.tsx'),
       route('courses/:courseId', 'areas/student/course-page.tsx'),

@@ -34,6 +34,8 @@ type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : {
   }
 
 interface Parts {
+  /** A file as the body, under its own content type. */
+  file?: Blob
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -54,10 +56,30 @@ export async function callCounted<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
 ): Promise<{ answer: AnswerOf<E>; total: number }> {
+  const { response, body } = await exchange(endpoint, sent as Parts, readJson)
+  return { answer: body as AnswerOf<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
+}
+
+/** Calls an endpoint that takes a file, with that file. Fails like `call`. */
+export async function callWithFile<E extends Endpoint & { raw: 'body' }>(
+  endpoint: E,
+  file: Blob,
+): Promise<AnswerOf<E>> {
+  return (await exchange(endpoint, { file }, readJson)).body as AnswerOf<E>
+}
+
+/** Calls an endpoint that answers a file. Fails like `call`. */
+export async function callForFile(endpoint: Endpoint & { raw: 'answer' }): Promise<Blob> {
+  const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
+  return (await exchange(endpoint, {}, read)).body as Blob
+}
+
+/** Sends a call and reads its answer; a refusal is thrown, and the end of the session is noticed. */
+async function exchange(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
   const token = endpoint.access === 'public' ? null : currentToken()
-  const { response, body } = await withinTime((sent as Parts).signal, async (signal) => {
-    const response = await send(endpoint, token, { ...(sent as Parts), signal })
-    return { response, body: response.status === 204 ? undefined : await readJson(response) }
+  const { response, body } = await withinTime(sent.signal, async (signal) => {
+    const response = await send(endpoint, token, { ...sent, signal })
+    return { response, body: response.status === 204 ? undefined : await read(response) }
   })
   if (!response.ok) {
     const wait = Number(response.headers.get('retry-after')) || undefined
@@ -65,7 +87,7 @@ export async function callCounted<E extends Endpoint>(
     if (response.status === 401 && token !== null) expireSession(token)
     throw refused
   }
-  return { answer: body as AnswerOf<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
+  return { response, body }
 }
 
 const unreadable = { success: false, message: '', code: 'INTERNAL' } satisfies ErrorBody
@@ -73,16 +95,18 @@ const unreadable = { success: false, message: '', code: 'INTERNAL' } satisfies E
 async function send(
   endpoint: Endpoint,
   token: string | null,
-  { params, query, body, signal, idempotencyKey }: Parts,
+  { params, query, body, file, signal, idempotencyKey }: Parts,
 ): Promise<Response> {
   return fetch(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   })
 }

@@ -56,6 +56,12 @@ export function startSession(started: { token: string; user: User }): void {
   write(started.token, { ...started.user, role: knownRole(started.user.role) })
 }
 
+/** The person has another name or picture now: it is shown everywhere, and in other tabs. */
+export function renewUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
+  if (!user || user._id !== now._id || (user.name === now.name && user.avatar === now.avatar)) return
+  write(token, { ...user, name: now.name, avatar: now.avatar })
+}
+
 /** The person's own Logout. */
 export function endSession(): void {
   end = 'left'

@@ -1,8 +1,32 @@
+import { useState } from 'react'
+
+export interface AvatarProps {
+  name: string
+  picture?: string | null | undefined
+  /** As on the person's own page. */
+  large?: boolean
+}
+
 /** A person's picture, or the initials of the first and the last name. Decoration beside the name. */
-export function Avatar({ name, picture }: { name: string; picture?: string | null | undefined }) {
-  if (picture) return <img className="avatar" src={picture} alt="" width="36" height="36" />
+export function Avatar({ name, picture, large = false }: AvatarProps) {
+  // A picture that was taken away on another device meanwhile: its place is not left broken.
+  const [missing, setMissing] = useState<string>()
+  const className = large ? 'avatar avatar-large' : 'avatar'
+  const side = large ? 112 : 36
+  if (picture && picture !== missing) {
+    return (
+      <img
+        className={className}
+        src={picture}
+        alt=""
+        width={side}
+        height={side}
+        onError={() => setMissing(picture)}
+      />
+    )
+  }
   // Drawn by the style sheet, so that the letters are no part of the name of the button around them.
-  return <span className="avatar" data-initials={initials(name)} aria-hidden="true" />
+  return <span className={className} data-initials={initials(name)} aria-hidden="true" />
 }
 
 function initials(name: string): string {

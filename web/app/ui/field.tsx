@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import { Icon } from './icons.tsx'
 
 interface FieldFrame {
@@ -38,6 +45,40 @@ export function TextArea({ label, aside, hint, error, errorId, id, ...textarea }
   return (
     <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
       <textarea {...textarea} {...field} />
+    </Frame>
+  )
+}
+
+export interface SelectFieldProps
+  extends FieldFrame,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
+  ref?: Ref<HTMLSelectElement>
+  options: readonly string[]
+  /** The words of the first option, which has no value: nothing chosen. */
+  none: string
+}
+
+/** One of a list, or nothing. */
+export function SelectField({
+  label,
+  aside,
+  hint,
+  error,
+  errorId,
+  id,
+  options,
+  none,
+  ...select
+}: SelectFieldProps) {
+  const field = useField({ id, hint, error, errorId })
+  return (
+    <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
+      <select {...select} {...field}>
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
     </Frame>
   )
 }

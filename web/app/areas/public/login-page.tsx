@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { landing } from '../../features/auth/landing.ts'
 import { LoginForm } from '../../features/auth/login-form.tsx'
@@ -27,8 +28,13 @@ export default function LoginPage() {
     if (user) navigate(landing(user, state), { replace: true })
   }, [user, state, navigate])
 
+  // Known a moment later: the ready-made page knows of nobody's way.
+  const [wantsProfile, setWantsProfile] = useState(false)
+  useEffect(() => setWantsProfile(state?.from === paths.profile()), [state])
+
   return (
     <RuledPage title="Login" wordBehind>
+      {wantsProfile && <p className="relative top-5 mb-28 max-w-text">{texts.profile.loginFirst}</p>}
       <LoginForm email={state?.email}>
         <p className="text-ink2">
           New to Abhyas?{' '}

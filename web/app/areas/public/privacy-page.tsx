@@ -57,8 +57,9 @@ export default function PrivacyPage() {
           them, under “Deleted user”.
         </p>
         <p>
-          To get a copy of what is kept about you, or to have something put right that you cannot change
-          yourself, <TextLink to={paths.contact()}>write to the school</TextLink>.
+          A copy of all that is kept about you is there too, as a file to download. To have something put
+          right that you cannot change yourself, <TextLink to={paths.contact()}>write to the school</TextLink>
+          .
         </p>
       </TextSection>
     </TextPage>

@@ -6,6 +6,7 @@ import { ownSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { SettingsSkeleton } from '../../features/settings/settings-skeleton.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { OwnData } from './own-data.tsx'
 
 export const meta = () => [{ title: 'Settings · Abhyas' }]
 
@@ -26,6 +27,7 @@ export default function SettingsPage() {
             skeleton={<SettingsSkeleton groups={isStudent ? 4 : 1} />}
           />
           {settings.data && <SettingsForm userId={user._id} isStudent={isStudent} />}
+          {settings.data && <OwnData />}
         </div>
       </Sheet>
     </Main>

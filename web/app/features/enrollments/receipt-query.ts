@@ -1,10 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getReceipt } from '#contract/enrollments.ts'
-import { call } from '../../api/client.ts'
+import { getReceipt, ownReceipts } from '#contract/enrollments.ts'
+import { call, callCounted } from '../../api/client.ts'
 
 /** The receipt of an enrollment, whose payment may have been confirmed since it was last seen. */
 export const receiptOf = (enrollmentId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'receipt', enrollmentId],
     queryFn: ({ signal }) => call(getReceipt, { params: { enrollmentId }, signal }),
+  })
+
+/** Receipts come in pages of so many. */
+export const receiptsOnPage = 10
+
+/** The person's own receipts, and how many there are in all. */
+export const receiptsOfMine = (page: number) =>
+  queryOptions({
+    queryKey: ['enrollments', 'receipts', page],
+    queryFn: ({ signal }) => callCounted(ownReceipts, { query: { page, limit: receiptsOnPage }, signal }),
   })

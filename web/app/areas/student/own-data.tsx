@@ -1,0 +1,25 @@
+import { DeleteAccount } from '../../features/auth/delete-account.tsx'
+import { ExportData } from '../../features/auth/export-data.tsx'
+
+/** What a person may do with all that the school keeps about them: take it along, and have it erased. */
+export function OwnData() {
+  return (
+    <section aria-labelledby="own-data">
+      <h2 id="own-data" className="border-rule border-b pb-12">
+        Your data
+      </h2>
+      <div className="grid justify-items-start gap-12 border-rule border-b py-20">
+        <p className="max-w-text text-ink2">
+          Everything that the school keeps about you, as one file that you and other programs can read.
+        </p>
+        <ExportData />
+      </div>
+      <div className="grid justify-items-start gap-12 border-rule border-b py-20">
+        <p className="max-w-text text-ink2">
+          Leaving for good: your personal data is erased, and only receipts stay, without your name.
+        </p>
+        <DeleteAccount />
+      </div>
+    </section>
+  )
+}

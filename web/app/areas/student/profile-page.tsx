@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#contract/profile.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { useSessionUser } from '../../api/session.ts'
+import { ChangePassword } from '../../features/auth/change-password.tsx'
+import { useLogout } from '../../features/auth/use-logout.ts'
+import { OwnReceipts } from '../../features/enrollments/own-receipts.tsx'
+import { Portrait } from '../../features/profile/portrait.tsx'
+import { ProfileFacts } from '../../features/profile/profile-facts.tsx'
+import { ProfileSkeleton } from '../../features/profile/profile-skeleton.tsx'
+import { ownProfile } from '../../features/profile/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: 'My Profile · Abhyas' }]
+
+/** A person's own page, of whatever role: who they are, their picture, their password, and a student's receipts. */
+export default function ProfilePage() {
+  const user = useSessionUser()
+  const query = useQuery(ownProfile)
+  if (!user) return null
+  return (
+    <Main className="min-h-dvh">
+      <Sheet className="pt-32 md:pt-48">
+        <h1>My Profile</h1>
+        <div className="mt-40 md:mt-48">
+          <QueryStates
+            query={query}
+            message="Your profile could not be read."
+            skeleton={<ProfileSkeleton />}
+          />
+          {query.data && <OwnPage profile={query.data} />}
+        </div>
+      </Sheet>
+    </Main>
+  )
+}
+
+function OwnPage({ profile }: { profile: Profile }) {
+  return (
+    <div className="grid gap-x-48 gap-y-48 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">
+      <aside className="md:order-last" aria-label="Account">
+        <Account profile={profile} />
+      </aside>
+      <div className="grid content-start gap-64">
+        <ProfileFacts profile={profile} />
+        {profile.role === 'student' && <OwnReceipts numeral={2} />}
+      </div>
+    </div>
+  )
+}
+
+function Account({ profile }: { profile: Profile }) {
+  const logout = useLogout()
+  const { role } = profile
+  return (
+    <div className="grid gap-24">
+      <Portrait profile={profile} />
+      <div>
+        <p className="display text-h3 wrap-anywhere">{profile.name}</p>
+        <p className="text-ink2 wrap-anywhere">{profile.email}</p>
+        <p className="text-ink2">{role.charAt(0).toUpperCase() + role.slice(1)}</p>
+      </div>
+      <div className="flex flex-wrap gap-12">
+        <ChangePassword user={profile} />
+        <Button variant="quiet" icon="logout" onClick={logout}>
+          Logout
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deleteAccount } from '#contract/own-data.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { endSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+/** The button, and the dialog that asks for the password and a confirmation before anything is erased. */
+export function DeleteAccount() {
+  const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const form = useId()
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button icon="trash" onClick={() => setOpen(true)}>
+        {texts.profile.deleteAccount}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Delete your account?"
+        actions={
+          <>
+            <Button variant="primary" type="submit" form={form} busy={isSending && 'Deleting...'}>
+              {texts.profile.deleteAccount}
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <DeleteForm id={form} isSending={isSending} onSending={setSending} />
+      </Dialog>
+    </>
+  )
+}
+
+interface DeleteFormProps {
+  id: string
+  isSending: boolean
+  onSending: (isSending: boolean) => void
+}
+
+function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const navigate = useNavigate()
+
+  const send = async (form: HTMLFormElement) => {
+    const typed = new FormData(form)
+    const password = String(typed.get('password'))
+    const fault = faultOf(password, typed.has('sure'))
+    setFailure(fault)
+    if (fault) return focusFirst(form, fault)
+    onSending(true)
+    try {
+      await call(deleteAccount, { body: { password } })
+      endSession()
+      showToast('success', 'Your account is deleted.')
+      navigate(paths.home(), { replace: true })
+    } catch (error) {
+      const failed = failureOf(error, 'Your account is not deleted.')
+      setFailure(failed)
+      onSending(false)
+      focusFirst(form, failed)
+    }
+  }
+
+  const isAtField = Object.keys(failure?.fields ?? {}).length > 0
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-20"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) void send(event.currentTarget)
+      }}
+    >
+      <p>
+        Your profile, picture, settings, progress and everything that you handed in are erased, and you are
+        logged out on every device. Your courses close.
+      </p>
+      <p>
+        Receipts stay as long as the law asks the school to keep them, under “Deleted user”, without your
+        e-mail and phone. You may want to print yours, and to download your data, before you go.
+      </p>
+      {failure && !isAtField && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={failure?.fields.password}
+      />
+      <div>
+        <Checkbox
+          name="sure"
+          label="I understand that this cannot be undone."
+          aria-invalid={failure?.fields.sure ? true : undefined}
+          aria-describedby={failure?.fields.sure && `${id}-sure`}
+        />
+        {failure?.fields.sure && (
+          <p className="field-error" id={`${id}-sure`}>
+            {failure.fields.sure}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What is missing before anything is sent. */
+function faultOf(password: string, isSure: boolean): Failure | null {
+  const fields: Record<string, string> = {}
+  if (!password) fields.password = 'Please enter your password.'
+  if (!isSure) fields.sure = 'Please tick this if you are sure.'
+  const [message] = Object.values(fields)
+  return message === undefined ? null : { message, fields }
+}
+
+function focusFirst(form: HTMLFormElement, { fields }: Failure): void {
+  const name = ['password', 'sure'].find((name) => fields[name])
+  if (name) (form.elements.namedItem(name) as HTMLInputElement | null)?.focus()
+}

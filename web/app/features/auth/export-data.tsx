@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { exportData } from '#contract/own-data.ts'
+import { callForFile } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+
+/** The button that saves all that is held about the person as a file. */
+export function ExportData() {
+  const [isReading, setReading] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const download = async () => {
+    setReading(true)
+    setFailure(null)
+    try {
+      saveFile(await callForFile(exportData), 'abhyas-my-data.json')
+    } catch (error) {
+      setFailure(failureOf(error, 'Your data could not be read.'))
+    }
+    setReading(false)
+  }
+
+  return (
+    <>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <Button icon="download" busy={isReading && 'Gathering...'} onClick={() => void download()}>
+        Download my data
+      </Button>
+    </>
+  )
+}
+
+/** Hands a file to the browser's downloads. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has its own hold on it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}

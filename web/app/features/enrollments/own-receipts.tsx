@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ReceiptLine } from '#contract/enrollments.ts'
+import { formatRupees } from '#contract/money.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { dayWithYear } from '../../ui/dates.ts'
+import { HungTitle } from '../../ui/hung-title.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { Pager } from '../../ui/table.tsx'
+import { receiptsOfMine, receiptsOnPage } from './receipt-query.ts'
+
+const states = {
+  recorded: 'to be confirmed by the school',
+  confirmed: 'paid',
+  cancelled: 'cancelled',
+} as const
+
+/** Every receipt of the person, newest first, each to be opened and printed again. */
+export function OwnReceipts({ numeral }: { numeral: number }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery({ ...receiptsOfMine(page), placeholderData: keepPreviousData })
+  const total = query.data?.total ?? 0
+  return (
+    <section className="relative" aria-labelledby="my-receipts">
+      <HungTitle numeral={numeral}>
+        <div className="list-head flex-1">
+          <h2 id="my-receipts">My receipts</h2>
+        </div>
+      </HungTitle>
+      <QueryStates query={query} message="Your receipts could not be read." skeleton={<ReceiptsSkeleton />} />
+      {query.data && total === 0 && (
+        <EmptyState
+          message="No receipts yet"
+          next="When you enroll in a course, its receipt is kept here."
+          link={
+            <Link className="link" to={paths.courses()}>
+              Find a course
+            </Link>
+          }
+        />
+      )}
+      <ul className={query.isPlaceholderData ? 'waiting' : undefined}>
+        {query.data?.answer.map((receipt) => (
+          <Line key={receipt.enrollmentId} receipt={receipt} />
+        ))}
+      </ul>
+      {total > receiptsOnPage && (
+        <div className="mt-16">
+          <Pager page={page} pages={Math.ceil(total / receiptsOnPage)} onPage={setPage} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Line({ receipt }: { receipt: ReceiptLine }) {
+  const { enrollmentId, receiptNumber, courseName, amount, paymentStatus, issuedAt } = receipt
+  return (
+    <li className="receipt-line">
+      <div>
+        <p className="font-strong">{courseName}</p>
+        <p className="text-label text-ink2">
+          <span className="whitespace-nowrap">{receiptNumber}</span> ·{' '}
+          <time className="whitespace-nowrap" dateTime={issuedAt}>
+            {dayWithYear(new Date(issuedAt))}
+          </time>{' '}
+          · {states[paymentStatus]}
+        </p>
+      </div>
+      <p className="price">{amount === 0 ? 'Free' : formatRupees(amount)}</p>
+      <Link className="link text-label" to={paths.receipt(enrollmentId)}>
+        View and print<span className="vh"> the receipt of {courseName}</span>
+      </Link>
+    </li>
+  )
+}
+
+const rows = [1, 2]
+
+function ReceiptsSkeleton() {
+  return rows.map((row) => (
+    <div key={row} className="list-row flex h-73 items-center">
+      <Skeleton className="h-18 w-288" />
+    </div>
+  ))
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { avatarTypes, deleteAvatar, type Profile, putAvatar } from '#contract/profile.ts'
+import { call, callWithFile } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { renewUser } from '../../api/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { type ChosenPicture, choosePicture } from './chosen-picture.ts'
+import { ownProfile } from './queries.ts'
+
+/** The person's picture, and how it is chosen, looked at, used or taken away. */
+export function Portrait({ profile }: { profile: Profile }) {
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
+  const [fault, setFault] = useState<{ message: string; more?: string | undefined } | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const useButton = useRef<HTMLButtonElement>(null)
+  const { keep, remove } = useAvatar(profile)
+
+  const done = () => {
+    setChosen(null)
+    setFault(null)
+    chooseButton.current?.focus()
+  }
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const picture = await choosePicture(file)
+    if (typeof picture === 'string') {
+      setChosen(null)
+      setFault({ message: picture })
+    } else {
+      setFault(null)
+      setChosen(picture)
+    }
+  }
+  const fail = (error: unknown) => setFault(failureOf(error, 'Your picture is not saved yet.'))
+  // The press that brought it was on a button which is there no more.
+  useEffect(() => {
+    if (chosen) useButton.current?.focus()
+  }, [chosen])
+
+  return (
+    <div className="grid justify-items-start gap-16">
+      <Avatar name={profile.name} picture={chosen?.preview ?? profile.avatar} large />
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        accept={avatarTypes.join(',')}
+        aria-label="Picture"
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          // The same file again is a choice again.
+          target.value = ''
+        }}
+      />
+      {chosen ? (
+        <>
+          <p className="text-label text-ink2">This is how it will look. It is not saved yet.</p>
+          <div className="flex flex-wrap gap-12">
+            <Button
+              ref={useButton}
+              variant="primary"
+              busy={keep.isPending && 'Saving...'}
+              onClick={() => keep.mutate(chosen.file, { onSuccess: done, onError: fail })}
+            >
+              Use this picture
+            </Button>
+            <Button variant="quiet" onClick={done}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-x-12 gap-y-4">
+          <Button ref={chooseButton} onClick={() => input.current?.click()}>
+            {profile.avatar ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {profile.avatar && (
+            <Button
+              variant="quiet"
+              busy={remove.isPending && 'Removing...'}
+              onClick={() => remove.mutate(undefined, { onSuccess: done, onError: fail })}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      {fault && <ErrorBanner more={fault.more}>{fault.message}</ErrorBanner>}
+      <p className="text-ink3 text-note">PNG, JPEG or WebP, 2 MB at most. Place and camera are not kept.</p>
+    </div>
+  )
+}
+
+/** Keeps or takes away the picture; the bar and other tabs show it at once. */
+function useAvatar(profile: Profile) {
+  const cache = useQueryClient()
+  const show = (answer: Pick<Profile, 'avatar' | 'version'>) => {
+    const now = { ...(cache.getQueryData(ownProfile.queryKey) ?? profile), ...answer }
+    cache.setQueryData(ownProfile.queryKey, now)
+    renewUser(now)
+  }
+  return {
+    keep: useMutation({ mutationFn: (file: Blob) => callWithFile(putAvatar, file), onSuccess: show }),
+    remove: useMutation({ mutationFn: () => call(deleteAvatar, {}), onSuccess: show }),
+  }
+}

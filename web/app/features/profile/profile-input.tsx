@@ -1,0 +1,51 @@
+import type { Profile } from '#contract/profile.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { type FieldName, fields } from './profile-fields.ts'
+
+export interface ProfileInputProps {
+  id: string
+  name: FieldName
+  value: string
+  error?: string | undefined
+  /** As the profile was before another device saved, and as it is there now. */
+  before: Profile | null
+  saved: Profile
+  onType: (value: string) => void
+}
+
+/** One field of the profile, with what another device has in it where that is something else. */
+export function ProfileInput({ id, name, value, error, before, saved, onType }: ProfileInputProps) {
+  const { label, options, type, autoComplete, hint } = fields[name]
+  const isOtherThere = before !== null && (saved[name] ?? '') !== (before[name] ?? '')
+  const frame = {
+    id,
+    label,
+    name,
+    value,
+    error,
+    autoComplete,
+    hint: isOtherThere ? `Saved on the other device: ${saved[name] ?? 'nothing'}.` : hint,
+  }
+  if (options) {
+    return (
+      <SelectField
+        {...frame}
+        options={options}
+        none="Not given"
+        onChange={(event) => onType(event.target.value)}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...frame}
+      type={type ?? 'text'}
+      required={name === 'name'}
+      {...(type === 'date' && { min: '1900-01-01', max: today() })}
+      onChange={(event) => onType(event.target.value)}
+    />
+  )
+}
+
+/** The calendar day where the person is, as `<input type=date>` has it. */
+const today = () => new Intl.DateTimeFormat('en-CA').format(new Date())

@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+
+/** Two devices have saved: what was typed here is still here, and the person says which of the two holds. */
+export function SavedElsewhere({ onTake }: { onTake: () => void }) {
+  return (
+    <div className="banner" role="alert">
+      <Icon name="warning" />
+      <p>Your profile was changed on another device meanwhile.</p>
+      <p className="banner-more">
+        What you typed is still here, and not saved yet. Beside each field that is different there, you see
+        what is there now. Save puts yours in its place.
+      </p>
+      <Button size="row" onClick={onTake}>
+        Take what is saved there
+      </Button>
+    </div>
+  )
+}
