@@ -74,7 +74,17 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Find the patients who have never been to the clinic, in two ways, and compare the plans.',
       },
-      { name: 'Grouping, and what a count counts', video: lectures.databaseCourse },
+      {
+        name: 'Grouping, and what a count counts',
+        video: lectures.databaseCourse,
+        notes: [
+          'group by turns many rows into one, so whatever you select is either the same in the whole group or added up. PostgreSQL refuses the rest. A database that picks any row instead is not kinder, only quieter.',
+          'where keeps rows before the groups are made, having keeps groups afterwards. "Doctors with more than 20 visits in May" needs both: May goes into where, 20 into having.',
+          'After a left join count(*) also counts the row with empty hands, and a doctor without patients has one. Count a column of the right side instead. A sum over no rows is null and not nought; write coalesce where people will read it.',
+        ],
+        exercise:
+          'For each doctor find visits, different patients, missed visits and the share of missed ones in May, including the one who was on leave. Check that last row by eye.',
+      },
       {
         name: 'Indexes, and reading a plan',
         video: lectures.algorithms,
@@ -105,7 +115,17 @@ export const backend: CourseContent[] = [
         exercise:
           'Write a program that books the last seat from twenty threads. How many succeeded, and what did the others hear?',
       },
-      { name: 'Changing tables that are in use', video: lectures.postgres },
+      {
+        name: 'Changing tables that are in use',
+        video: lectures.postgres,
+        notes: [
+          'While you change the table the old program still runs. So go in steps that both can bear: add the column and let it be null, write old and new, fill the old rows in portions, read the new one, and drop the old in a later release.',
+          'Know what locks. A new column takes a moment, also with a fixed default. Creating an index holds up all who write, unless you say concurrently. A check can be added as not valid and validated afterwards while people go on working.',
+          'An alter waits for whoever is inside, and all others queue behind it. Set lock_timeout to two seconds and try again; better that your change fails than the counter.',
+        ],
+        exercise:
+          'Move the phone numbers of the patients into a table of their own while a script books an appointment every 100 ms. No booking may fail. Write your steps in order.',
+      },
       {
         name: 'Backups you have restored',
         notes: [
@@ -193,7 +213,17 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Find the tickets without a stop of arrival. What might each of them be in real life?',
       },
-      { name: 'Sorting, and the first ten', preview: true },
+      {
+        name: 'Sorting, and the first ten',
+        preview: true,
+        notes: [
+          'A table has no order. Without order by the rows come as the machine happens to find them, today so and tomorrow otherwise. "The first row" is then any row.',
+          'order by fare desc, sold_at puts the dearest first and among equals the earliest. Add the ticket number at the end: with something that is never the same twice, page two cannot repeat a row of page one.',
+          'limit 10 cuts, even through the middle of equals. And ask where the unknown ones stand: in PostgreSQL a null comes last going up and first going down, so the dearest ticket may be one without a fare. nulls last mends it.',
+        ],
+        exercise:
+          'List the ten dearest tickets of a Saturday. How many others cost as much as the tenth? Look up "fetch first 10 rows with ties" and ask again.',
+      },
       {
         name: 'Counting and adding',
         notes: [
@@ -202,7 +232,17 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'How many passengers had route 27 in May? Give three answers and say when each is right.',
       },
-      { name: 'Group by, one row for each', video: lectures.databaseCourse },
+      {
+        name: 'Group by, one row for each',
+        video: lectures.databaseCourse,
+        notes: [
+          'Listen for "per", "each" and "by": tickets per route, takings by day. The word behind it goes into group by, and the answer has one row for each of its values. Two words give one row for each pair that occurs.',
+          'Pairs that do not occur are missing, not zero. A route without tickets on Tuesday has no row for Tuesday, and the average over the rows you see is too high. Begin with a list of all days and join the sales to it.',
+          'When the database complains about a column it is asking you something: this route has 400 tickets, which of their times do you mean? The earliest, the latest, or how many?',
+        ],
+        exercise:
+          'Count tickets and takings by route and weekday for May. How many rows did you expect, how many came, and which pairs are missing?',
+      },
       {
         name: 'Joining two tables',
         video: lectures.databaseCourse,
@@ -220,7 +260,16 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Compare each weekday of May with the same weekday a year before.',
       },
-      { name: 'Subqueries with names' },
+      {
+        name: 'Subqueries with names',
+        notes: [
+          'with gives an answer in between a name, and the next question can be asked of it as if it were a table. One long query becomes three short ones that are read from the top.',
+          'Some questions take two breaths: the average of the daily sums, the routes above the average, the share of each day in its week. First the sums, then the question about the sums.',
+          'Run each part alone with limit 20 and say of it: one row for each what? If you have called it t2 you do not know yet.',
+        ],
+        exercise:
+          'Find the days on which route 27 sold more than one and a half times its average day. Write the steps as sentences, give each a name, and only then write the query.',
+      },
       {
         name: 'Is the answer right?',
         notes: [
@@ -303,7 +352,17 @@ export const backend: CourseContent[] = [
         exercise:
           'Measure the time of a failed log-in for a known and for an unknown address, a hundred times each.',
       },
-      { name: 'Hashes, signatures, encryption', video: lectures.hashing },
+      {
+        name: 'Hashes, signatures, encryption',
+        video: lectures.hashing,
+        notes: [
+          'Three tools, three promises. A hash says that these are the same bytes as before, a signature that the holder of a key has said them, encryption that only the holder of a key can read them. None of them does the work of another.',
+          'An HMAC serves two who share a secret, such as you and the laboratory that calls your API. A pair of keys lets one sign and everybody check. Compare in constant time; a comparison that stops at the first wrong byte tells how far it came.',
+          'Take them from the shelf: SHA-256 for files, HMAC-SHA-256 for callbacks, Ed25519 for signatures, AES-GCM for secrets with a nonce that is never used twice. Passwords need the slow kind, and no hash from this list is slow.',
+        ],
+        exercise:
+          'Check the callback of the practice laboratory over its raw bytes and its time. Then send one that is altered, one from yesterday and one twice, and name the line that refused each.',
+      },
       {
         name: 'Tokens and what they do not prove',
         notes: [
@@ -323,8 +382,28 @@ export const backend: CourseContent[] = [
         exercise:
           'Log in to the practice copy as the administrator without a password. Then change one line so that you cannot.',
       },
-      { name: 'Pages that attack their own readers', video: lectures.crossSiteScripting },
-      { name: 'Requests the user did not make', video: lectures.requestForgery },
+      {
+        name: 'Pages that attack their own readers',
+        video: lectures.crossSiteScripting,
+        notes: [
+          'Somebody writes a remark that is a script. The next nurse opens the page and it runs with her rights: it sees what she sees and presses what she may press. Nobody had to break into your server.',
+          'Text must be made harmless for the place where it lands. Between tags, in an attribute, in an address and inside a script are four places with four rules. Frameworks take care of the first two; links that begin with javascript: and anything that sets HTML are where it comes back.',
+          'A Content-Security-Policy is the second wall: no inline scripts, only your own files. Let it report for a week, read the reports, then close it.',
+        ],
+        exercise:
+          'Put a harmless script into the name, a remark, a link, a file name and the search of the practice copy. Note where it ran, mend the output, and try again with only the policy switched on.',
+      },
+      {
+        name: 'Requests the user did not make',
+        video: lectures.requestForgery,
+        notes: [
+          'A browser may add your cookie to a request that another site started. A page about cricket can hold a hidden form that posts to the hospital, and the nurse who reads it is logged in. The server sees the right cookie and a wish that she never had.',
+          'SameSite=Lax keeps the cookie away from foreign posts; write it yourself instead of hoping for the default. It still travels along with a link, so a GET must never change anything.',
+          'Have a second lock: compare the Origin header with your own address, or ask for a token that a foreign page cannot read. One lock is a habit, two are a plan.',
+        ],
+        exercise:
+          'Write the cricket page, so that it changes a nurse’s e-mail in the practice copy. Mend it in two ways that do not depend on each other, and switch each off to see that the other holds.',
+      },
       {
         name: 'Limits, and saying no cheaply',
         notes: [
@@ -342,7 +421,16 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Try to upload a page disguised as a picture. Describe each defence that you met.',
       },
-      { name: 'Logs, alarms and the incident note' },
+      {
+        name: 'Logs, alarms and the incident note',
+        notes: [
+          'Log decisions and not data: who, which record, allowed or refused, from where, with a reference. Refusals are the interesting lines. Escape line breaks in whatever came from outside, or the attacker writes entries of their own.',
+          'Be alarmed by what is rare and means something: one account refused for twenty patients, many names tried from one address, a token with a key that was retired. Keep the log where the server may add and not delete.',
+          'The note of the next morning says what happened and when, who is affected, what has been done, and what nobody knows yet. Some incidents must reach CERT-In within six hours, so its form is prepared on a quiet day.',
+        ],
+        exercise:
+          'Let a friend attack your copy for fifteen minutes while you look away. Write from the log alone what they tried, in which order and with what success, and compare.',
+      },
     ],
     assignments: [
       {
@@ -428,7 +516,17 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Empty your cache at full load and draw the queries of the next ten seconds.',
       },
-      { name: 'Jobs in a table', video: lectures.postgres },
+      {
+        name: 'Jobs in a table',
+        video: lectures.postgres,
+        notes: [
+          'For most services a table is queue enough: kind, content, due at, attempts, done at. The job is written in one transaction with the order it belongs to, so that both exist or neither. A broker beside the database cannot promise that.',
+          'Workers take a row with for update skip locked: each gets one that nobody else holds, and no one waits. When the work is long, do not keep the transaction open for it; write "mine until 10:05" into the row, and let another take over after that.',
+          'Index only what is not yet done. Ten million finished jobs then cost the next one nothing.',
+        ],
+        exercise:
+          'Let ten workers empty a table of 1,000 jobs: with a plain select, with for update, with skip locked. Note the time, the doubles, and what nine of them were doing.',
+      },
       {
         name: 'At least once, effect once',
         notes: [
@@ -437,7 +535,16 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Kill the mail worker at random fifty times. How many people got two letters?',
       },
-      { name: 'Retrying with patience' },
+      {
+        name: 'Retrying with patience',
+        notes: [
+          'Try again what may succeed: a timeout, a 503, a lost connection. A 400 will be a 400 for ever. And only what may happen twice; otherwise ask first what became of the first attempt.',
+          'Wait 1, 2, 4, 8 seconds up to a limit, and multiply each by chance. Without the chance a thousand clients that fell together come back together, to the millisecond.',
+          'Retries multiply. Three layers with three attempts each are 27 calls for the poor service at the bottom. Let one layer retry, give it a budget, and lay down what failed for good where a person will find it.',
+        ],
+        exercise:
+          'Take the server away from 500 clients for ten seconds. Draw the arrivals in each second after its return: retrying at once, doubling, and doubling with chance.',
+      },
       {
         name: 'Shedding load politely',
         notes: [
@@ -446,7 +553,16 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Write the three sentences that people read when the festival’s counter is too full.',
       },
-      { name: 'Watching a queue' },
+      {
+        name: 'Watching a queue',
+        notes: [
+          'The length says little: 10,000 letters may be the work of a minute. Watch the age of the oldest job, for that is what somebody is waiting. Sound the alarm against the promise: tickets within two minutes, newsletters by tomorrow.',
+          'Four lines on one chart are enough: arrived, finished, failed, oldest. When arrivals stay above the finished ones you can read off when the promise will break, while there is still time.',
+          'One poisoned job can be tried for ever while everything looks green. Set it aside after five attempts. And be suspicious of silence; a festival that sends no job at noon is not resting.',
+        ],
+        exercise:
+          'Draw the four lines for your own queue and then do it three kinds of harm: stop the workers, poison a job, double the arrivals. Can a friend tell the charts apart?',
+      },
     ],
     assignments: [
       {
@@ -515,7 +631,17 @@ export const backend: CourseContent[] = [
         exercise:
           'Start your service with each setting missing and each misspelt. Rewrite the messages that did not help.',
       },
-      { name: 'Requests, checked at the door', video: lectures.nodeCrash },
+      {
+        name: 'Requests, checked at the door',
+        video: lectures.nodeCrash,
+        notes: [
+          'No value should walk into the program that nobody has looked at. Check the path, the query and the body against a schema in the first lines of the route. What passes has a type; what does not is answered with 400 and the name of the field.',
+          'Limit before you parse. A body of 50 MB is parsed on your only thread, and all other guests stand and wait. Node gives a client five minutes for a whole request unless you say less.',
+          'Number("") is 0, and that is a very cheap litre of milk. Refuse fields that you do not know, so that "litre" in place of "litres" is a mistake and not an order for nothing.',
+        ],
+        exercise:
+          'Send twelve wrong orders: empty, a list, minus five litres, a thousand million, a thousand brackets, a field too many, and six of your own. Write the answer and the time of each.',
+      },
       {
         name: 'Three kinds of errors',
         preview: true,
@@ -526,7 +652,17 @@ export const backend: CourseContent[] = [
         exercise:
           'Sort the last fifty errors of a log into the three kinds. Which ones were in the wrong drawer?',
       },
-      { name: 'Streams and back pressure', video: lectures.nodeExpress },
+      {
+        name: 'Streams and back pressure',
+        video: lectures.nodeExpress,
+        notes: [
+          'A stream is a chain of buckets. When the last person pours slowly the first must wait, or the buckets pile up in the middle; and the middle is your memory. write answers false when it wants you to stop, and drain when you may go on.',
+          'You need not do it by hand. pipeline waits, passes errors on and closes all parts when one breaks; the older pipe forgets the errors. for await does not ask for the next piece before you are done with this one.',
+          'A list of a million deliveries fits through 50 MB of memory when it is read with a cursor and written row by row. When the reader hangs up, stop reading.',
+        ],
+        exercise:
+          'Send a file of 1 GB to curl --limit-rate 1M in three ways: read whole, written without waiting, with pipeline. Draw the memory of each during the first minute.',
+      },
       {
         name: 'Stopping well',
         notes: [
@@ -544,8 +680,27 @@ export const backend: CourseContent[] = [
         exercise:
           'Find the three leaks we have hidden in the practice service. Say what each would have cost in a week.',
       },
-      { name: 'In a container', video: lectures.dockerBeginners },
-      { name: 'A week alone' },
+      {
+        name: 'In a container',
+        video: lectures.dockerBeginners,
+        notes: [
+          'A container is a process with its own view of files, users and network. It is not a small machine. Build in one stage, copy the result into a second, and name the base by its exact version.',
+          'Order the lines by how seldom they change: the package files, npm ci, then the source. One changed line is then rebuilt in seconds. Without a .dockerignore your .env travels along.',
+          'Start node and not npm. The first process gets the signals, and a SIGTERM that it has no handler for does nothing at all. Run as a user without rights, and remember that going over the memory limit ends in 137 without a word in your log.',
+        ],
+        exercise:
+          'Look at your image with docker history and halve it. Then time docker stop: if it takes ten seconds, the signal never arrived, and you know where to look.',
+      },
+      {
+        name: 'A week alone',
+        notes: [
+          'Before you leave, write what you expect: requests a day, errors of each kind, highest memory, restarts. Without expectations a week gives you a log; with them it gives you news.',
+          'Some things only happen over days. A log fills the disk, a certificate runs out, a pool loses its connections one by one, the database is restarted on Sunday night. Let three of them happen on one afternoon, on purpose.',
+          'When you are back read in this order: was anybody turned away, did it restart and why, what grew. Change two things and leave again.',
+        ],
+        exercise:
+          'Give your page of expectations to somebody, let the service run for three days, and compare line by line. Which number were you most sure of, and how wrong was it?',
+      },
     ],
     assignments: [
       {
@@ -608,7 +763,17 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Log in to a machine you do not know and write its description in eight lines.',
       },
-      { name: 'Files, links and who may read them', video: lectures.linux },
+      {
+        name: 'Files, links and who may read them',
+        video: lectures.linux,
+        notes: [
+          'A name is an entry in a folder that points to a file. Two names for one file are a hard link; a symbolic link only holds a path and may point to nothing. rm removes a name, and the bytes go when the last name and the last program that holds them are gone.',
+          'Read rwxr-x--- in threes: owner, group, everyone else. On a folder x lets you through, r lets you see the names, and w lets you add and remove them. Who may delete a file is therefore decided by its folder.',
+          'chmod 777 answers nothing; it puts off the question which user runs this. namei -l shows the rights of every step of a path, and at which of them you are refused.',
+        ],
+        exercise:
+          'Make a file that you can read but not delete, one that you can delete but not read, and a folder whose files open only for those who know their names.',
+      },
       {
         name: 'Pipes: small tools in a row',
         video: lectures.regularExpressions,
@@ -627,7 +792,16 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Start a process, send it four different signals, and write what it did each time.',
       },
-      { name: 'The disk is full' },
+      {
+        name: 'The disk is full',
+        notes: [
+          'df says how full, du says of what. First find the disk with df -h, then go down folder by folder with du -xhd1 and sort -h.',
+          'Sometimes they disagree. A deleted log that a program still holds takes room without having a name; lsof +L1 finds it. Or there is room and nothing can be written: then the inodes have run out, df -i shows it, and somewhere a folder holds a million tiny files.',
+          'Do not delete a log in use, empty it with truncate -s 0. Clear caches and old archives before data. Then mend the cause: a rotation, a limit, an alarm at 80 percent.',
+        ],
+        exercise:
+          'Fill a small practice disk in three ways: one large file, very many small ones, and one deleted while it was open. Note which command told them apart.',
+      },
       {
         name: 'Scripts that stop when they should',
         notes: [
@@ -645,7 +819,16 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Follow one request to a site you like through all four steps and note each answer.',
       },
-      { name: 'Services that start by themselves' },
+      {
+        name: 'Services that start by themselves',
+        notes: [
+          'A unit of systemd answers four questions in a dozen lines: what runs, as whom, after what, and what if it dies. systemctl enable --now starts it today and at every boot.',
+          'It does not start in your shell. It has another user, another folder, another PATH and none of your settings, and whatever runs by hand but not as a service lacks one of these four. journalctl -u shows its last words.',
+          'The unit can also close doors: NoNewPrivileges, ProtectSystem=strict, and ReadWritePaths for the one folder that it needs. A timer does the work of cron and leaves a log, and with Persistent=true it makes up for a run that was missed.',
+        ],
+        exercise:
+          'Turn your backup script into a service with a timer at 2:30 and a user of its own. Switch the machine off before and on after that time, and prove from the journal that it ran.',
+      },
     ],
     assignments: [
       {
@@ -706,7 +889,16 @@ export const backend: CourseContent[] = [
         exercise:
           'Book one day of a tea stall: purchases, sales, a cracked glass, the rent. What is the sum?',
       },
-      { name: 'Receipts without gaps' },
+      {
+        name: 'Receipts without gaps',
+        notes: [
+          'A series of receipts promises 1, 2, 3 and none missing. A sequence of the database does not keep that promise: the number that a failed transaction drew is gone for good.',
+          'Keep the last number in a row of its own, one for each series and financial year. Lock the row, add one, write the receipt, commit. Payments then stand in line for some milliseconds, and a school can afford that.',
+          'Draw the number last, when everything else has been checked. A receipt made by mistake keeps its number and is marked as cancelled, with a reason; a hole would need a better explanation than any mistake.',
+        ],
+        exercise:
+          'Draw 1,000 numbers from a sequence with twenty threads and roll back every tenth. Count the gaps, then do the same with a counter row and compare the times.',
+      },
       {
         name: 'The same payment twice',
         notes: [
@@ -715,8 +907,26 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'List five ways in which one payment can arrive twice at a school’s office.',
       },
-      { name: 'Refunds and cancellations' },
-      { name: 'Taxes, kept apart' },
+      {
+        name: 'Refunds and cancellations',
+        notes: [
+          'A refund is no correction of the payment but an event with a day and a number of its own. March keeps its fee and April shows the refund; nobody who printed March has to print it again.',
+          'A seat given back and a rupee given back are two facts. One ends a right, the other moves money, perhaps a week later and perhaps only a part of it. Store both and tie them together.',
+          'The refunds of a payment may never exceed it. Two clerks can press at once, so check it while holding the row of the payment. Send money back the way it came.',
+        ],
+        exercise:
+          'A fee of Rs 4,999 is cancelled. Rs 500 are kept, the rest goes back in two parts, and the second part bounces. Write every entry with both of its sides.',
+      },
+      {
+        name: 'Taxes, kept apart',
+        notes: [
+          'Tax is never your money. Of Rs 1,180 with 18 percent in it, Rs 1,000 are income and Rs 180 a debt to the state, from the first moment and in an account of its own.',
+          'Within a state the tax is split into a central and a state half, across a border it is one sum. Store the place and the rate with each receipt: next year’s rate must not change last year’s paper.',
+          'Round once, and write down where. From a price that includes it the tax is price times 18 by 118, rounded, and the net amount is what remains. Whoever rounds both will one day look for a paisa at midnight.',
+        ],
+        exercise:
+          'Split Rs 4,999 with 18 percent included into net amount and two halves of tax, exact to the paisa. Then split three lines of Rs 33.33 each. Who got the odd paisa, and by which rule?',
+      },
       {
         name: 'Matching the bank statement',
         notes: [
@@ -725,8 +935,26 @@ export const backend: CourseContent[] = [
         ],
         exercise: 'Match thirty lines of a statement by hand and write down the rules that you used.',
       },
-      { name: 'Closing the year' },
-      { name: 'What an auditor asks' },
+      {
+        name: 'Closing the year',
+        notes: [
+          'On 31 March the accounts of income and expense are emptied into one, the result; what you own and owe goes on. It is an ordinary entry with two sides, and after it each of those accounts stands at nought.',
+          'Then the door is shut: no entry may carry a day before 1 April. What turns up in May gets a day in May and says what it belongs to. A lock that the administrator opens as a favour is a curtain.',
+          'A course that runs until June was paid for in February. What has been taught by March is income; the rest is a debt of lessons and becomes income month by month.',
+        ],
+        exercise:
+          'Close the year of the tea stall from twelve accounts on one sheet. Then find a bill of 30 March in a coat pocket and book it.',
+      },
+      {
+        name: 'What an auditor asks',
+        notes: [
+          'Show me one. She takes a receipt from the middle and walks to the line of the bank, then a line of the bank and walks back to the receipt. Each walk should take less than a minute.',
+          'Who may change what, and who saw it? An entry has an author, a time and a reason. Whoever enters the account of a supplier does not also approve the payment.',
+          'How do you know that this is all? Sums by day against the bank, numbers without a gap, nought over all accounts, and each of these checked on its day and not in the night before she came.',
+        ],
+        exercise:
+          'Let a friend pick five receipts and five lines of the bank. Time each walk in both directions and shorten the slowest one.',
+      },
     ],
     assignments: [
       {

@@ -45,7 +45,18 @@ export const frontend: CourseContent[] = [
         exercise:
           'Open the network panel, choose "Slow 4G" and load any shop you use. Write down the first five requests, what each was for, and which of them the page could have done without.',
       },
-      { name: 'HTML, forms and semantics', video: lectures.htmlCourse, preview: true },
+      {
+        name: 'HTML, forms and semantics',
+        video: lectures.htmlCourse,
+        preview: true,
+        notes: [
+          'A form is a question with an address. action says where the answers go, method says whether asking twice is harmless (get) or changes something (post), and name is the word under which each answer travels. A field without a name is not sent at all.',
+          'Tie every field to a label. The thumb may then press the word instead of the small box, and a listener hears "Date of birth" instead of "edit, blank". Radio buttons also need a fieldset with a legend; otherwise "Morning" is heard without its question.',
+          'required and type="email" are a courtesy to the person, not a protection. Anybody can send a request without ever opening your page, so the server checks everything once more.',
+        ],
+        exercise:
+          'Build the booking form without a line of script or style: name, phone, doctor, day, time. Send it with method get and read in the address bar what arrived under which name.',
+      },
       {
         name: 'Layout with grid and flex',
         video: lectures.gridCrash,
@@ -91,7 +102,17 @@ export const frontend: CourseContent[] = [
         exercise:
           'Put the mouse in a drawer and book an appointment on your own site. Note each place where you could not see where you were.',
       },
-      { name: 'Talking to an API', video: lectures.inTheLoop },
+      {
+        name: 'Talking to an API',
+        video: lectures.inTheLoop,
+        notes: [
+          'fetch fails only when no answer came. A 404 and a 500 are answers: look at response.ok first, then read the body, and read it once.',
+          'Between the press and the answer lie four states: not asked, waiting, here, refused. Each of them needs a picture. Let the first 150 ms pass before you show that you wait; a spinner that flashes feels slower than none.',
+          'Answers overtake one another. Somebody types "Rao" and then "Rao M", the first answer arrives last, and the list is wrong for good. Cancel the older request with an AbortController, or drop every answer that is not the newest.',
+        ],
+        exercise:
+          'Delay your API by a random time of up to three seconds and type quickly into the search for a doctor. Write what was shown wrongly, mend it, and try fifty times.',
+      },
       {
         name: 'Node, routes and errors',
         video: lectures.nodeCrash,
@@ -114,7 +135,17 @@ export const frontend: CourseContent[] = [
         exercise:
           'Open two terminals on the same database and try to book one slot from both. Paste what each of them said.',
       },
-      { name: 'Deploying on a small budget', video: lectures.docker },
+      {
+        name: 'Deploying on a small budget',
+        video: lectures.docker,
+        notes: [
+          'The clinic needs one small machine: two gigabytes of memory, your program in a container, PostgreSQL beside it, and in front a web server that renews its certificate by itself. It costs about as much in a month as one visit to the doctor.',
+          'Deploying is a list that a script can follow: build the image once, name it after the commit, copy it, change the tables, start the new one, ask whether it is well, and only then stop the old one. What was tested is what runs; only the settings differ.',
+          'Going back must be one command. Keep the previous image, and change tables so that the previous program can still live with them.',
+        ],
+        exercise:
+          'Deploy a version that refuses to start, on purpose, and go back to the one before with a watch in your hand. Write the seconds, and each step at which you had to think.',
+      },
       {
         name: 'Sessions and passwords',
         video: lectures.storingPasswords,
@@ -135,7 +166,17 @@ export const frontend: CourseContent[] = [
         exercise:
           'List the ten heaviest files of your site with their weight, and halve the sum without changing what is seen.',
       },
-      { name: 'Tests that fail for a reason', video: lectures.javascriptCourse },
+      {
+        name: 'Tests that fail for a reason',
+        video: lectures.javascriptCourse,
+        notes: [
+          'A test has three parts: a situation, one act, and what must be true now. With two acts in it the red light does not say which one went wrong.',
+          'Test a rule where it lives. Whether a slot may be booked depends on the slot and the clock and nothing else, so twenty cases fit into a table and run in a millisecond. The browser is for the few things that only a browser can show.',
+          'Read the failure before you need it. "Expected false to be true" sends you to the source; "expected Tuesday 10:00 to be taken" sends you to the fault.',
+        ],
+        exercise:
+          'Write a table of twelve wishes, among them one in the past, one on a Sunday and one at the minute of closing, each with the answer it should get. Then turn one < into <= and count the rows that go red.',
+      },
       {
         name: 'Logs you can search at night',
         notes: [
@@ -146,7 +187,17 @@ export const frontend: CourseContent[] = [
         exercise:
           'Break your database connection on purpose. Find out, from the log alone, when it broke and who noticed.',
       },
-      { name: 'Backups, and restoring one', video: lectures.postgres },
+      {
+        name: 'Backups, and restoring one',
+        video: lectures.postgres,
+        notes: [
+          'Three copies, on two kinds of storage, one of them in another building. A dump on the same disk protects against a slip of the hand and not against the loss of the disk.',
+          'pg_dump writes one consistent picture while people go on booking. Encrypt it, and let another machine fetch it: whoever breaks into the server can then not delete the old copies as well.',
+          'A backup that says nothing is usually dead. Let it report its size each morning, and be alarmed when the report is missing or the file is smaller than yesterday’s.',
+        ],
+        exercise:
+          'Pretend that the server has burnt down. With nothing but the copy and your README bring the clinic up on another machine, and list everything that you had to take from memory.',
+      },
       {
         name: 'When two people press Book',
         notes: [
@@ -157,7 +208,16 @@ export const frontend: CourseContent[] = [
         exercise:
           'Write the four sentences that your site shows when a slot has just gone. None may contain the word "error".',
       },
-      { name: 'Knowing when it is down' },
+      {
+        name: 'Knowing when it is down',
+        notes: [
+          'Ask from outside. A check on the same machine dies together with it and tells nobody. Each minute, from another network, load the page that matters and look for a word that can only have come from the database.',
+          '"Is it alive?" and "can it serve?" are two questions. A process that is not alive is started again; one that is alive but has lost its database gets no visitors until it has found it. Starting it again would help nobody.',
+          'What wakes a person must need a person. One missed check is weather, three in a row are an outage, and everything else can wait on a list until breakfast.',
+        ],
+        exercise:
+          'Stop the database, then fill the disk, then block the port. Write for each after how many minutes you were told, by what, and what a patient saw meanwhile.',
+      },
       {
         name: 'Handing the site over',
         notes: [
@@ -265,7 +325,17 @@ export const frontend: CourseContent[] = [
         exercise:
           'Write the errors of a form for a gas connection. Each must be an instruction, none may say "invalid".',
       },
-      { name: 'Pictures and what to say about them', video: lectures.htmlCourse },
+      {
+        name: 'Pictures and what to say about them',
+        video: lectures.htmlCourse,
+        notes: [
+          'The alt text stands in for the picture, it does not describe it. Ask which sentence you would print if the picture could not be: the logo that leads home is "Front page", not "green leaf in a circle".',
+          'A picture that only decorates gets an empty alt, not a missing one; without the attribute some readers spell out the file name. A chart needs its finding in the alt and its numbers in a table near by.',
+          'srcset lists the same dish at 320, 640 and 1,280 px and sizes says how wide it will stand; the browser then chooses. loading="lazy" belongs to what lies below the first screen. On the large picture at the top it makes the page later.',
+        ],
+        exercise:
+          'Read the front page of a newspaper to a friend over the phone, pictures included. What you said for each picture is its alt text; for which did you say nothing?',
+      },
       {
         name: 'The cascade, in the order it is decided',
         video: lectures.cssCourse,
@@ -286,7 +356,17 @@ export const frontend: CourseContent[] = [
         exercise:
           'Draw a card with padding, border and margin on squared paper, and check the numbers in the inspector.',
       },
-      { name: 'Flex, one direction', video: lectures.flexboxCrash },
+      {
+        name: 'Flex, one direction',
+        video: lectures.flexboxCrash,
+        notes: [
+          'A flex box does a sum. Each item asks for its basis; what is left over is given out in shares of flex-grow, and what is missing is taken away in shares of flex-shrink times basis. Do the sum on paper once and flex stops being a matter of luck.',
+          'justify-content works along the direction, align-items across it. When a row becomes a column the two change places, so learn the axis instead of left and right.',
+          'An item refuses to become narrower than its longest word, and one long file name pushes its neighbours out of the card. Write min-width: 0 on the item that may give way.',
+        ],
+        exercise:
+          'Three items have a basis of 100, 200 and 300 px and grow by 1, 2 and 0. Calculate their widths in a row of 900 px and in one of 450, then check both in the inspector.',
+      },
       {
         name: 'Grid, two directions',
         video: lectures.gridAgain,
@@ -304,7 +384,16 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'Set your browser to a text size of 24 and visit your own page. List what broke.',
       },
-      { name: 'Dark, print and reduced motion' },
+      {
+        name: 'Dark, print and reduced motion',
+        notes: [
+          'Keep colours in custom properties, and the dark page is one block of twelve lines instead of a second style sheet. color-scheme: light dark takes the scroll bars and form fields along, which are otherwise forgotten.',
+          'Paper can be neither pressed nor scrolled. For print hide the navigation, write the address behind each link with content and attr(href), and keep a dish with its price by break-inside: avoid.',
+          'Somebody who asks for less motion has often been made ill by more. Let things appear instead of flying in, and switch off whatever moves by itself.',
+        ],
+        exercise:
+          'Print your menu card to a PDF. How many pages are there, what stands on them that nobody needs on paper, and which link has become useless?',
+      },
     ],
     assignments: [
       {
@@ -399,7 +488,17 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'Open the accessibility tree of a page and find three buttons that have no name.',
       },
-      { name: 'A week with a screen reader', video: lectures.htmlCourse },
+      {
+        name: 'A week with a screen reader',
+        video: lectures.htmlCourse,
+        notes: [
+          'Nobody listens from the top to the bottom. Most people jump from heading to heading, as you do with your eyes; the rest is a list of links, a search, or the next form field. One card with eight keys is enough to begin.',
+          'On a computer the reader has two modes: in one a letter is a command, in the other it is typed. Many pages that "do not work" switch the mode without need, with a menu role around a few plain links.',
+          'Test the pairs that people use: NVDA with Firefox or Chrome, VoiceOver with Safari on a phone, TalkBack with Chrome. They differ, and NVDA costs nothing.',
+        ],
+        exercise:
+          'On five evenings do one errand each with the display dark: the weather, a bus, a bill, a form, an article. Note how long it took and the three keys that helped most.',
+      },
       {
         name: 'Colour, size and movement',
         notes: [
@@ -417,7 +516,17 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'Make five mistakes in one form of a public office and rewrite its messages.',
       },
-      { name: 'Dialogs, menus and tabs', video: lectures.javascriptCourse },
+      {
+        name: 'Dialogs, menus and tabs',
+        video: lectures.javascriptCourse,
+        notes: [
+          'A dialog promises that everything else waits. The dialog element with showModal keeps that promise for you: what lies behind cannot be reached, Escape closes, and the focus returns to where it came from. Name it by its heading, and begin on the harmless button when something is to be deleted.',
+          'role="menu" is for commands as in a desktop program and brings arrow keys, Home, End and first letters with it. A navigation is not that. A button with aria-expanded and a list of links is enough.',
+          'Tabs are one stop for the Tab key; arrows choose between them. If they do not fit on a phone, headings one below the other say the same without a script.',
+        ],
+        exercise:
+          'Open a dialog from the twelfth row of a table and delete that row. Where is the focus now, and where should it be? Write the rule in one sentence and build it.',
+      },
       {
         name: 'What a machine can check',
         notes: [
@@ -427,7 +536,16 @@ export const frontend: CourseContent[] = [
         exercise:
           'Run a checker on three pages and sort what it found into "people are stopped" and "untidy".',
       },
-      { name: 'Writing a report that gets fixed' },
+      {
+        name: 'Writing a report that gets fixed',
+        notes: [
+          'Your reader is a developer on a Thursday afternoon. She needs the page, the step, what happens, what should happen, one way to get there, and how to see that it is done. The number of the guideline comes last; it is a reference and not the argument.',
+          'Order by who is stopped, not by how often something occurs. Four hundred missing texts in an archive weigh less than one nameless button at the payment. Stops, hinders, annoys: three levels are enough.',
+          'Group by cause. Sixty findings are often five components, and a thing mended once in the component is mended everywhere. Half a minute of film of a person being stopped ends the debate about whether it matters.',
+        ],
+        exercise:
+          'Write one of your findings as a ticket of at most 120 words and give it to a developer who was not there. Each question they ask is something that was missing.',
+      },
     ],
     assignments: [
       {
@@ -506,7 +624,17 @@ export const frontend: CourseContent[] = [
         exercise:
           'Rewrite five selectors of an old test by role and name. Note what you had to mend in the page.',
       },
-      { name: 'One journey, one file', video: lectures.eventLoop },
+      {
+        name: 'One journey, one file',
+        video: lectures.eventLoop,
+        notes: [
+          'A journey is a story with an end: Meena buys two tickets to Pune and has them. Put it into one file with all that it needs, so that it can run alone, first, last or beside the others.',
+          'Each journey brings its own passenger and its own train. Those that share a "test user" depend on their order, and one day the order changes. Set the scene quickly through the API; walk through the screen only what the story is about.',
+          'A ticket counter has perhaps eight of them: buy, cancel, refund, sold out, and a few more. When a ninth differs from an old one by a number only, the number belongs into a test further down.',
+        ],
+        exercise:
+          'Write the journey of a cancelled ticket. Run it alone, then twenty times beside itself. Whatever clashes is shared; find it and give each its own.',
+      },
       {
         name: 'Waiting, without sleeping',
         video: lectures.inTheLoop,
@@ -532,7 +660,16 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'Find one test that passes only because its fake is kinder than the real thing.',
       },
-      { name: 'Properties instead of examples' },
+      {
+        name: 'Properties instead of examples',
+        notes: [
+          'An example says that three passengers pay Rs 960. A property says that for every group the shares add up to the fare. The tool then makes hundreds of groups, also the empty one and the one you would never have thought of.',
+          'Most properties belong to four families: there and back again, as when you read what you printed; twice is the same as once; a slow and simple version agrees; and something is kept, such as seats sold plus seats free.',
+          'When one fails, the tool shrinks the case to the smallest that still does, usually one or two passengers. Keep that one as an ordinary test with a name.',
+        ],
+        exercise:
+          'Write two properties of the function that seats families together. Put in a fault of one seat and note the smallest case that the tool hands you.',
+      },
       {
         name: 'Proving that a test can fail',
         notes: [
@@ -608,7 +745,17 @@ export const frontend: CourseContent[] = [
         exercise:
           'Split a bill of Rs 1,847 between five people to the paisa. Nobody may pay more than one paisa more than another.',
       },
-      { name: 'Lists: map, filter, reduce', video: lectures.javascriptCourse },
+      {
+        name: 'Lists: map, filter, reduce',
+        video: lectures.javascriptCourse,
+        notes: [
+          'filter keeps some, map turns each into something else, reduce folds all of them into one. None changes the list it was called on. sort and reverse do, which is why toSorted and toReversed were added.',
+          'stops.filter(isOpen).map(nameOf).join(", ") is read from left to right like a sentence. When the function in the brackets grows to three lines, it wants a name of its own.',
+          'Give reduce a beginning; without one an empty list is an error. And look at what is handed over: map passes the position as a second argument, so ["1", "2", "3"].map(parseInt) is 1, NaN, NaN. Find out why before you read on.',
+        ],
+        exercise:
+          'From fifty bus stops with ward and lines make three answers, one expression each: the names of those with more than three lines, the number of stops in each ward, the busiest stop.',
+      },
       {
         name: 'The page as a tree',
         preview: true,
@@ -636,8 +783,27 @@ export const frontend: CourseContent[] = [
         exercise:
           'Draw the order of six logs with a timer, a promise and a click, then run it and correct your drawing.',
       },
-      { name: 'Fetching, and being refused', video: lectures.inTheLoop },
-      { name: 'Keeping things between visits' },
+      {
+        name: 'Fetching, and being refused',
+        video: lectures.inTheLoop,
+        notes: [
+          'await stops your function, not the page. The answer comes in two parts, first the headers and then the body, so response.json() is a second await, and a file that was cut off fails there and not earlier.',
+          'There are three refusals. Nothing came: fetch throws. A status came, 401 or 404 or 429: that is an answer and you must look. Another site has not allowed your page to read it: the browser hides the answer and says why only in the console. The last cannot be mended in your code; their server has to permit it.',
+          'Set a limit with AbortSignal.timeout(8000). A promise that never ends looks like a dead button.',
+        ],
+        exercise:
+          'Fetch the bus stops from a file of your own. Then rename the file, cut it in half, switch off the network, and ask a foreign site. Write what your code sees each time and the sentence you would show.',
+      },
+      {
+        name: 'Keeping things between visits',
+        notes: [
+          'localStorage keeps texts under names, a few megabytes for each site, until somebody clears it. Everything else goes through JSON and back, and a date comes back as text. sessionStorage forgets when the tab is closed.',
+          'What you read was perhaps written by last year’s version of your program. Store a version with it, check the shape, and begin anew when it does not fit. When the store is full, writing throws; the page has to do without.',
+          'No log-in token belongs there, since every script on the page can read it. Thousands of bus stops do not either: use IndexedDB, which does not hold up the page.',
+        ],
+        exercise:
+          'Let your tip splitter remember the last group. Then put nonsense under its name by hand, open it in two tabs, and in a private window. It must start every time.',
+      },
       {
         name: 'Debugging without guessing',
         notes: [
@@ -716,7 +882,16 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'For each of twelve values on a parcel screen write its home and one reason.',
       },
-      { name: 'Lists, keys and identity' },
+      {
+        name: 'Lists, keys and identity',
+        notes: [
+          'A key answers "which one is this?" when the list is drawn again. React keeps the state of each key wherever it now stands. With the position as key the note you are typing stays in the third row while its parcel moves to the first.',
+          'Use the number of the parcel. A random key is the opposite mistake: each drawing throws all rows away, and with them the focus and what was typed.',
+          'The same can be used on purpose. Give a form the parcel’s number as its key and it begins afresh when another parcel is chosen, without an effect that empties eleven fields.',
+        ],
+        exercise:
+          'Put a text field into each row, type into the third and sort by weight. Do it with the position, with a random number and with the parcel’s number as key, and write where your text went.',
+      },
       {
         name: 'Effects you do not need',
         preview: true,
@@ -734,7 +909,17 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'Build an address form and watch somebody over fifty fill it in. Say nothing.',
       },
-      { name: 'Server data, cached and stale', video: lectures.inTheLoop },
+      {
+        name: 'Server data, cached and stale',
+        video: lectures.inTheLoop,
+        notes: [
+          'What came from the server is not your state. It is a copy with an age. Say how old it may be before you ask again, and show it meanwhile: old parcels now are better than new ones in two seconds.',
+          'The key of a copy holds everything that the answer depends on: parcels, depot, status, page. If the depot is missing from it, Nagpur looks at the list of Nashik.',
+          'After a change mark every list as stale in which it may appear. Showing the change before the server has agreed suits a star and not a payment; keep the old value, so that you can go back.',
+        ],
+        exercise:
+          'List the queries of your parcel screen with their key, their greatest age and the actions that make them stale. Then find an action that you forgot, with two windows side by side.',
+      },
       {
         name: 'Ten thousand rows',
         notes: [
@@ -752,7 +937,16 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'Record typing one word into a search. Write down the three components that rendered most.',
       },
-      { name: 'Errors at the boundary' },
+      {
+        name: 'Errors at the boundary',
+        notes: [
+          'An error thrown while drawing takes down everything up to the nearest boundary, and without one the whole page turns white. Put a boundary around each part that makes sense alone: the table may fail while the menu goes on working.',
+          'It catches what is thrown while drawing. An error in a click, a timer or a forgotten promise does not come by; it needs a place of its own, beside the button that was pressed.',
+          'People need three things: what does not work, what still does, and Try again. Reset the boundary when the address changes, or the message outlives its cause.',
+        ],
+        exercise:
+          'Let one parcel throw in one cell on purpose. Place the boundary so that the other nineteen rows can still be used, and write the sentence for the twentieth.',
+      },
     ],
     assignments: [
       {
@@ -841,8 +1035,27 @@ export const frontend: CourseContent[] = [
         exercise:
           'Find every JSON.parse in your project and write down what happens when the text is a surprise.',
       },
-      { name: 'Generics, sparingly', video: lectures.typescriptCourse },
-      { name: 'Narrowing by asking' },
+      {
+        name: 'Generics, sparingly',
+        video: lectures.typescriptCourse,
+        notes: [
+          'A type parameter ties two places together. In first<T>(list: readonly T[]): T | undefined what comes out depends on what goes in, so T earns its letter. A parameter that appears once ties nothing; write unknown.',
+          'T extends { id: string } says what the function needs and no more. If callers have to write the brackets themselves, the signature asks for something that it could have worked out.',
+          'Write the two concrete types before the general one. A loan of a book and a loan of a film differ in three fields; perhaps they are a union and no generic at all.',
+        ],
+        exercise:
+          'Take a file with generics and count how often each parameter appears in its signature. Remove those that appear once and note what the compiler says.',
+      },
+      {
+        name: 'Narrowing by asking',
+        notes: [
+          'The compiler follows your questions. After if (loan.state === "returned") it knows that there is a date; typeof, in, instanceof, Array.isArray and a comparison with null teach it as well.',
+          'It forgets what could have changed meanwhile. A property that was checked outside a callback is not known inside, since the callback runs later. Take the value into a const first; a const cannot change.',
+          'A function that returns "book is Rare" is believed without proof, and an exclamation mark is not a question but a claim. Keep both rare, short and tested.',
+        ],
+        exercise:
+          'Remove five casts or exclamation marks from a file by asking a question in their place. Write for each what happens now when the answer is no.',
+      },
       {
         name: 'Reading the long error',
         notes: [
@@ -851,7 +1064,17 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'Collect three errors of more than ten lines and write each again in one sentence.',
       },
-      { name: 'Moving a project over', video: lectures.typescriptBasics },
+      {
+        name: 'Moving a project over',
+        video: lectures.typescriptBasics,
+        notes: [
+          'Move while the program runs. allowJs lets both kinds of files live together, and checkJs finds the first twenty mistakes before anything has been renamed.',
+          'Begin with the leaves, the files that import nothing of yours. Their types then flow upwards by themselves. Whoever begins at the entrance writes any for all that lies below.',
+          'Turn strict on for what has been moved, at once; nobody goes back to tighten it. Count the lines with ts-expect-error each Friday: the number is your progress and may only fall. Rename in one commit and change in the next, so that the history of the file is not lost.',
+        ],
+        exercise:
+          'Draw who imports whom for ten files of an old project. Write the order in which you would move them, and move the first in two commits.',
+      },
       {
         name: 'Types other people import',
         notes: [
@@ -931,7 +1154,17 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'Read the last twenty messages of a project you use and rewrite the worst three.',
       },
-      { name: 'Branches and merging', video: lectures.gitCrash },
+      {
+        name: 'Branches and merging',
+        video: lectures.gitCrash,
+        notes: [
+          'A merge looks for the last photograph that both branches share and puts together what each has changed since. If only one has moved, the label just moves forward. Otherwise there is a new commit with two parents.',
+          'git log --graph --oneline --all draws it for you. Look before and after each merge, until the picture in your head is the one on the screen.',
+          'Rebasing copies your commits on top of the newest state, as though you had begun today. The copies have new names, so do it to a branch that only you have.',
+        ],
+        exercise:
+          'Make two commits on a branch and one on main. Merge, take it back with git reset --hard ORIG_HEAD, and rebase instead. Draw both and say which one you would rather read in a year.',
+      },
       {
         name: 'Taking things back',
         video: lectures.gitCourse,
@@ -949,7 +1182,16 @@ export const frontend: CourseContent[] = [
         ],
         exercise: 'Change the same line on two branches, merge, and explain your resolution in the message.',
       },
-      { name: 'Working with a remote' },
+      {
+        name: 'Working with a remote',
+        notes: [
+          'A remote is a name for another copy. fetch brings its photographs and moves the labels that begin with origin, nothing of yours. pull is a fetch with a merge or a rebase behind it. When in doubt fetch, and look.',
+          'A push that is refused protects somebody: the other copy holds a commit that you have never seen. Fetch, put yours on top, push again. --force throws theirs away; --force-with-lease at least looks first.',
+          'What has been pushed has been read. If it was a password, change the password before you think about the history.',
+        ],
+        exercise:
+          'Clone your repository a second time and play two people. Let both commit on main, push one, and bring the other in without force. Write what Git said at each step.',
+      },
       {
         name: 'A change to somebody else’s project',
         notes: [
@@ -959,7 +1201,16 @@ export const frontend: CourseContent[] = [
         exercise:
           'Find a mistake in the documentation of something you use and prepare the change, down to the message.',
       },
-      { name: 'Finding the commit that broke it' },
+      {
+        name: 'Finding the commit that broke it',
+        notes: [
+          'It worked in March and it does not work now. git bisect takes you to the middle and asks; a thousand commits need ten answers.',
+          'Start, name one bad and one good commit, then answer good or bad until a single one is left. With a script that ends in 0 for good and 1 for bad, git bisect run does it while you make tea; 125 means that this one cannot be judged. git bisect reset brings you home.',
+          'git blame names whoever touched a line last, which is often the person who moved it. git log -S with a piece of the text finds the commits that brought it and took it away, and their messages say why.',
+        ],
+        exercise:
+          'Let a friend hide a fault somewhere in fifty commits. Write a script of fewer than ten lines that shows it, let bisect run, and compare the number of steps with your guess.',
+      },
     ],
     assignments: [
       {
