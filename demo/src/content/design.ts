@@ -65,7 +65,17 @@ export const design: CourseContent[] = [
         exercise:
           'Interview a neighbour about their last electricity bill for fifteen minutes. Count your own words.',
       },
-      { name: 'Watching without helping', video: lectures.badDoors },
+      {
+        name: 'Watching without helping',
+        video: lectures.badDoors,
+        notes: [
+          'Give a task and not a tour: "Your bill has come. Do what you would do." Then be quiet. Whatever you explain now will not be explained to the next thousand.',
+          'Let people think aloud, and practise it first on something harmless, such as setting an alarm. When they fall silent ask what they are looking for. When they ask whether this is right, hand it back: what do you think?',
+          'Say before you begin that the page is being tested and not they, and say it again when somebody apologises. Help only when a person becomes unhappy, and write that down as the end of the task.',
+        ],
+        exercise:
+          'Watch a relative do one errand in an app that they do not know. Sit on your hands, make a stroke each time you wanted to speak, and write what the silence told you instead.',
+      },
       {
         name: 'Notes you can use later',
         notes: [
@@ -82,7 +92,16 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Sort forty slips with a friend, silently. Talk only when both have stopped moving.',
       },
-      { name: 'Numbers: surveys and counts' },
+      {
+        name: 'Numbers: surveys and counts',
+        notes: [
+          'An interview tells you what there is, a count how much of it. Talk first: a survey can only find the answers that you thought of.',
+          'Ask for facts of a short time. "How did you pay your last bill?" has an answer, "how do you usually pay?" has an opinion. One thing in each question, "other" and "do not know" among the answers, and a trial with five people before you send it to five hundred.',
+          'Ask who did not answer. A survey in an app reaches those who managed to install it. And if 40 of 100 people say so, write "between 30 and 50 percent"; the decimals would be decoration.',
+        ],
+        exercise:
+          'Count for half an hour at a counter how people pay: cash, phone, card, with help. Then ask twenty neighbours how they do. Explain the difference between the two.',
+      },
       {
         name: 'Telling it so that something happens',
         notes: [
@@ -91,7 +110,16 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Present one finding in sixty seconds to somebody who would rather be elsewhere.',
       },
-      { name: 'Consent and keeping it safe' },
+      {
+        name: 'Consent and keeping it safe',
+        notes: [
+          'Consent is something that the person could say again in their own words: what you record, who will hear it, how long you keep it, how they take it back. Say it aloud; a sheet pushed over the table is not consent.',
+          'Collect little. "P3, first phone of her own" is as useful as a name. Keep the list of who P3 is in another place and destroy it on a day that you have set. Since the law of 2023 people may ask you to erase what you hold, so know where your copies are.',
+          'A bill on the table shows a name, a street and a consumer number. Point the camera at the hands, and blur before you share; a clip in a presentation travels further than you think.',
+        ],
+        exercise:
+          'Write the consent for your study in at most 120 words. Read it to two people and ask each what they have just agreed to.',
+      },
     ],
     assignments: [
       {
@@ -169,7 +197,18 @@ export const design: CourseContent[] = [
         exercise:
           'Draw circle, square, upright and flat rectangle so that they weigh the same. Measure afterwards.',
       },
-      { name: 'From pencil to vector', video: lectures.figma, preview: true },
+      {
+        name: 'From pencil to vector',
+        video: lectures.figma,
+        preview: true,
+        notes: [
+          'Set few points, and set them where a curve is highest, lowest or furthest out, with level or upright handles. A circle has four. One that was traced with nineteen will never be smooth.',
+          'Do not follow each tremble of the pencil. Ask what the drawing knew, the proportion, the gap, the tilt, and build that from circles and lines on the grid. Lay the result over the photograph at half strength to see what was lost.',
+          'Keep the strokes as strokes until the end, so that the whole set can become thinner in one step. Turn them into outlines in a copy, for handing over.',
+        ],
+        exercise:
+          'Rebuild your best pencil kettle with at most twelve points. Note the count before and after, and one thing that the pencil did better.',
+      },
       {
         name: 'Sixteen pixels',
         notes: [
@@ -178,7 +217,16 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Redraw your busiest icon for 16 pixels and list what you left out.',
       },
-      { name: 'Filled and outlined' },
+      {
+        name: 'Filled and outlined',
+        notes: [
+          'A filled icon is known by its outer shape, an outlined one by its lines. You cannot pour one full to get the other: the handle of a cup must stay a hole, and inner lines become gaps as wide as a stroke.',
+          'Let the pair mean something, such as outlined for where you could go and filled for where you are. Mixed without a reason they make people look for one.',
+          'Filled looks heavier than outlined, and light on dark looks larger than dark on light. Make up for it by eye: half a pixel less, then squint, then again.',
+        ],
+        exercise:
+          'Draw ticket, tea and luggage in both forms and hang them up. From how many metres is each recognised, and which form wins?',
+      },
       {
         name: 'Signs that are not the same everywhere',
         notes: [
@@ -188,7 +236,17 @@ export const design: CourseContent[] = [
         exercise:
           'Photograph how "toilet", "drinking water" and "exit" are drawn in five places of your town.',
       },
-      { name: 'Spot illustrations from the same family', video: lectures.uiDesignCourse },
+      {
+        name: 'Spot illustrations from the same family',
+        video: lectures.uiDesignCourse,
+        notes: [
+          'A spot illustration is an icon that was given room and a moment. It belongs to the set when it shares stroke, corners and the way of leaving things out. It need not be scaled up: an icon of 2 px goes with a picture of 3 or 4, not of 20.',
+          'One idea to a picture. "The last train has gone" needs a bench, a clock and an empty track. Whatever does not help the sentence leaves, and the one colour goes where the eye should arrive.',
+          'People in pictures are somebody: an age, a way to dress, a stick, a child on the arm. Stand on a platform for ten minutes before you draw a traveller. Keep words out; they would have to be translated.',
+        ],
+        exercise:
+          'Draw "no trains tonight" at 64, 160 and 400 pixels under one rule for strokes. List what you added at each step and what it said.',
+      },
       {
         name: 'Handing over clean SVG',
         notes: [
@@ -268,7 +326,18 @@ export const design: CourseContent[] = [
         exercise:
           'Make one drawer with four durations and let five people choose. Note what they did, not what they said.',
       },
-      { name: 'Curves: easing in and out', video: lectures.twelvePrinciples, preview: true },
+      {
+        name: 'Curves: easing in and out',
+        video: lectures.twelvePrinciples,
+        preview: true,
+        notes: [
+          'Things with weight start and stop slowly. What arrives brakes at its end, so that it is nearly there at once: ease-out. What leaves gathers speed: ease-in. What travels across the screen does both. An even speed suits clocks and progress bars.',
+          'The four numbers of cubic-bezier(0.2, 0, 0, 1) are two handles on a curve from corner to corner, time to the right and distance upwards. Draw it on squared paper and you can feel the brake. The second and fourth may leave the square, and then the thing overshoots.',
+          'Curve and time are judged together. A strong ease-out of 200 ms feels quicker than an even 150.',
+        ],
+        exercise:
+          'Move a card by 300 px in 250 ms with four curves, film it slowly, and mark its place every 50 ms on paper. Which of the four would you guess from the marks alone?',
+      },
       {
         name: 'Transform and opacity, nothing else',
         notes: [
@@ -277,7 +346,17 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Record a list that re-sorts itself on an old phone, with top and with transform.',
       },
-      { name: 'Lists that re-sort themselves', video: lectures.inTheLoop },
+      {
+        name: 'Lists that re-sort themselves',
+        video: lectures.inTheLoop,
+        notes: [
+          'When the order changes at a stroke the eye loses its row. In 250 ms it can follow two or three that move. If there are more, let the one that matters travel and the others just close the gap.',
+          'Read all positions first, change the order, read again, put every row back where it was with a transform, and let go. Reading and writing in turns makes the browser lay out the page once for each row.',
+          'Never move what is under a finger. If news arrives while somebody is about to press, wait, or say "3 new" at the top. The focus travels with its row.',
+        ],
+        exercise:
+          'Let a list of twenty trains sort itself anew every five seconds. Ask somebody to press the third one ten times and count the wrong trains. Then mend it.',
+      },
       {
         name: 'People who get dizzy',
         notes: [
@@ -286,7 +365,16 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Switch reduced motion on for two days and write down which information you missed.',
       },
-      { name: 'Waiting: skeletons, bars and honesty' },
+      {
+        name: 'Waiting: skeletons, bars and honesty',
+        notes: [
+          'A tenth of a second feels like nothing, a second keeps the thought together, after ten people do something else. Show nothing at first, and then what fits: grey shapes for a page, a sign in the button for a press, a bar for something with an end.',
+          'A skeleton promises a shape. If four grey rows turn into one sentence, it lied. Give it the heights of what usually comes, and leave out the shimmer, which says nothing further.',
+          'A bar that runs to 90 percent and stays there is worse than none. Show what can be counted, "picture 3 of 12", or say how long it usually takes and let people go away meanwhile.',
+        ],
+        exercise:
+          'Give one screen delays of 0.1, 0.4, 2 and 12 seconds and design the waiting for each. Ask three people how long it took and compare with the clock.',
+      },
       {
         name: 'Writing it down for developers',
         notes: [
@@ -362,7 +450,17 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Find the measure at which you begin to lose the next line. Compare with somebody older.',
       },
-      { name: 'Hierarchy with few means', preview: true },
+      {
+        name: 'Hierarchy with few means',
+        preview: true,
+        notes: [
+          'You have size, weight, colour and space. Use one for each step, two at the most. A heading that is larger and bolder and red and underlined is afraid of not being seen.',
+          'Space is the strongest of them and costs nothing: more above a heading than below, so that it belongs to what follows. Sizes need clear steps; 17 beside 18 looks like a slip.',
+          'Half close your eyes. What comes first, second and third must be plain while you cannot read a word. Only one thing on a page can be the loudest.',
+        ],
+        exercise:
+          'Set the timetable of one bus in a single face and a single size, with weight and space alone. Then allow yourself a second size and decide where it is best spent.',
+      },
       {
         name: 'Two scripts on one line',
         notes: [
@@ -372,7 +470,17 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Set the sign of a station in three scripts so that none is read first.',
       },
-      { name: 'Numbers in tables', video: lectures.cssCourse },
+      {
+        name: 'Numbers in tables',
+        video: lectures.cssCourse,
+        notes: [
+          'Many faces have figures of several kinds. In running text they may differ in width; in a column they must not, or the tens stand under the hundreds. font-variant-numeric: tabular-nums asks for the even ones.',
+          'Set numbers to the right with their heading above them, the same count of decimals in a column, the unit once at the top. Group them as the reader does, 12,34,567 in India; Intl.NumberFormat knows how.',
+          'An empty cell can mean nought, not measured or not yet. Choose a sign for each and explain it. Lines between columns are seldom needed where there is enough white.',
+        ],
+        exercise:
+          'Set the water use of twenty households, from 8 to 1,24,300 litres, first to the left and then properly. Time how long three people need for the largest three.',
+      },
       {
         name: 'Fonts that arrive in time',
         notes: [
@@ -382,8 +490,26 @@ export const design: CourseContent[] = [
         exercise:
           'Measure your font files before and after subsetting and note which letters people’s names still need.',
       },
-      { name: 'Dashes, quotes, spaces' },
-      { name: 'When somebody enlarges it' },
+      {
+        name: 'Dashes, quotes, spaces',
+        notes: [
+          'A hyphen joins, as in well-known. An en dash spans, as in 10–12, and with a space on either side it interrupts – like this. An em dash interrupts without spaces. Choose one way of interrupting for the whole product.',
+          'Straight quotes come from the typewriter. English has “these” and ‘these’ inside them, and the apostrophe is the closing one, also in ’90s, where programs like to turn it the wrong way.',
+          'A space that does not break keeps Rs 500, 10 km and Dr Rao together. Hindi closes its sentence with a danda instead of a full stop, and that too may not stand alone on the next line.',
+        ],
+        exercise:
+          'Correct a printed public notice with a pen: each dash, each quote, each space. Count the kinds of mistakes and write rules for the three commonest on one card.',
+      },
+      {
+        name: 'When somebody enlarges it',
+        notes: [
+          'There are three ways. Zooming makes the window narrower: at 400 percent 1,280 px become 320. A larger text size reaches what is set in rem and leaves behind what is set in px. Pinching moves a magnifying glass over the page; never switch it off.',
+          'Fixed heights break first. A button of 40 px cuts through its second line, one with padding grows. The same is true when somebody widens letters and lines to read better, as the guidelines say they may.',
+          'What is large already need not grow as far. clamp with a rem inside lets a heading rise a little while the text below it doubles.',
+        ],
+        exercise:
+          'Set your phone to its largest text for an evening and use your three commonest apps. Photograph every word that was cut and write which decision cut it.',
+      },
     ],
     assignments: [
       {
@@ -455,7 +581,17 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Give each colour of your product a role. Those without one can go.',
       },
-      { name: 'Spacing and the rhythm of a page', preview: true },
+      {
+        name: 'Spacing and the rhythm of a page',
+        preview: true,
+        notes: [
+          'Near is one thing, far is two. The space inside a group must be smaller than the space around it, on every level, and most pages that look untidy break just this rule.',
+          'Eight steps are enough: 4, 8, 12, 16, 24, 32, 48, 64. Small ones stand close together and large ones far apart, since the eye compares by ratio. Whoever needs 20 writes the reason into the log.',
+          'A part has no margin of its own; the stack that holds it has a gap. Then it can stand anywhere without bringing its weather along.',
+        ],
+        exercise:
+          'Measure all gaps of one screen with the inspector and make heaps. Set the screen again with the eight steps and mark each place where the rule hurt.',
+      },
       {
         name: 'A component is a set of promises',
         notes: [
@@ -465,7 +601,17 @@ export const design: CourseContent[] = [
         exercise:
           'Write the promises of a text field on one screen. Let a developer build it without asking you.',
       },
-      { name: 'States nobody draws', video: lectures.uiDesignCourse },
+      {
+        name: 'States nobody draws',
+        video: lectures.uiDesignCourse,
+        notes: [
+          'The picture shows twelve friendly rows. Draw also none, one, too many, loading, refused, offline, a name of sixty letters and an amount of nine digits. Ten minutes now, or a guess by somebody else at night.',
+          'A button has at least rest, hover, focus, pressed, busy and disabled. Doubt the last one: it does not say why, and a keyboard often cannot reach it. One that can be pressed and explains itself is mostly kinder.',
+          'Put the list into the template of every new screen. When a review has asked "and the empty one?" five times, it need not ask any more.',
+        ],
+        exercise:
+          'Take the busiest screen of your product and draw six states that nobody has drawn. Show them to a developer: which had they already invented?',
+      },
       {
         name: 'Names two professions share',
         notes: [
@@ -474,7 +620,16 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Ask a designer and a developer to name ten parts of one screen, apart. Compare.',
       },
-      { name: 'Change without a big bang' },
+      {
+        name: 'Change without a big bang',
+        notes: [
+          'Put the new button beside the old one, mark the old one as leaving, and say what takes its place and until when. Move each screen when somebody works on it anyway. The great rewrite stops everybody and is not finished.',
+          'Make it countable. One line in the build counts the uses of the old part; the number may fall and not rise, and a new use is refused with the name of the successor. That number is the whole progress report.',
+          'Renames are work for a script and an afternoon. What needs a decision is not; list those and decide five a week. Then set the day of removal, for what is kept "for a while" is how you came by nine buttons.',
+        ],
+        exercise:
+          'Choose one part that should go. Count its uses, write the notice in five lines and a plan for three months, and replace the first three today.',
+      },
       {
         name: 'An hour a week',
         notes: [
@@ -563,7 +718,16 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Rewrite five errors of a bank. Test each on somebody: what would you do now?',
       },
-      { name: 'Empty pages and first days' },
+      {
+        name: 'Empty pages and first days',
+        notes: [
+          'A page is empty for one of three reasons. Nothing yet: say what will stand here and how it gets here. Nothing found: repeat what was searched and offer a wider net. Nothing left: be glad, "All bills are paid".',
+          'The first day needs one step and not a tour of seven. Find the one thing after which the rest makes sense, such as "Add the consumer number from your last bill", and put the button under that sentence.',
+          'No apology and no joke. The drawing of an empty box is charming once. A table with headings and no rows is worse: people sit and wait for it to load.',
+        ],
+        exercise:
+          'Find six empty pages on your phone, with a new account or a search for nonsense. Name the reason of each and rewrite the three that leave you standing.',
+      },
       {
         name: 'Forms in plain words',
         notes: [
@@ -573,7 +737,17 @@ export const design: CourseContent[] = [
         exercise:
           'Fill in a public form and note each word that you would have to explain to your grandmother.',
       },
-      { name: 'Cutting by half', video: lectures.uiDesignCourse },
+      {
+        name: 'Cutting by half',
+        video: lectures.uiDesignCourse,
+        notes: [
+          'Write everything down, cut it by half, then ask what is missing. Mostly nothing. The first to go are welcome, please note, in order to, successfully and simply; the next is the sentence that repeats the heading.',
+          'Turn nouns back into verbs. To make a payment is to pay, to carry out a verification is to check. And find out who acts: "the form must be submitted" leaves everybody waiting for somebody else.',
+          'Stop before it becomes rude. When a loan is refused, the reason and the next step are no fat. Half is an exercise and not a law.',
+        ],
+        exercise:
+          'Cut a bank’s notice of 160 words to 80 and then to 40. Ask three people after each version what they would do, and keep the shortest that all three understood.',
+      },
       {
         name: 'One product, two languages',
         notes: [
@@ -582,7 +756,16 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Translate six buttons into a language you speak and back by another person. What moved?',
       },
-      { name: 'Testing words in ten minutes' },
+      {
+        name: 'Testing words in ten minutes',
+        notes: [
+          'Strike out every sixth word and let five people fill the gaps. If they find fewer than six in ten, the text is too hard for them. It needs a pen and no laboratory.',
+          'Or give them two colours: green where they feel surer, red where they feel less sure. Lay five sheets over one another and you see which sentence to rewrite.',
+          'Ask for an act and not for an opinion. "What would you do now?" and "until when?" can be wrong. "Did you understand it?" is answered with yes by everyone. Choose readers who need the text; your colleagues know the answer already.',
+        ],
+        exercise:
+          'Strike out every sixth word of a hospital letter and take it to five people in a queue. Replace the three words that were guessed wrong most often.',
+      },
     ],
     assignments: [
       {
@@ -642,7 +825,16 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Turn five well known pages grey and mark where meaning disappears.',
       },
-      { name: 'Hue, and how few you need' },
+      {
+        name: 'Hue, and how few you need',
+        notes: [
+          'A product needs one hue to act with, greys, and the signals. Each further hue must tell apart two things that would otherwise be mixed up; liking it is not enough.',
+          'Pure grey looks dirty beside a strong colour. Give your greys a trace of the same hue, 0.01 of chroma in OKLCH, and the page holds together without anybody knowing why.',
+          'People have sure names for about eleven colours, and half of those are too near to each other for small dots. Where somebody has to say "the green one" aloud, six hues are many.',
+        ],
+        exercise:
+          'Turn the hues of one of your pages grey, one after another. Stop when a question can no longer be answered; the last one was the first that you need.',
+      },
       {
         name: 'Numbers for text and edges',
         notes: [
@@ -651,8 +843,26 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Make a table of all pairs of a palette of eight and colour the ones that may be used.',
       },
-      { name: 'Dark is not inverted' },
-      { name: 'Signals: red, green and what else' },
+      {
+        name: 'Dark is not inverted',
+        notes: [
+          'Inverting turns shadows into glows and faces into negatives. In the dark a shadow is hardly seen, so nearness is shown by light: the ground at a lightness of 0.18, a card at 0.22, a menu at 0.26.',
+          'White on black swims before many eyes. Text of 0.9 on a ground of 0.2 still has more than 10 to 1 and lets the eye rest.',
+          'Strong colours need more lightness and less strength on a dark ground; a link of 0.45 becomes one of 0.75. Choose and measure each pair anew, as though it were another product.',
+        ],
+        exercise:
+          'Make dark pairs for one of your pages by hand and set them beside an automatic inversion. Look at both at night, in bed, and write five differences.',
+      },
+      {
+        name: 'Signals: red, green and what else',
+        notes: [
+          'There are four signals: wrong, careful, done, good to know. Each is needed as text, as a tint behind text and as a full ground under text. These are twelve pairs to be measured and not four colours.',
+          'Red and green of one lightness are one colour for many men. Let them differ, dark red and lighter green, and put the word beside them: Overdue, Paid.',
+          'White text on yellow never reaches 4.5 to 1; set dark text on it. And save red for what has to be done today. It is also the colour of weddings, and a page with nine red things is calling nobody.',
+        ],
+        exercise:
+          'Print a screen with all of its signals on a grey printer and ask somebody which rows need an answer today. Change it until they are right.',
+      },
       {
         name: 'Charts for all eyes',
         notes: [
@@ -661,8 +871,26 @@ export const design: CourseContent[] = [
         ],
         exercise: 'Redraw a newspaper chart in one hue with labels instead of a legend.',
       },
-      { name: 'In the sun' },
-      { name: 'Handing over a palette' },
+      {
+        name: 'In the sun',
+        notes: [
+          'Outdoors the glass throws part of the sky over your page. This veil adds the same light to both colours of a pair, and equal light added to both makes their ratio smaller.',
+          'Do the sum. White over a grey of 0.18 has (1 + 0.05) / (0.18 + 0.05), which is about 4.6. With a veil a third as bright as the white it is 1.38 / 0.56, about 2.5. A pair that began with 12 is still readable; one that just passed is not.',
+          'What survives is dark on light, a weight of 500, a size more. What dies first are hairlines and pale tints that carry a meaning.',
+        ],
+        exercise:
+          'Read your page to somebody outdoors at noon with the display at half brightness. Note what had vanished with its measured contrast, and find the number from which on things held.',
+      },
+      {
+        name: 'Handing over a palette',
+        notes: [
+          'A row of squares invites people to combine them. Hand over pairs instead: the role, the ground, the text, the ratio in light and in dark, and where it is used. What is not in the table may not be built.',
+          'Give names by role as custom properties, with the values in oklch and the hex beside them for those who need it. Look at strong colours on an old screen too; not every display can show them.',
+          'Add a script that computes each ratio and fails the build below its number. A rule that a machine keeps need not be remembered by anybody.',
+        ],
+        exercise:
+          'Write your palette as a table of pairs and let a developer colour a screen that you have not seen. Mark each place where they chose otherwise than you would have.',
+      },
     ],
     assignments: [
       {
