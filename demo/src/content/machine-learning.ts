@@ -44,7 +44,18 @@ export const machineLearning: CourseContent[] = [
         exercise:
           'Choose a table from a public office and write who made it, for what, and three things it cannot tell you.',
       },
-      { name: 'Python you need this week', video: lectures.pythonCourse, preview: true },
+      {
+        name: 'Python you need this week',
+        video: lectures.pythonCourse,
+        preview: true,
+        notes: [
+          'Seven things are enough to begin: names, numbers, texts, lists, dictionaries, for, and functions. A bill is a dictionary and a year of bills is a list of them; half of the questions of this course can be answered with that.',
+          'Indentation is grammar: what is pushed in belongs to the line with the colon above it. Read an error from its end. The last line says what happened, the one above it says where.',
+          '0.1 + 0.2 is not 0.3 in any language that counts in twos. Count litres and paise as whole numbers. And / always gives a fraction, while // rounds down, also below nought: -7 // 2 is -4.',
+        ],
+        exercise:
+          'Without any library read twenty bills from a text with split, and print for each ward the number of bills and the litres. Then spoil one line and read the error aloud.',
+      },
       {
         name: 'Reading a file, and being suspicious',
         video: lectures.pandasFirst,
@@ -65,7 +76,17 @@ export const machineLearning: CourseContent[] = [
         exercise:
           'Turn monthly meter readings into use per day, for months of different length, without a loop.',
       },
-      { name: 'Tables with pandas', video: lectures.pandasCourse },
+      {
+        name: 'Tables with pandas',
+        video: lectures.pandasCourse,
+        notes: [
+          'A DataFrame is a set of columns side by side with an index that names the rows. df.loc[df["ward"] == "Kothrud", "litres"] chooses rows by a question and a column by its name. Put brackets round each question before you join two with & or |.',
+          'The index is matched in every sum. Two columns of different tables are added by label and not by place, and what finds no partner becomes nan. That is a gift, as long as you remember it.',
+          'Write steps as a chain: query, assign, sort_values, each gives back a new table. Assigning to a piece of a piece changes a copy that nobody keeps; use one loc.',
+        ],
+        exercise:
+          'Answer five questions about the bills, each in one chain and one sentence. For the fifth, let a friend choose the question.',
+      },
       {
         name: 'Joining tables without inventing rows',
         notes: [
@@ -84,7 +105,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Clean one month of complaints. Hand the log of changes to a friend and let them undo one.',
       },
-      { name: 'Grouping and summing up', video: lectures.pandasFirst },
+      {
+        name: 'Grouping and summing up',
+        video: lectures.pandasFirst,
+        notes: [
+          'Split, do something, put together. agg gives one row for each group; transform gives one value for each old row, such as the share of a household in the use of its ward.',
+          'groupby leaves out rows whose key is missing, and says nothing, unless you write dropna=False. Add up the groups and compare with the whole: the difference is what fell off the table.',
+          'Put the number of households beside each mean. A ward with three bills is loud and knows nothing.',
+        ],
+        exercise:
+          'Work out the litres by ward and month with the number of bills, then the share of each household in its ward. Do the shares add up to one everywhere? Explain where they do not.',
+      },
       {
         name: 'Describing: centre, spread, shape',
         notes: [
@@ -103,7 +134,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Draw rain against complaints in six ways. Which one made you think of something new?',
       },
-      { name: 'Charts for telling', video: lectures.matplotlib },
+      {
+        name: 'Charts for telling',
+        video: lectures.matplotlib,
+        notes: [
+          'A chart for telling carries one sentence. Write it as the title, draw the line it is about dark and the others grey, and put each name at the end of its line instead of into a legend.',
+          'Begin with fig, ax = plt.subplots() and take away: the upper and the right edge, the grid, the ticks that nobody reads. ax.annotate puts the remark where it belongs: "main burst, 14 May". Choose the size in inches for the place where it will be printed.',
+          'Below it, small, stand source, unit and period. A chart that is cut out and passed round has nothing else to defend itself with.',
+        ],
+        exercise:
+          'Take the one of your twenty quick charts that taught you something and turn it into one that tells, in six saved steps. Stop when the next step would take something away.',
+      },
       {
         name: 'Chance and samples',
         video: lectures.probabilityModels,
@@ -113,7 +154,16 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Compare two wards by shuffling. Write the result without the word "significant".',
       },
-      { name: 'Comparing two groups' },
+      {
+        name: 'Comparing two groups',
+        notes: [
+          'Two wards differ by 18 litres. Put three things beside that number: how many households are in each, how widely they scatter, and how sure the difference is.',
+          'Are they alike in the rest? If one ward has larger families, compare families of four with families of four and add up afterwards. The difference may then turn round, and that is not rare enough to be called a curiosity.',
+          'Draw households from each ward with replacement, take the difference, and repeat it 5,000 times: the middle 95 percent are your interval. Whoever compares twenty pairs will find one that stands out, by chance alone.',
+        ],
+        exercise:
+          'Compare two wards plainly and then by size of household. Write both results as a sentence and say which one you would let a newspaper print.',
+      },
       {
         name: 'A line through points',
         video: lectures.linearRegression,
@@ -123,7 +173,16 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Fit use against persons and plot the residuals by month. What did the line not know?',
       },
-      { name: 'Time, seasons and holidays' },
+      {
+        name: 'Time, seasons and holidays',
+        notes: [
+          'Months are not equally long, and some streets are read only every second month. Turn each reading into litres a day over the days it covers before you compare anything.',
+          'Compare April with last April and not with March. Diwali moves by weeks and Eid through the whole year; a column with the days since the festival often explains more than the month.',
+          'A mean over the last seven days takes the week out and brings the news three days late. One that is centred is punctual, and knows the future. Say which one you drew. When you test, learn from before and check on after.',
+        ],
+        exercise:
+          'Draw the complaints of three years over one another, first by date and then by days since the first rain of the monsoon. Which of the two shows a shape?',
+      },
       {
         name: 'Cause, and how we fool ourselves',
         notes: [
@@ -132,7 +191,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Find a "because" in today’s paper and write the two rivals of it.',
       },
-      { name: 'A notebook others can run', video: lectures.pythonCourse },
+      {
+        name: 'A notebook others can run',
+        video: lectures.pythonCourse,
+        notes: [
+          'Restart and run all. If it does not reach the end, the result does not exist. Cells that ran in another order leave values behind that no line explains, and that is how a number gets lost for ever.',
+          'Say at the top which file, of which day, with how many rows, and with which versions. Paths begin at the project, chance has a seed, and the file you were given is only ever read.',
+          'A function longer than a screen moves into a module and gets a test with five rows. The notebook keeps what it is good at: a sentence, some code, a chart.',
+        ],
+        exercise:
+          'Copy your project into an empty folder on another computer, run all, and compare the last three numbers with yours to the last digit. Explain each difference.',
+      },
       {
         name: 'People in the data',
         notes: [
@@ -224,7 +293,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Follow three steps of gradient descent on paper for a parabola. Then double the step.',
       },
-      { name: 'Convolution with a pencil', video: lectures.convolutionalNetworks },
+      {
+        name: 'Convolution with a pencil',
+        video: lectures.convolutionalNetworks,
+        notes: [
+          'Lay nine numbers over nine points of the picture, multiply, add up, write the sum down, move on by one. The nine are the same everywhere. So the network needs few of them, and finds a wheel wherever it stands.',
+          'Three rows of -1 0 1 find upright edges, nine times one ninth blurs. A picture of 7 by 7 becomes 5 by 5, and when you move on by two it becomes 3 by 3: subtract the width of the sheet, divide by the step, add one.',
+          'The second layer looks at 3 by 3 of the first and so at 5 by 5 of the picture. Depth is how a small sheet comes to see a whole bus.',
+        ],
+        exercise:
+          'Draw a T on 6 by 6 squares and work out the map of upright edges. Guess what the sheet turned by a quarter gives before you calculate it.',
+      },
       {
         name: 'Labelling so that two people agree',
         notes: [
@@ -233,7 +312,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Label a hundred vehicles with a friend, separately, and count where you disagree.',
       },
-      { name: 'Training without despair', video: lectures.trainingNetworks },
+      {
+        name: 'Training without despair',
+        video: lectures.trainingNetworks,
+        notes: [
+          'First let it learn twenty pictures by heart. If the loss does not fall nearly to nought something is broken, mostly the labels or the scale of the pictures, and all the data of the city will not mend it.',
+          'Change one thing at a time and keep a table: rate, batch, pictures, seed, score. Begin with the learning rate, in steps of three. Run the best one again with another seed and see how much of your progress was luck.',
+          'Vary the pictures by what may happen: some turn, some dusk, some rain on the glass. No bus drives upside down. Look at one batch as the network gets it; half of all mistakes can be seen there with bare eyes.',
+        ],
+        exercise:
+          'Make three mistakes on purpose: labels shuffled, a rate a hundred times too large, pictures all black. Print the three curves and keep them beside your desk.',
+      },
       {
         name: 'Borrowing a trained network',
         notes: [
@@ -242,7 +331,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Train the last layer on 50, 100 and 200 pictures. Draw the curve and guess at 400.',
       },
-      { name: 'Finding several things at once', video: lectures.convolutionalNetworks },
+      {
+        name: 'Finding several things at once',
+        video: lectures.convolutionalNetworks,
+        notes: [
+          'A detector answers with boxes: what, where, how sure. A box counts as found when it overlaps the true one enough, and the overlap is the shared area divided by the area of both together. One half is usual and looks better on paper than on the street.',
+          'It reports the same bus five times. One keeps the surest and drops what overlaps it strongly; in a jam that also drops the bus behind. Choose this threshold on crowded pictures.',
+          'A rickshaw in forty frames is one rickshaw. Follow boxes from frame to frame, draw a line across the road and count who crosses it. Give numbers for each kind; the mean hides the bicycles.',
+        ],
+        exercise:
+          'Draw boxes round twenty vehicles on a printed picture and let a friend do the same. Compute the overlap of each pair. How many are found at 0.5 and how many at 0.75?',
+      },
       {
         name: 'When it is wrong',
         notes: [
@@ -251,7 +350,16 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Make a table of your model’s mistakes by hour and by kind of vehicle.',
       },
-      { name: 'Cameras, people and permission' },
+      {
+        name: 'Cameras, people and permission',
+        notes: [
+          'A camera at a crossing sees faces, plates and habits while you want a number. Ask first whether you need pictures at all; two people with a counter for one day may answer the question.',
+          'If you do: count on the spot, keep the numbers and drop the frames. Keep a small set for testing, blurred and locked away, with a day on which it is deleted. Hang up a sign that says who, why, how long, and whom to ask.',
+          'Test who is missed: handcarts, scooters with three on them, everybody at seven in the evening. And write down now what this may not be used for; somebody will ask next year.',
+        ],
+        exercise:
+          'Write the sign for your camera in sixty words in the language of the street. Stand beside it for half an hour and note the questions that you could not answer.',
+      },
     ],
     assignments: [
       {
@@ -327,7 +435,17 @@ export const machineLearning: CourseContent[] = [
         exercise:
           'Count the pieces of one notice in three languages and write the price of a thousand such questions.',
       },
-      { name: 'Attention, drawn by hand', video: lectures.attention },
+      {
+        name: 'Attention, drawn by hand',
+        video: lectures.attention,
+        notes: [
+          'Each piece asks a question, shows a label and carries a content, and all three are short lists of numbers. Multiply the question with every label, turn the results into shares that add up to one, and mix the contents in these shares. That is all.',
+          'In "the office closed because it was flooded" the piece "it" should look at "office". Draw it with thick and thin arrows. The model has many such drawings side by side, and some of them merely look at the word before.',
+          'Every piece looks at all those before it: twice the text is four times the work. That is why long windows cost, and a good reason to send only what is needed.',
+        ],
+        exercise:
+          'Take three pieces with two numbers each and work out with a pencil where the third one looks. Swap the first two. What has changed, and what does the model need so that it would?',
+      },
       {
         name: 'The evaluation comes first',
         preview: true,
@@ -348,7 +466,16 @@ export const machineLearning: CourseContent[] = [
         exercise:
           'For ten questions note by hand which passage holds the answer, then see what your search finds.',
       },
-      { name: 'Forms out, not prose' },
+      {
+        name: 'Forms out, not prose',
+        notes: [
+          'A program needs fields and not a letter. Describe them: the office, one of nine; the urgency, one of three; the street, a text or nothing. Most services can be held to such a form, so the answer always fits. It fits, which does not make it true.',
+          'Leave a way out in every field: null, other, not stated. Without it the model fills in what it does not know. Ask for the words in the letter that support a value, and let your program check that they are really there.',
+          'What is written first steers what comes after. Let the reasons come before the verdict. Treat the result like any input from a stranger; when it does not pass, ask once more and then hand it to a person.',
+        ],
+        exercise:
+          'Sort thirty letters to the help desk into your form, by hand and by model. Make a table of each field: right, wrong, invented, rightly left empty.',
+      },
       {
         name: 'Text that gives orders',
         notes: [
@@ -357,7 +484,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Hide three orders in practice documents and see which of them are followed.',
       },
-      { name: 'Tools, and who presses the button', video: lectures.languageModels },
+      {
+        name: 'Tools, and who presses the button',
+        video: lectures.languageModels,
+        notes: [
+          'The model does nothing. It writes that it would like find_bill with this number, and your program decides. Give it few tools, narrow ones, with names that a new clerk would understand; twenty that resemble one another are mixed up.',
+          'Sort them by what can be taken back. Reading happens at once, with the rights of the person who asks. What can be undone happens with a note. Money, deletion and letters to others are shown in full and wait for a human hand.',
+          'Let every chain have an end: eight steps, a limit in rupees, a minute. Log each step with what was asked and what came back.',
+        ],
+        exercise:
+          'List ten things that a clerk at the help desk does and put them into the three drawers. Draw the screen for one of the last drawer, with the button and the sentence above it.',
+      },
       {
         name: 'Saying "I do not know"',
         notes: [
@@ -367,8 +504,27 @@ export const machineLearning: CourseContent[] = [
         exercise:
           'Find the threshold at which your assistant passes on one question in five. Who answers them?',
       },
-      { name: 'Small models on your own machine', video: lectures.buildGpt },
-      { name: 'After the launch: reading the log' },
+      {
+        name: 'Small models on your own machine',
+        video: lectures.buildGpt,
+        notes: [
+          'Seven billion weights take 14 GB with sixteen bits each and about 4 GB with four. Memory decides whether a model runs, and the speed of that memory how fast: every new piece reads all weights once, so 4 GB at 40 GB a second give ten pieces a second at best.',
+          'A small one knows less and loses its way in long instructions. Sorting letters, filling fields and shortening are often within its reach. Your own table of questions decides, not a list of winners; and try Marathi early.',
+          'Good reasons are letters that may not leave the house, a weak line, many calls a day. Count the machine, the power, and the person who looks after it.',
+        ],
+        exercise:
+          'Run your evaluation with a small and a large model. Sort the failures of the small one and find three that a narrower task would have prevented.',
+      },
+      {
+        name: 'After the launch: reading the log',
+        notes: [
+          'Read fifty conversations a week, drawn by lot, and not just those that complained. Mark each: helped, passed on, wrong, harmful. Let two people mark the same ten, so that you know how far you agree.',
+          'Questions change with the year: taxes in March, drains in July. Fewer complaints may mean that people have given up; watch how many come back within a day. Every wrong answer becomes a row of your table and cannot return unseen.',
+          'People type illnesses and identity numbers into any box. Mask them before storing, delete after a fixed time, and say so on the page. Fix the version of the model, and run the table before you move to another.',
+        ],
+        exercise:
+          'Let ten friends have three conversations each. Mark all thirty, have somebody else mark them too, and turn the three worst into rows of your table.',
+      },
     ],
     assignments: [
       {
@@ -454,7 +610,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Redo the table for a test used on people who already cough, of whom one in five is ill.',
       },
-      { name: 'Random variables and their averages', video: lectures.probabilityAndCounting },
+      {
+        name: 'Random variables and their averages',
+        video: lectures.probabilityAndCounting,
+        notes: [
+          'A random variable is a number with a habit: minutes waited, rupees won. Write each value beside its chance, multiply, add up. The result is the expectation, and it need not be a value that can occur; a die has 3.5.',
+          'Expectations add up always, even when things hang together. A hundred guests take a hat at random. Each gets their own with one chance in a hundred, so on average one guest does, and it would be one with a thousand guests as well.',
+          'An average is not a promise. A ticket for Rs 50 that is worth Rs 20 on average loses 50 nearly every time. Insurance is worth less than it costs too and can still be wise: ask what the rare case would do to you.',
+        ],
+        exercise:
+          'Each box of biscuits holds one of six cricketers. How many boxes until you have them all? Guess, simulate a thousand times, and then add 6/6 + 6/5 + ... + 6/1.',
+      },
       {
         name: 'Spread, and what it does to sums',
         notes: [
@@ -463,7 +629,16 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Simulate the average of 10, 40 and 160 dice and measure the width of each heap.',
       },
-      { name: 'Four shapes worth knowing' },
+      {
+        name: 'Four shapes worth knowing',
+        notes: [
+          'Binomial: so many tries with the same chance, how many succeed? Its mean is np and its variance np(1 - p). Geometric: how many tries until the first success? Its mean is 1/p, and it has no memory; after ten failures you wait as long as ever.',
+          'Poisson: how many rare things in a fixed time, calls in a minute or misprints on a page? Mean and variance are equal, and if yours vary far more, things come in clusters. Exponential: how long from one to the next?',
+          'Recognise them by their story: out of how many, until when, in how long. Then doubt the story. The same chance each time and no influence of one on the other; wickets are not like that.',
+        ],
+        exercise:
+          'Count the auto-rickshaws that pass your window in each of sixty minutes. Compare mean and variance and explain what the difference says about the street.',
+      },
       {
         name: 'The bell, and when it does not ring',
         notes: [
@@ -480,8 +655,27 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Make a hundred intervals from a heap whose mean you know. How many missed it?',
       },
-      { name: 'Small numbers, loud claims' },
-      { name: 'Queues, waiting and bad luck', video: lectures.probabilityModels },
+      {
+        name: 'Small numbers, loud claims',
+        notes: [
+          'The best and the worst schools in a list are both small. Where three children are born in a year, the share of girls can jump from none to all; in a city it hardly moves. Who sorts by rate has mostly sorted by size.',
+          'Try twenty things that do nothing, and at the usual 5 percent there are two chances in three that at least one seems to work. Ask how many were tried. What was found in these data must be tested on others.',
+          'After an extreme comes something more ordinary. The bowler who was praised for seven wickets does worse in the next match, the one who was scolded does better, and neither word was the reason.',
+        ],
+        exercise:
+          'Let forty coins "predict" ten matches. Take the five best and let them predict ten more. Draw the first score against the second and write the headline you could have printed in between.',
+      },
+      {
+        name: 'Queues, waiting and bad luck',
+        video: lectures.probabilityModels,
+        notes: [
+          'Buses come every ten minutes on average, and you wait longer than five, since you are more likely to arrive in a long gap than in a short one. If the gaps are wholly irregular you wait ten.',
+          'At one counter that is busy nine tenths of the time, with people and tasks coming as they please, nine are there on average; at ninety-nine hundredths it is ninety-nine. With tasks of even length the line is half as long: variation alone is half of the trouble.',
+          '"The other line is always quicker" is true two times in three when there are three lines. One line for all counters ends both the unfairness and the talk.',
+        ],
+        exercise:
+          'People arrive every six minutes on average and need five, both irregularly. Guess the average wait, simulate a day, then let everyone need exactly five. Calculate only at the end.',
+      },
     ],
     assignments: [
       {
@@ -549,7 +743,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Fit a line to eight points with pencil and paper and check it with three lines of code.',
       },
-      { name: 'Yes or no: logistic regression', video: lectures.logisticRegression },
+      {
+        name: 'Yes or no: logistic regression',
+        video: lectures.logisticRegression,
+        notes: [
+          'A straight line may promise 130 percent. Bend it with 1 / (1 + exp(-z)) and it stays between nought and one. z is the logarithm of the odds, so a weight of 0.7 for a cough doubles them, whatever else is true of the cow.',
+          'The loss is minus the logarithm of the chance that you gave to what happened. Having been 99 percent sure of the wrong thing costs 4.6; 60 percent costs 0.9. The slope is simply prediction minus truth, times what came in.',
+          'Check whether it means what it says. Of the cows that were given 30 percent, did three in ten fall ill?',
+        ],
+        exercise:
+          'Take ten cows with temperature and ill or not. Begin with all weights at nought, do one step by hand, and draw the curve before and after.',
+      },
       {
         name: 'Keeping the test clean',
         video: lectures.crossValidation,
@@ -569,7 +773,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Grow a tree for twelve cows on paper. At which leaf would you have stopped?',
       },
-      { name: 'Forests, and the wisdom of many', video: lectures.randomForests },
+      {
+        name: 'Forests, and the wisdom of many',
+        video: lectures.randomForests,
+        notes: [
+          'One tree is nervous, so grow two hundred. Each gets rows drawn with replacement and may ask, at every fork, only about a few columns drawn by lot. Then they vote, and their mistakes cancel because they differ.',
+          'They must differ. If all begin with yesterday’s milk, you have one tree two hundred times. Hiding columns from them makes each a little worse and the forest better.',
+          'More than a third of the rows are left out of each draw; let the tree be tested on these, and you have a test for nothing. To see what a column is worth, shuffle it and look how far the score falls.',
+        ],
+        exercise:
+          'Build forests of 1, 10 and 100 trees and draw their mistakes on cows they have not seen. Then let every tree ask about all columns, and draw it once more.',
+      },
       {
         name: 'Which number to look at',
         video: lectures.rocAndAuc,
@@ -579,7 +793,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Choose a threshold for the vet’s visit at Rs 400 and a missed illness at Rs 9,000.',
       },
-      { name: 'Groups without names', video: lectures.machineLearningCourse },
+      {
+        name: 'Groups without names',
+        video: lectures.machineLearningCourse,
+        notes: [
+          'Put down k points anywhere, give each cow to the nearest, move each point to the middle of its cows, and repeat until nobody changes sides. It always ends, but not always well; begin ten times and keep the tightest.',
+          'Units decide who is near. Milk runs to 20 litres and weight to 600 kilograms, so without scaling you have grouped by weight. Scaling is an opinion; have one and say it.',
+          'It finds k groups in anything, also in fog. Shuffle each column by itself and see whether the groups are as tight as before. If the dairyman can name them they may be real.',
+        ],
+        exercise:
+          'Do it by hand for eight cows and two groups on squared paper, from two different beginnings. Did both end in the same place?',
+      },
       {
         name: 'Explaining it to the dairy',
         notes: [
@@ -589,7 +813,17 @@ export const machineLearning: CourseContent[] = [
         exercise:
           'Explain your model in two minutes to somebody who keeps animals. Note their first question.',
       },
-      { name: 'When not to learn', video: lectures.stanfordMachineLearning },
+      {
+        name: 'When not to learn',
+        video: lectures.stanfordMachineLearning,
+        notes: [
+          'Do not learn what is known: a law, a price list, a sum. Do not learn where nobody would notice a mistake, or where those concerned could not object. And do not learn from forty rows what the vet tells you over tea.',
+          'A model learns what was looked at. If only the cows of large farms were examined, small farms have no illness. Then the vet goes where the model points, finds something there, and the model feels confirmed.',
+          'It has to be looked after for years: a new sensor, other fodder, a different monsoon. A limit of 39.5 degrees and a telephone may be the best model in the village.',
+        ],
+        exercise:
+          'Choose three problems of a dairy. Write for each the best rule without learning, what learning could add, and who would look after it in two years. Recommend one.',
+      },
     ],
     assignments: [
       {
@@ -674,8 +908,27 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Draw the boxes for one neuron with a squared loss and carry the blame to each weight.',
       },
-      { name: 'An engine in a hundred lines', video: lectures.micrograd },
-      { name: 'Batches and noise' },
+      {
+        name: 'An engine in a hundred lines',
+        video: lectures.micrograd,
+        notes: [
+          'A value remembers three things: its number, whom it was made from, and how to pass the blame on to them. Teach it plus and times, and a * b + c builds the boxes of the last topic by itself while it calculates.',
+          'Going back, take each value after all those that use it. Blame is added and not set, since a value may be used twice. And it is emptied before the next round; everybody forgets that once.',
+          'Trust it only after the nudge: move an input by 0.001 in both directions, divide the difference by 0.002, and compare.',
+        ],
+        exercise:
+          'Let f = (a * b + c) * a with a = 2, b = -3, c = 10. Find the three slopes on paper, then ask your engine. If it says 4 or -6 for a, it has set where it should have added; the answer is -2.',
+      },
+      {
+        name: 'Batches and noise',
+        notes: [
+          'The true slope is the mean over all rows. A batch of 32 gives a guess of it at a fraction of the price. Four times the batch halves the noise and costs four times as much, so small ones are further ahead at first.',
+          'One epoch shows every row once, in a new order. Rows sorted by day teach the network Monday, and then make it forget Monday over Tuesday.',
+          'The noise has its use, since it shakes the weights out of narrow hollows. Near the end it keeps them from settling. Then make the steps smaller.',
+        ],
+        exercise:
+          'Compute the slope of one weight over sixteen rows, and over four batches of four. Put the five numbers on a line. How far do they scatter, and do all of them point the same way?',
+      },
       {
         name: 'Five ways to fail',
         notes: [
@@ -684,7 +937,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Produce all five curves on purpose and swap them, unlabelled, with a friend.',
       },
-      { name: 'Depth: what a layer adds', video: lectures.neuralNetworks },
+      {
+        name: 'Depth: what a layer adds',
+        video: lectures.neuralNetworks,
+        notes: [
+          'One layer draws a line. With two, the first draws several lines and the second says on which sides you must be: a corner, a strip, an island. XOR is a strip between two lines.',
+          'A single wide layer can do anything, says the theory, without saying how wide. Fold a sheet of paper ten times and cut once: there are a thousand cuts. Each layer may fold what the one before it has folded.',
+          'Blame is multiplied on its way back, and one half to the power of twenty is a millionth. So weights are scaled by the number of inputs, and shortcuts carry the blame past a layer.',
+        ],
+        exercise:
+          'Find weights for XOR with two hidden neurons that only say 0 or 1. Check the four rows, draw both lines, and shade where the answer is yes.',
+      },
       {
         name: 'Vectors as meanings',
         video: lectures.vectors,
@@ -695,7 +958,17 @@ export const machineLearning: CourseContent[] = [
         exercise:
           'Train vectors for two hundred words of railway announcements and list five odd neighbours.',
       },
-      { name: 'From nine weights to nine billion', video: lectures.buildGpt },
+      {
+        name: 'From nine weights to nine billion',
+        video: lectures.buildGpt,
+        notes: [
+          'What grows is the number of weights, not the kind of sum: weigh, bend, blame, step. A text becomes pieces, each piece a vector, layers mix and bend them, and the last one gives every possible next piece a chance. The loss is minus the logarithm of the chance of the one that came.',
+          'Training takes about six operations for each weight and each piece. Nine billion weights and 200 billion pieces make some ten to the power of 22. At a million million a second your laptop would need about 340 years.',
+          'What has not grown is the aim. It says what is likely to be written next, and that is not the same as what is true. The five curves of failure are the same too, only dearer.',
+        ],
+        exercise:
+          'Count the weights of a small model: 100 pieces, a width of 64, a window of 32, and four layers of about 12 times the width squared. Which part grows most when you double the width?',
+      },
     ],
     assignments: [
       {
@@ -763,7 +1036,17 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Find a bar chart in a newspaper that does not begin at zero, and redraw it.',
       },
-      { name: 'Lines and time', video: lectures.matplotlib },
+      {
+        name: 'Lines and time',
+        video: lectures.matplotlib,
+        notes: [
+          'A line claims that it went on between the points. The level of a lake does; the number of bills in a month does not, and steps or bars say so. Where a month is missing leave a gap and do not bridge it.',
+          'The same numbers are steep in a narrow chart and flat in a wide one. Choose a shape in which the usual slope is near 45 degrees, and keep it for the whole series. A line need not begin at zero, but it should say where it begins.',
+          'Equal times need equal room: 2001, 2011, 2019 and 2021 are not three equal steps. Draw one line dark and the others grey, or give each a small chart of its own with the same scale.',
+        ],
+        exercise:
+          'Draw one line in a square, a wide and a tall chart. Show each to somebody who has not seen the others and ask how strong the rise was.',
+      },
       {
         name: 'Titles that say something',
         notes: [
@@ -772,7 +1055,16 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Rewrite ten titles as sentences. Strike those that the chart does not carry.',
       },
-      { name: 'Two axes, and other temptations' },
+      {
+        name: 'Two axes, and other temptations',
+        notes: [
+          'With two scales you choose where the lines cross and how alike they look. Any two things that rise can be laid over one another. Put the charts one below the other, or set both to 100 on a day that you name.',
+          'Other temptations: circles of twice the radius, which are four times as large; pies in perspective, in which the front slice wins; stacked areas, where only the lowest has a floor; and sums that run on, which can never fall.',
+          'Would an opponent accept this chart of the same numbers? If two forms are honest and you take the one that helps you, say so or take the other.',
+        ],
+        exercise:
+          'Prove some nonsense with two axes and public numbers, such as ice cream and examination marks. List the choices that made it work.',
+      },
       {
         name: 'Not being sure, visibly',
         notes: [
@@ -781,8 +1073,26 @@ export const machineLearning: CourseContent[] = [
         ],
         exercise: 'Show the forecast of rain for five days so that a farmer sees how unsure it is.',
       },
-      { name: 'Maps that are not about area' },
-      { name: 'A page for the newspaper' },
+      {
+        name: 'Maps that are not about area',
+        notes: [
+          'A coloured map shows land before it shows anything else. The large empty ward at the edge shouts, and the one in which 80,000 people live is a speck. If the question is not "where", sort some bars.',
+          'Colour is for rates and circles are for counts; coloured counts are a map of where people live. The area of a circle follows the number, so its radius follows the root. One square for each ward, roughly in its place, is often the fairest map.',
+          'Where you cut the steps decides the picture. Equal widths and equal numbers of wards make two different cities from one column. Hatch the wards with few cases.',
+        ],
+        exercise:
+          'Map one column of your city’s wards with two kinds of steps and as sorted bars. Ask one reader of each for the ward that needs help first.',
+      },
+      {
+        name: 'A page for the newspaper',
+        notes: [
+          'The reader brings forty seconds and a cup of tea. Give them a sentence, one large chart that carries it, and two small ones for the next questions: compared with whom, and since when? The rest can wait.',
+          'Newsprint is grey and the colours do not quite meet. Use black and one colour, no coloured hairlines, no type under 7 points, and tints that lie far apart. Print it at its true size before you send it.',
+          'Keep a sheet with the source of every number on the page, and ring up the office that it is about. Decide beforehand where a correction would stand and who would write it.',
+        ],
+        exercise:
+          'Make the page in black and one colour, print it, and leave it on the counter of a tea stall. Note what three people say first, and what nobody looked at.',
+      },
     ],
     assignments: [
       {
