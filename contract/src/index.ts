@@ -13,6 +13,7 @@ import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as school from './school.ts'
 import * as settings from './settings.ts'
+import * as students from './students.ts'
 
 const domains = {
   auth,
@@ -24,6 +25,7 @@ const domains = {
   ownData,
   school,
   settings,
+  students,
   progress,
   people,
   reports,

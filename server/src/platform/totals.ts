@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './database/database.ts'
+import type { Db, Tx } from './database/database.ts'
 import type { TotalName } from './database/schema.ts'
 
 /** Moves a running total, in the transaction of what it counts. Earnings are in paise. */
@@ -9,4 +9,9 @@ export async function addToTotal(tx: Tx, name: TotalName, by: number): Promise<v
     .set({ value: sql<number>`value + ${by}` })
     .where('name', '=', name)
     .execute()
+}
+
+export async function readTotal(db: Db | Tx, name: TotalName): Promise<number> {
+  const row = await db.selectFrom('totals').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return Number(row.value)
 }

@@ -216,6 +216,16 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('of another course', 'assignments/submit/{otherAssignment}', only('student', 404), link),
     row('unknown', 'assignments/submit/{unknown}', only('student', 404), link),
   ],
+  'GET /students': [
+    row('those of the mentor, all for an admin', 'students', statuses(403, 200, 200, 401)),
+    row('as csv', 'students?format=csv', statuses(403, 200, 200, 401)),
+  ],
+  'GET /users': [
+    row('oneself, a student of the mentor', 'users?studentId={student}', signedIn(200)),
+    row('another student of the mentor', 'users?studentId={fellow}', statuses(403, 200, 200, 401)),
+    row('a student of another mentor', 'users?studentId={stranger}', statuses(403, 403, 200, 401)),
+    row('unknown', 'users?studentId={unknown}', statuses(403, 403, 404, 401)),
+  ],
   'GET /submissions': [
     row('of the own courses', 'submissions', statuses(403, 200, 422, 401)),
     row("of the mentor's courses", 'submissions?mentorId={mentor}', statuses(403, 200, 200, 401)),

@@ -5,3 +5,4 @@ export const onlyForEnrolled = () => forbidden('Only students who are enrolled c
 export const announcementsNotYours = () =>
   forbidden('Only students who are enrolled and the mentor of this course can read its announcements.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can announce something in it.')
+export const studentNotFound = () => notFound('Student not found')

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { csvQuery, id, pageQuery } from './fields.ts'
+
+/** A student in a list. A mentor also sees how much of the work in their courses each has handed in. */
+export const student = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.literal('student'),
+  done: z.nullable(z.number()),
+  total: z.nullable(z.number()),
+})
+export type Student = z.output<typeof student>
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/students',
+  access: ['mentor', 'admin'],
+  csv: true,
+  summary: "All students by name; for a mentor, those of the mentor's courses",
+  query: z.strictObject({
+    ...pageQuery,
+    ...csvQuery,
+    sort: z.optional(z.enum(['name', 'email', 'newest'])),
+  }),
+  response: z.array(student),
+})
+
+export const nameStudent = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'signedIn',
+  summary: 'The name of a student',
+  query: z.strictObject({ studentId: id }),
+  response: z.object({ _id: id, name: z.string() }),
+})
