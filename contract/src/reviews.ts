@@ -28,6 +28,7 @@ const filters = {
   mentorId: z.optional(id),
   courseId: z.optional(id),
   assignmentId: z.optional(id),
+  studentId: z.optional(id),
   status: z.optional(
     z.enum(['Submitted', 'Returned', 'Graded'], { error: 'Please choose Submitted, Returned or Graded.' }),
   ),

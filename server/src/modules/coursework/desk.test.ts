@@ -85,6 +85,8 @@ test.each([
 test('by course, by assignment, and how many wait', async () => {
   expect(await names(`?courseId=${forms.id}`)).toEqual(['Meera Iyer'])
   expect(await names(`?assignmentId=${schema.id}&status=Submitted`)).toEqual(['Asha Verma'])
+  const [{ studentId }] = (await desk('?search=asha')).body
+  expect(await names(`?studentId=${studentId}`)).toEqual(['Asha Verma'])
   expect((await mentor.call('GET', 'submissions/counts')).body).toEqual({
     waiting: 2,
     returned: 0,

@@ -10,6 +10,7 @@ export interface DeskFilter {
   readonly mentorId?: string | undefined
   readonly courseId?: string | undefined
   readonly assignmentId?: string | undefined
+  readonly studentId?: string | undefined
   readonly status?: SubmissionRow['status'] | undefined
   readonly late?: boolean | undefined
   /** The beginning of a word of the student's name or of the assignment's title. */
@@ -28,6 +29,7 @@ function onDesk(db: Db | Tx, filter: DeskFilter) {
   if (filter.mentorId !== undefined) query = query.where('courses.mentor_id', '=', filter.mentorId)
   if (filter.courseId !== undefined) query = query.where('courses.id', '=', filter.courseId)
   if (filter.assignmentId !== undefined) query = query.where('assignments.id', '=', filter.assignmentId)
+  if (filter.studentId !== undefined) query = query.where('student.id', '=', filter.studentId)
   if (filter.status !== undefined) query = query.where('submissions.status', '=', filter.status)
   if (filter.late !== undefined) {
     query = query.whereRef('submissions.submitted_at', filter.late ? '>' : '<=', 'assignments.deadline')

@@ -40,6 +40,7 @@ export function deskFilter(caller: Caller, query: DeskQuery): DeskFilter {
     mentorId,
     courseId: query.courseId,
     assignmentId: query.assignmentId,
+    studentId: query.studentId,
     status: query.status,
     late: query.late === undefined ? undefined : query.late === 'true',
     search: query.search,
