@@ -106,7 +106,7 @@ export function itemRow(content: CourseContent, position: number): Omit<Syllabus
   return {
     position,
     name: topic.name,
-    pdf: topic.notes ? `/api/files/${handoutFileId(content, topic)}` : '',
+    pdf: `/api/files/${handoutFileId(content, topic)}`,
     video: topic.video ? `https://www.youtube.com/watch?v=${topic.video}` : '',
     is_preview: position === 0 || topic.preview ? 1 : 0,
   }

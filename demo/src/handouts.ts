@@ -12,12 +12,11 @@ export interface Handout {
   sha256: string
 }
 
-/** Makes the handouts of every topic that has notes. They are the same in every demo school. */
+/** Makes the handout of every topic. They are the same in every demo school. */
 export async function makeHandouts(): Promise<Handout[]> {
   const handouts: Handout[] = []
   for (const course of courseContents) {
     for (const [position, topic] of course.syllabus.entries()) {
-      if (!topic.notes || !topic.exercise) continue
       const bytes = await makeHandout({
         topic: topic.name,
         number: position + 1,

@@ -8,7 +8,7 @@ const printable = /^[\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]*$/
 
 test.each(courseContents)('$name is complete', (course) => {
   expect(course.syllabus.length).toSatisfy((topics: number) => topics >= 8 && topics <= 18)
-  expect(course.syllabus[0]).toMatchObject({ video: expect.any(String), notes: expect.any(Array) })
+  expect(course.syllabus[0]).toMatchObject({ video: expect.any(String) })
   expect(course.outcomes.length).toSatisfy((lines: number) => lines >= 4 && lines <= 6)
   expect(course.requirements.length).toSatisfy((lines: number) => lines === 3 || lines === 4)
   expect(course.assignments.length).toSatisfy((tasks: number) => tasks >= 3 && tasks <= 6)
@@ -16,10 +16,20 @@ test.each(courseContents)('$name is complete', (course) => {
     expect(description.length).toSatisfy((length: number) => length >= 120 && length <= 400)
   for (const topic of course.syllabus) {
     if (topic.video) expect(topic.video).toMatch(/^[\w-]{11}$/)
-    expect(Boolean(topic.notes)).toBe(Boolean(topic.exercise))
-    for (const text of [topic.name, course.method, topic.exercise ?? '', ...(topic.notes ?? [])])
+    for (const text of [topic.name, course.method, topic.exercise, ...topic.notes])
       expect(text).toMatch(printable)
   }
+})
+
+test('every topic has a handout worth opening, and no two say the same', () => {
+  const topics = courseContents.flatMap(({ syllabus }) => syllabus)
+  for (const { name, notes, exercise } of topics) {
+    expect(notes.length, name).toSatisfy((paragraphs: number) => paragraphs === 2 || paragraphs === 3)
+    expect(notes.join(' ').length, name).toSatisfy((letters: number) => letters >= 140 && letters <= 900)
+    expect(exercise.length, name).toSatisfy((letters: number) => letters >= 50 && letters <= 260)
+  }
+  const texts = topics.flatMap(({ notes, exercise }) => [...notes, exercise])
+  expect(new Set(texts).size).toBe(texts.length)
 })
 
 test('no two courses, assignments or students share a name', () => {

@@ -3,15 +3,17 @@ export type MentorKey = 'priya' | 'fatima' | 'arun' | 'neha' | 'rohan' | 'devika
 
 type Category = 'Frontend Development' | 'Backend & APIs' | 'Design & UX' | 'AI & Machine Learning'
 
-/** One topic of a syllabus. One that has notes gets a handout; its text must be plain Latin (the PDF's own fonts). */
+/** One topic of a syllabus. Each has a handout; its text must be plain Latin (the PDF's own fonts). */
 export interface Topic {
   name: string
   /** A YouTube id of 11 characters. */
   video?: string
   /** Open to everyone signed in; the first topic always is. */
   preview?: true
-  notes?: string[]
-  exercise?: string
+  /** Two or three paragraphs. */
+  notes: string[]
+  /** One thing to do. */
+  exercise: string
 }
 
 interface AssignmentContent {
