@@ -48,6 +48,32 @@ const screens: Screen[] = [
     },
   },
   { name: 'signup', path: '/signup', heading: /./ },
+  { name: 'help', path: '/help', heading: 'Help' },
+  { name: 'terms', path: '/terms', heading: 'Terms of use' },
+  { name: 'privacy', path: '/privacy', heading: 'Privacy' },
+  { name: 'refunds', path: '/refunds', heading: 'Refunds' },
+  { name: 'contact', path: '/contact', who: 'newcomer', heading: 'Get in Touch' },
+  {
+    name: 'contact with an error',
+    path: '/contact',
+    who: 'newcomer',
+    heading: 'Get in Touch',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'contact with a message that was sent',
+    path: '/contact',
+    who: 'newcomer',
+    heading: 'Get in Touch',
+    state: async (page) => {
+      await page.getByLabel('Message').fill('Is there a batch in the evening?')
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByText('Message Sent!')).toBeVisible()
+    },
+  },
   { name: 'forgot password', path: '/forgot-password', heading: 'Forgot password' },
   {
     name: 'forgot password, answered',
