@@ -22,6 +22,9 @@ export function Portrait({ profile }: { profile: Profile }) {
   const done = () => {
     setChosen(null)
     setFault(null)
+  }
+  const removed = () => {
+    setFault(null)
     chooseButton.current?.focus()
   }
   const choose = async (file: File | undefined) => {
@@ -36,9 +39,12 @@ export function Portrait({ profile }: { profile: Profile }) {
     }
   }
   const fail = (error: unknown) => setFault(failureOf(error, 'Your picture is not saved yet.'))
-  // The press that brought it was on a button which is there no more.
+  // The button that was pressed is there no more: the focus goes on to the one in its place.
+  const isBegun = useRef(false)
   useEffect(() => {
     if (chosen) useButton.current?.focus()
+    else if (isBegun.current) chooseButton.current?.focus()
+    isBegun.current = chosen !== null
   }, [chosen])
 
   return (
@@ -82,7 +88,7 @@ export function Portrait({ profile }: { profile: Profile }) {
             <Button
               variant="quiet"
               busy={remove.isPending && 'Removing...'}
-              onClick={() => remove.mutate(undefined, { onSuccess: done, onError: fail })}
+              onClick={() => remove.mutate(undefined, { onSuccess: removed, onError: fail })}
             >
               Remove
             </Button>

@@ -31,7 +31,7 @@ export interface ProfileField {
   readonly options?: readonly string[]
   readonly type?: 'date' | 'tel'
   readonly autoComplete?: string
-  readonly hint?: string
+  readonly placeholder?: string
 }
 
 /** Every field in the order of the page. The server bounds them again. */
@@ -43,7 +43,7 @@ export const fields: Record<FieldName, ProfileField> = {
   education: { label: 'Education', options: educations },
   gender: { label: 'Gender', options: genders, autoComplete: 'sex' },
   occupation: { label: 'Occupation', options: occupations },
-  course: { label: 'Course', hint: 'What you study elsewhere, in your own words.' },
+  course: { label: 'Course', placeholder: 'What you study elsewhere' },
 }
 
 /** The most that a field of text takes. */

@@ -15,7 +15,7 @@ export interface ProfileInputProps {
 
 /** One field of the profile, with what another device has in it where that is something else. */
 export function ProfileInput({ id, name, value, error, before, saved, onType }: ProfileInputProps) {
-  const { label, options, type, autoComplete, hint } = fields[name]
+  const { label, options, type, autoComplete, placeholder } = fields[name]
   const isOtherThere = before !== null && (saved[name] ?? '') !== (before[name] ?? '')
   const frame = {
     id,
@@ -24,7 +24,7 @@ export function ProfileInput({ id, name, value, error, before, saved, onType }: 
     value,
     error,
     autoComplete,
-    hint: isOtherThere ? `Saved on the other device: ${saved[name] ?? 'nothing'}.` : hint,
+    hint: isOtherThere && `Saved on the other device: ${saved[name] ?? 'nothing'}.`,
   }
   if (options) {
     return (
@@ -40,6 +40,7 @@ export function ProfileInput({ id, name, value, error, before, saved, onType }: 
     <TextField
       {...frame}
       type={type ?? 'text'}
+      placeholder={placeholder}
       required={name === 'name'}
       {...(type === 'date' && { min: '1900-01-01', max: today() })}
       onChange={(event) => onType(event.target.value)}
