@@ -133,6 +133,8 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   await expect(page.getByRole('group', { name: 'Video: How a page reaches a phone' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(1)
 
+  // Past the PDF, which stands second.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 import { recordToasts } from './support/toasts.ts'
 
@@ -95,6 +96,33 @@ test('a session that was ended elsewhere leads to the log-in and back, and the f
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(`${school.url}/payment?course=${course?._id}`)
   await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
+})
+
+test('a session that ends while a link is handed in keeps the link', async ({ page, school, student }) => {
+  const token = await enterAs(page, school, student)
+  await enrollIn(school, student, 'Full stack web development')
+  await page.goto('/assignments')
+  const link = page.getByLabel('Assignment Submission Link').first()
+  await link.fill('https://work.example/typed')
+  await callApi(school, token, 'POST', 'auth/logout')
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click()
+  await expect(page).toHaveURL(`${school.url}/login`)
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(`${school.url}/assignments`)
+  await expect(link).toHaveValue('https://work.example/typed')
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click()
+  await expect(page.getByText('Your assignment was successfully submitted!')).toBeVisible()
+})
+
+test('a dead session is found at start-up, on a public page too', async ({ page, school, student }) => {
+  const token = await enterAs(page, school, student)
+  await callApi(school, token, 'POST', 'auth/logout')
+  await page.goto('/')
+  await expect(page.getByText('Session expired, please log in again.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('Logout ends the session here and on the server', async ({ page, school, student }) => {

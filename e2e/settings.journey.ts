@@ -225,3 +225,33 @@ test('a mentor chooses the theme; what is for students is not shown', async ({ p
   await expect(page.getByText('Preferred learning style')).toHaveCount(0)
   await expect(page.getByText('Notifications')).toHaveCount(0)
 })
+
+test('a new password asks for the current one and logs the other devices out', async ({
+  page,
+  browser,
+  school,
+  student,
+}) => {
+  const other = await secondDevice(browser, school, student)
+  await other.goto('/assignments')
+  await expect(other.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible()
+  await enterAs(page, school, student)
+  await open(page)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Password' })
+  await dialog.getByLabel('Current password').fill('not the one')
+  await dialog.getByLabel('New password').fill('practise more')
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await expect(dialog.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Current password').fill(student.password)
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await expect(dialog).toBeHidden()
+  // Here it goes on; there it is over at the next call.
+  await choice(page, 'Mixed').check()
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await other.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
+  await expect(other).toHaveURL(`${school.url}/login`)
+  await expect(other.getByText('Session expired, please log in again.')).toBeVisible()
+  await other.context().close()
+})

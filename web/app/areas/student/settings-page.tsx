@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/auth.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { useSessionUser } from '../../api/session.ts'
+import { ChangePassword } from '../../features/auth/change-password.tsx'
 import { ownSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { SettingsSkeleton } from '../../features/settings/settings-skeleton.tsx'
@@ -27,9 +29,27 @@ export default function SettingsPage() {
             skeleton={<SettingsSkeleton groups={isStudent ? 4 : 1} />}
           />
           {settings.data && <SettingsForm userId={user._id} isStudent={isStudent} />}
+          {settings.data && <OwnPassword user={user} />}
           {settings.data && <OwnData />}
         </div>
       </Sheet>
     </Main>
+  )
+}
+
+/** Asked for by itself, since it takes the current one and holds at once. */
+function OwnPassword({ user }: { user: User }) {
+  return (
+    <section aria-labelledby="own-password">
+      <h2 id="own-password" className="border-rule border-b pb-12">
+        Password
+      </h2>
+      <div className="grid justify-items-start gap-12 border-rule border-b py-20">
+        <p className="max-w-text text-ink2">
+          A new one asks for the one you have now, and logs your other devices out.
+        </p>
+        <ChangePassword user={user} />
+      </div>
+    </section>
   )
 }
