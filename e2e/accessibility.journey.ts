@@ -174,6 +174,52 @@ const screens: Screen[] = [
     heading: 'Assignments',
     broken: true,
   },
+  { name: 'profile', path: '/profile', who: 'student', heading: 'My Profile' },
+  {
+    name: 'profile with an error',
+    path: '/profile',
+    who: 'newcomer',
+    heading: 'My Profile',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByLabel('Name').fill(' ')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Please enter your name.')).toBeVisible()
+      // What is typed is kept over a reload; the next look begins anew.
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: 'a new password that is none',
+    path: '/profile',
+    who: 'mentor',
+    heading: 'My Profile',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Change Password' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Change Password' })
+      await dialog.getByRole('button', { name: 'Change Password' }).click()
+      await expect(dialog.getByText('Please fill in all fields.').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a profile that cannot be read',
+    path: '/profile',
+    who: 'student',
+    heading: 'My Profile',
+    broken: true,
+  },
+  {
+    name: 'the way out',
+    path: '/settings',
+    who: 'student',
+    heading: 'Settings',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Delete My Account' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+      await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+      await expect(dialog.getByText('Please enter your password.')).toBeVisible()
+    },
+  },
   {
     name: 'no access',
     path: '/admin/dashboard',

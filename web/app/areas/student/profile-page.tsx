@@ -42,7 +42,7 @@ function OwnPage({ profile }: { profile: Profile }) {
       <aside className="md:order-last" aria-label="Account">
         <Account profile={profile} />
       </aside>
-      <div className="grid content-start gap-64">
+      <div className="grid content-start gap-40">
         <ProfileFacts profile={profile} />
         {profile.role === 'student' && <OwnReceipts numeral={2} />}
       </div>

@@ -65,8 +65,8 @@ function Line({ receipt }: { receipt: ReceiptLine }) {
           <span className="whitespace-nowrap">{receiptNumber}</span> ·{' '}
           <time className="whitespace-nowrap" dateTime={issuedAt}>
             {dayWithYear(new Date(issuedAt))}
-          </time>{' '}
-          · {states[paymentStatus]}
+          </time>
+          {(amount > 0 || paymentStatus === 'cancelled') && ` · ${states[paymentStatus]}`}
         </p>
       </div>
       <p className="price">{amount === 0 ? 'Free' : formatRupees(amount)}</p>

@@ -26,10 +26,10 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   return (
     <section className="relative" aria-labelledby="about-you">
       <HungTitle numeral={1}>
-        <div className="mb-12 flex min-h-44 flex-1 items-center justify-between gap-16">
+        <div className="mb-16 flex flex-1 items-center justify-between gap-16">
           <h2 id="about-you">About you</h2>
           {!isEditing && (
-            <Button ref={editButton} onClick={form.edit}>
+            <Button ref={editButton} className="-my-4" onClick={form.edit}>
               Edit
             </Button>
           )}

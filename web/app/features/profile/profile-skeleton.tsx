@@ -11,7 +11,7 @@ export function ProfileSkeleton() {
         <Skeleton className="h-88 w-240" />
       </div>
       <div>
-        <Skeleton className="mb-12 h-44 w-160" />
+        <Skeleton className="mb-16 h-36 w-160" />
         {fieldNames.map((name) => (
           <div key={name} className="list-row flex h-92 items-center md:h-64">
             <Skeleton className="h-18 w-240" />
