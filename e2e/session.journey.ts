@@ -179,6 +179,27 @@ test('tabs agree: logged out in one, logged out in the other', async ({ page, co
   await expect(other).toHaveURL(`${school.url}/assignments`)
 })
 
+test('on Home too: who logs in or out in one tab has done so in the other', async ({
+  page,
+  context,
+  school,
+  student,
+}) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/help')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await logIn(page, student)
+  await expect(other.getByText('Hello, Asha')).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Assignments' })).toBeVisible()
+  await expect(other).toHaveURL(`${school.url}/help`)
+  await other.getByRole('button', { name: 'Your menu' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByText('Hello, Asha')).toHaveCount(0)
+  await expect(page).toHaveURL(`${school.url}/`)
+})
+
 test('while a page is not known it says so, and keeps its height', async ({ page, school, student }) => {
   await enterAs(page, school, student)
   let answer = () => {}

@@ -33,6 +33,9 @@ function Contact({ user }: { user: User }) {
 
   return (
     <RuledPage title={texts.contact.title} wordBehind>
+      <div className="absolute top-28">
+        <BackButton />
+      </div>
       <p className="relative top-5 mb-28 max-w-text text-ink2">
         Ask about a course, a payment or your account. A person of the school reads it and answers by e-mail.
       </p>
@@ -40,7 +43,6 @@ function Contact({ user }: { user: User }) {
       <div className="mt-28 grid gap-28">
         <MessageSent reference={confirmed} />
         <SentMessages sent={sent} />
-        <BackButton />
       </div>
     </RuledPage>
   )
