@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
 export type PaymentMethod = z.output<typeof paymentMethod>
-const paymentStatus = z.enum(['recorded', 'confirmed', 'cancelled'])
+export const paymentStatus = z.enum(['recorded', 'confirmed', 'cancelled'])
 
 /** A mentor sees who is enrolled but not what they paid: those fields are null for them. */
 export const enrollment = z.object({

@@ -6,6 +6,7 @@ import * as enrollments from './enrollments.ts'
 import * as files from './files.ts'
 import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
+import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
@@ -19,6 +20,7 @@ const domains = {
   auth,
   courses,
   enrollments,
+  payments,
   assignments,
   files,
   profile,

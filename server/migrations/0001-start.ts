@@ -185,6 +185,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('enrollments')
     .columns(['student_id', 'created_at'])
     .execute()
+  await db.schema.createIndex('enrollments_by_time').on('enrollments').columns(['created_at', 'id']).execute()
+  await sql`create index enrollments_recorded on enrollments (created_at, id)
+    where cancelled_at is null and confirmed_at is null`.execute(db)
+  await sql`create index enrollments_cancelled on enrollments (created_at, id)
+    where cancelled_at is not null`.execute(db)
   await db.schema
     .createIndex('enrollments_by_course')
     .on('enrollments')

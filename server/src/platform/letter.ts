@@ -47,7 +47,7 @@ function asText({ name, paragraphs, facts, quote, action, note }: Letter, school
 function asHtml({ name, paragraphs, facts, quote, action, note }: Letter, school: string): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`
   const row = ([label, value]: readonly [string, string]) =>
-    `<tr><td style="padding:2px 16px 2px 0;color:#4d5568;vertical-align:top">${escapeHtml(label)}</td>` +
+    `<tr><td style="padding:2px 16px 2px 0;color:#4d5568;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
     `<td style="padding:2px 0;font-weight:600">${escapeHtml(value)}</td></tr>`
   const parts = [
     paragraph(`Hello ${name},`),
@@ -59,8 +59,8 @@ function asHtml({ name, paragraphs, facts, quote, action, note }: Letter, school
       `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;` +
         `border-radius:6px;background:#2b3f9e;color:#ffffff;font-weight:600;text-decoration:none">` +
         `${escapeHtml(action.label)}</a></p>` +
-        `<p style="margin:0 0 16px;font-size:13px;color:#4d5568;word-break:break-all">${escapeHtml(action.url)}</p>`,
-    note && `<p style="margin:0 0 16px;font-size:13px;color:#4d5568">${lines(note)}</p>`,
+        `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568;word-break:break-all">${escapeHtml(action.url)}</p>`,
+    note && `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568">${lines(note)}</p>`,
     `<p style="margin:24px 0 0;color:#4d5568">— ${escapeHtml(school)}</p>`,
   ]
   return (
@@ -68,6 +68,8 @@ function asHtml({ name, paragraphs, facts, quote, action, note }: Letter, school
     '<meta name="viewport" content="width=device-width,initial-scale=1"></head>' +
     '<body style="margin:0;background:#f4f6f8">' +
     '<div style="max-width:560px;margin:0 auto;padding:24px 16px;background:#ffffff;color:#1c2340;' +
+    // A long address in what a person wrote must not widen the page of a phone.
+    'overflow-wrap:anywhere;word-break:break-word;' +
     `font:17px/28px -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">${parts.filter(Boolean).join('')}` +
     '</div></body></html>'
   )

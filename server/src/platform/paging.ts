@@ -38,6 +38,16 @@ export class Page<Row> {
   }
 }
 
+/** An answer around a page of rows, with how many rows there are over all pages. */
+export class Counted<Body> {
+  readonly body: Body
+  readonly total: number
+  constructor(body: Body, total: number) {
+    this.body = body
+    this.total = total
+  }
+}
+
 /** Rows and their count. A first page that is not full has counted itself. */
 export async function pageOf<Row>(
   slice: Slice,

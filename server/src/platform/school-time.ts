@@ -41,6 +41,24 @@ export function dateOf(instant: number, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
+/** When a day of the school begins, in milliseconds UTC, or null when there is no such day. */
+export function dayBegins(day: string, timeZone: string): number | null {
+  try {
+    return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+  } catch {
+    return null
+  }
+}
+
+/** The first moment after a day of the school, or null when there is no such day. */
+export function dayEnds(day: string, timeZone: string): number | null {
+  try {
+    return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+  } catch {
+    return null
+  }
+}
+
 /** The Indian financial year (April to March) of an instant in the school's zone, for example `2026-27`. */
 export function financialYear(instant: number, timeZone: string): string {
   const { year, month } = dateOf(instant, timeZone)

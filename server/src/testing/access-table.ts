@@ -193,6 +193,14 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('somebody who is no student', 'enrollments/student/{otherMentor}', statuses(404, 404, 404, 401)),
     row('unknown', 'enrollments/student/{unknown}', statuses(404, 404, 404, 401)),
   ],
+  'GET /enrollments': [
+    row("of the mentor's courses, all for an admin", 'enrollments', statuses(403, 200, 200, 401)),
+    row('as csv', 'enrollments?format=csv', statuses(403, 200, 200, 401)),
+  ],
+  'PUT /enrollments/:enrollmentId/payment': [
+    row('any', 'enrollments/{fellowEnrollment}/payment', only('admin', 200), { status: 'confirmed' }),
+    row('unknown', 'enrollments/{unknown}/payment', only('admin', 404), { status: 'confirmed' }),
+  ],
   'GET /enrollments/:enrollmentId/receipt': [
     row('own, in a course of the mentor', 'enrollments/{enrollment}/receipt', statuses(200, 404, 200, 401)),
     row("another's", 'enrollments/{fellowEnrollment}/receipt', statuses(404, 404, 200, 401)),

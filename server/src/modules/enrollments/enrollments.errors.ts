@@ -19,3 +19,11 @@ export const courseMissing = () => invalidField('course', texts.enrollment.fillA
 export const notADate = () => invalidField('fromDate', 'Please choose a date that is in the calendar.')
 export const enrollmentNotFound = () => notFound('Enrollment not found')
 export const studentNotFound = () => notFound('Student not found')
+
+export const notADay = (field: 'from' | 'to') =>
+  invalidField(field, 'Please choose a day that is in the calendar.')
+export const reasonMissing = () => invalidField('reason', 'Please give the reason; the receipt says it.')
+export const paymentSettled = (current: unknown) =>
+  new DomainError('STALE', 'This enrollment is cancelled already.', { current })
+export const stalePayment = (current: unknown) =>
+  new DomainError('STALE', 'This enrollment was changed by somebody else meanwhile.', { current })

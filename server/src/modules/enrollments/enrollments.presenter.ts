@@ -20,3 +20,13 @@ export function presentEnrollment(row: FoundEnrollment): Enrollment {
     createdAt: new Date(row.created_at).toISOString(),
   }
 }
+
+/** Mentors see who is enrolled, not what they paid (`decisions.md`). */
+export const withoutPayment = (enrollment: Enrollment): Enrollment => ({
+  ...enrollment,
+  phone: null,
+  paymentMethod: null,
+  amount: null,
+  receiptNumber: null,
+  paymentStatus: null,
+})

@@ -1,6 +1,9 @@
 import * as contract from '#contract/enrollments.ts'
+import * as payments from '#contract/payments.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
 import { enroll, getReceipt, ownReceipts, studentEnrollments } from './enrollments.usecases.ts'
+
+import { enrollmentsTable, listEnrollments, settlePayment } from './payments.usecases.ts'
 
 export function enrollmentRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
@@ -8,5 +11,11 @@ export function enrollmentRoutes(router: Router): void {
   )
   router.on(contract.studentEnrollments, (call, { params }) => studentEnrollments(call, params.studentId))
   router.on(contract.ownReceipts, (call, { query }) => ownReceipts(call, query))
+  router.on(payments.listEnrollments, async (call, { query }) =>
+    query.format === 'csv' ? enrollmentsTable(call, query) : listEnrollments(call, query),
+  )
+  router.on(payments.settlePayment, (call, { params, body }) =>
+    settlePayment(call, params.enrollmentId, body),
+  )
   router.on(contract.getReceipt, (call, { params }) => getReceipt(call, params.enrollmentId))
 }

@@ -20,7 +20,7 @@ import {
   priceMismatch,
   studentNotFound,
 } from './enrollments.errors.ts'
-import { presentEnrollment } from './enrollments.presenter.ts'
+import { presentEnrollment, withoutPayment } from './enrollments.presenter.ts'
 import {
   addEnrollment,
   countReceiptsOf,
@@ -138,16 +138,6 @@ export async function studentEnrollments(call: SignedCall, studentId: string): P
   if (caller.role === 'admin' && !(await isStudent(db, studentId))) throw studentNotFound()
   return (await findEnrollmentsOf(db, studentId)).map(presentEnrollment)
 }
-
-/** Mentors see who is enrolled, not what they paid (`decisions.md`). */
-const withoutPayment = (enrollment: Enrollment): Enrollment => ({
-  ...enrollment,
-  phone: null,
-  paymentMethod: null,
-  amount: null,
-  receiptNumber: null,
-  paymentStatus: null,
-})
 
 /** The caller's receipts; a cancelled enrolment has its receipt still. */
 export async function ownReceipts(

@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/en
 import { type Call, type Caller, type Idempotency, inProgress, makeCall, type SignedCall } from '../call.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError, forbidden } from '../errors.ts'
-import { Page } from '../paging.ts'
+import { Counted, Page } from '../paging.ts'
 import { findCaller } from '../sessions.ts'
 import { answerWriter } from './answer-json.ts'
 import { Csv, csvText } from './csv.ts'
@@ -53,7 +53,12 @@ type Answer<E extends Endpoint> = E['raw'] extends 'answer'
   ? FileAnswer
   : E['response'] extends undefined
     ? undefined
-    : AnswerOf<E> | WrittenAnswer | Page<RowOf<AnswerOf<E>>> | (E['csv'] extends true ? Csv : never)
+    :
+        | AnswerOf<E>
+        | WrittenAnswer
+        | Counted<AnswerOf<E>>
+        | Page<RowOf<AnswerOf<E>>>
+        | (E['csv'] extends true ? Csv : never)
 
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
@@ -178,8 +183,11 @@ function send(reply: FastifyReply, answer: unknown, write: ((answer: unknown) =>
     return reply.header('content-encoding', 'gzip').send(answer.gzip)
   }
   if (!write) throw new Error('an endpoint without a response schema answers nothing')
-  if (!(answer instanceof Page)) return reply.send(Buffer.from(write(answer)))
-  return reply.header('x-total-count', String(answer.total)).send(Buffer.from(write(answer.rows)))
+  if (answer instanceof Page || answer instanceof Counted) {
+    reply.header('x-total-count', String(answer.total))
+    return reply.send(Buffer.from(write(answer instanceof Page ? answer.rows : answer.body)))
+  }
+  return reply.send(Buffer.from(write(answer)))
 }
 
 const isFile = (answer: unknown): answer is FileAnswer =>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { enrollment } from './enrollments.ts'
+import { csvQuery, id, instant, limits, line, optionalLine, pageQuery } from './fields.ts'
+
+/** An enrolment in the school's list, with what is known of its payment. A mentor sees none of that: null. */
+export const listedEnrollment = z.object({
+  ...enrollment.shape,
+  paymentReference: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  confirmedAt: z.nullable(instant),
+  cancelledAt: z.nullable(instant),
+  version: z.number(),
+})
+export type ListedEnrollment = z.output<typeof listedEnrollment>
+
+export const listEnrollments = endpoint({
+  method: 'GET',
+  path: '/enrollments',
+  access: ['mentor', 'admin'],
+  csv: true,
+  summary: "All enrolments, newest first, with the school's totals; a mentor has those of the own courses",
+  query: z.strictObject({
+    ...pageQuery,
+    ...csvQuery,
+    status: z.optional(
+      z.enum(['recorded', 'confirmed', 'cancelled'], {
+        error: 'Please choose recorded, confirmed or cancelled.',
+      }),
+    ),
+    courseId: z.optional(id),
+    studentId: z.optional(id),
+    /** Days of the school, both included. */
+    from: z.optional(optionalLine(10)),
+    to: z.optional(optionalLine(10)),
+    sort: z.optional(z.enum(['newest', 'oldest'])),
+  }),
+  response: z.object({
+    enrollments: z.array(listedEnrollment),
+    totalEnrollments: z.number(),
+    /** Rupees; 0 for a mentor. */
+    totalEarnings: z.number(),
+    confirmedEarnings: z.number(),
+  }),
+})
+
+export const settlePayment = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/payment',
+  access: ['admin'],
+  summary: 'Confirm a payment with its reference, or cancel the enrolment with a reason',
+  params: z.object({ enrollmentId: z.string() }),
+  body: z.strictObject({
+    status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),
+    reference: z.optional(optionalLine(limits.name)),
+    reason: z.optional(line(500, 'Please give the reason; the receipt says it.')),
+    version: z.optional(z.number().check(z.int())),
+  }),
+  response: listedEnrollment,
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { maySettle, totalsMoved } from './payments.rules.ts'
+
+const recorded = { confirmed_at: null, cancelled_at: null }
+const confirmed = { confirmed_at: 1, cancelled_at: null }
+const cancelled = { confirmed_at: null, cancelled_at: 1 }
+const cancelledLater = { confirmed_at: 1, cancelled_at: 2 }
+
+test.each([
+  ['recorded', recorded, 'confirmed', true],
+  ['recorded', recorded, 'cancelled', true],
+  ['confirmed', confirmed, 'confirmed', true],
+  ['confirmed', confirmed, 'cancelled', true],
+  ['cancelled', cancelled, 'confirmed', false],
+  ['cancelled', cancelled, 'cancelled', false],
+  ['confirmed and then cancelled', cancelledLater, 'confirmed', false],
+] as const)('%s, then %s', (_, row, to, expected) => {
+  expect(maySettle(row, to)).toBe(expected)
+})
+
+test.each([
+  ['recorded', null, 'confirmed', { enrollments: 0, earnings: 0, confirmed_earnings: 499_900 }],
+  ['confirmed', 1, 'confirmed', { enrollments: 0, earnings: 0, confirmed_earnings: 0 }],
+  ['recorded', null, 'cancelled', { enrollments: -1, earnings: -499_900, confirmed_earnings: 0 }],
+  ['confirmed', 1, 'cancelled', { enrollments: -1, earnings: -499_900, confirmed_earnings: -499_900 }],
+] as const)('from %s (%s) to %s the totals move by %j', (_, confirmed_at, to, moved) => {
+  expect(totalsMoved({ confirmed_at, amount: 499_900 }, to)).toEqual(moved)
+})

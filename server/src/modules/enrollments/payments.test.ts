@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+let mentor: Person
+let meera: Person
+let forms: CourseRow
+let enrollmentId: string
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  mentor = await school.as('mentor')
+  meera = await school.as('student', { name: 'Meera Iyer', email: 'meera.iyer@mail.example' })
+  const asha = await school.as('student', { name: 'Asha Verma' })
+  forms = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
+  enrollmentId = (await school.enroll(meera, forms)).body.enrollment._id
+  school.pass(1_000)
+  await school.enroll(asha, await school.addCourse({ name: 'Databases' }))
+})
+afterEach(() => school.close())
+
+const list = async (query = '', person = admin) => (await person.call('GET', `enrollments${query}`)).body
+const courses = async (query: string) =>
+  (await list(query)).enrollments.map(({ courseName }: { courseName: string }) => courseName)
+const settle = (body: object) => admin.call('PUT', `enrollments/${enrollmentId}/payment`, body)
+const agrees = async () => (await admin.call('GET', 'reports/check')).body.agrees
+
+test('an admin has all enrolments, newest first, with the totals of the school', async () => {
+  const { body, headers } = await admin.call('GET', 'enrollments?page=1&limit=1')
+  expect(headers['x-total-count']).toBe('2')
+  expect(body).toMatchObject({
+    totalEnrollments: 2,
+    totalEarnings: 9_998,
+    confirmedEarnings: 0,
+    enrollments: [
+      { courseName: 'Databases', paymentStatus: 'recorded', receiptNumber: 'AB/2026-27/000002', version: 1 },
+    ],
+  })
+})
+
+test('a mentor has those of the own courses, and no money', async () => {
+  expect(await list('', mentor)).toMatchObject({
+    totalEnrollments: 1,
+    totalEarnings: 0,
+    confirmedEarnings: 0,
+    enrollments: [
+      { courseName: 'Forms', amount: null, phone: null, paymentMethod: null, receiptNumber: null },
+    ],
+  })
+})
+
+test.each([
+  ['?search=mee', ['Forms']],
+  ['?search=data', ['Databases']],
+  ['?search=ab/2026-27/000001', ['Forms']],
+  ['?search=atabases', []],
+  ['?status=recorded', ['Databases', 'Forms']],
+  ['?status=confirmed', []],
+  ['?status=cancelled', []],
+  ['?from=2026-11-20&to=2026-11-20', ['Databases', 'Forms']],
+  ['?from=2026-11-21', []],
+  ['?to=2026-11-19', []],
+  ['?sort=oldest', ['Forms', 'Databases']],
+])('%s leaves %j', async (query, expected) => {
+  expect(await courses(query)).toEqual(expected)
+})
+
+test.each(['?status=paid', '?from=2026-02-30', '?to=tomorrow', '?page=501&limit=20'])(
+  '%s is refused',
+  async (query) => {
+    expect((await admin.call('GET', `enrollments${query}`)).status).toBe(422)
+  },
+)
+
+test('a confirmed payment is counted as confirmed, said on the receipt, and mailed', async () => {
+  const answer = await settle({ status: 'confirmed', reference: 'UPI 4471 0098', version: 1 })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { paymentStatus: 'confirmed', paymentReference: 'UPI 4471 0098', version: 2 },
+  })
+  expect(await list('?status=confirmed')).toMatchObject({ confirmedEarnings: 4_999 })
+  const receipt = await meera.call('GET', `enrollments/${enrollmentId}/receipt`)
+  expect(receipt.body).toMatchObject({ paymentStatus: 'confirmed', paymentReference: 'UPI 4471 0098' })
+  const mail = await school.database.db
+    .selectFrom('outbox')
+    .select(['recipient', 'body'])
+    .where('subject', '=', 'Payment confirmed: AB/2026-27/000001')
+    .executeTakeFirstOrThrow()
+  expect(mail.recipient).toBe('meera.iyer@mail.example')
+  expect(mail.body).toContain('Reference: UPI 4471 0098')
+  expect(await agrees()).toBe(true)
+
+  // Another reference corrects the first, and counts nothing twice.
+  await settle({ status: 'confirmed', reference: 'UPI 4471 0099' })
+  expect(await list()).toMatchObject({ confirmedEarnings: 4_999 })
+})
+
+test.each([false, true])(
+  'a cancelled enrolment ends access and leaves the totals; the receipt says so (confirmed before: %s)',
+  async (wasConfirmed) => {
+    if (wasConfirmed) await settle({ status: 'confirmed' })
+    const answer = await settle({ status: 'cancelled', reason: 'Enrolled twice by mistake.' })
+    expect(answer).toMatchObject({ status: 200, body: { paymentStatus: 'cancelled' } })
+
+    expect(await list('?status=cancelled')).toMatchObject({
+      totalEnrollments: 1,
+      totalEarnings: 4_999,
+      confirmedEarnings: 0,
+    })
+    expect((await meera.call('GET', `courses/${forms.id}`)).body).toMatchObject({
+      enrolled: false,
+      students: 0,
+    })
+    expect((await meera.call('GET', `enrollments/student/${meera.id}`)).body).toEqual([])
+    expect((await meera.call('GET', `enrollments/${enrollmentId}/receipt`)).body).toMatchObject({
+      receiptNumber: 'AB/2026-27/000001',
+      paymentStatus: 'cancelled',
+      cancelReason: 'Enrolled twice by mistake.',
+    })
+    expect(await agrees()).toBe(true)
+
+    const again = await school.enroll(meera, forms)
+    expect(again).toMatchObject({
+      status: 201,
+      body: { enrollment: { receiptNumber: 'AB/2026-27/000003' } },
+    })
+    expect(await agrees()).toBe(true)
+  },
+)
+
+test('what is cancelled stays so', async () => {
+  await settle({ status: 'cancelled', reason: 'By mistake.' })
+  expect(await settle({ status: 'confirmed' })).toMatchObject({
+    status: 409,
+    body: { code: 'STALE', current: { paymentStatus: 'cancelled' } },
+  })
+})
+
+test.each([
+  ['a cancellation without a reason', { status: 'cancelled' }, 'reason'],
+  ['a blank reason', { status: 'cancelled', reason: ' ' }, 'reason'],
+  ['another state', { status: 'recorded' }, 'status'],
+  ['an amount', { status: 'confirmed', amount: 1 }, 'amount'],
+])('%s is refused and changes nothing', async (_, body, field) => {
+  const before = await school.snapshot()
+  expect(await settle(body)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('of two admins at once one is first, and the totals count once', async () => {
+  const answers = await Promise.all([
+    settle({ status: 'cancelled', reason: 'One.', version: 1 }),
+    settle({ status: 'cancelled', reason: 'Two.', version: 1 }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await list()).toMatchObject({ totalEnrollments: 1, totalEarnings: 4_999 })
+  expect(await agrees()).toBe(true)
+})
+
+test('the table has what is filtered, with the money for an admin alone', async () => {
+  const text = async (person: Person) =>
+    String((await person.call('GET', 'enrollments?format=csv&search=mee')).body).split('\r\n')
+  const [head, first, ...rest] = await text(admin)
+  expect(head).toContain('Receipt,Amount,Method,Payment')
+  expect(first).toContain('AB/2026-27/000001,4999,upi,recorded')
+  expect(rest).toEqual([''])
+  expect((await text(mentor))[0]).toBe('\uFEFFName,Email,Course,Start Date,Enrolled At')
+})

@@ -1,0 +1,199 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import { formatPaise } from '#contract/money.ts'
+import type * as contract from '#contract/payments.ts'
+import type { ListedEnrollment } from '#contract/payments.ts'
+import type { Caller, SignedCall, Work } from '../../platform/call.ts'
+import { publicAddress } from '../../platform/config.ts'
+import { allRows, Csv } from '../../platform/http/csv.ts'
+import { Counted, sliceOf } from '../../platform/paging.ts'
+import { dayBegins, dayEnds } from '../../platform/school-time.ts'
+import { addToTotal, readTotal } from '../../platform/totals.ts'
+import { addStudents } from '../catalogue/index.ts'
+import {
+  enrollmentNotFound,
+  notADay,
+  paymentSettled,
+  reasonMissing,
+  stalePayment,
+} from './enrollments.errors.ts'
+import { presentEnrollment, withoutPayment } from './enrollments.presenter.ts'
+import {
+  countPayments,
+  type EnrollmentFilter,
+  type FoundPayment,
+  findPayment,
+  findPayments,
+  findPaymentsAfter,
+  putPayment,
+} from './payments.repository.ts'
+import { maySettle, totalsMoved } from './payments.rules.ts'
+
+type Query = QueryOf<typeof contract.listEnrollments>
+
+/** A page of the school's enrolments with its totals; a mentor sees those of the own courses, and no money. */
+export async function listEnrollments(call: SignedCall, query: Query) {
+  const { caller, deps } = call
+  const { db } = deps.database
+  const filter = filterOf(call, query)
+  const slice = sliceOf(query)
+  const rows = await findPayments(db, filter, query.sort ?? 'newest', slice)
+  const isWhole = slice.offset === 0 && rows.length < slice.limit
+  const found = isWhole ? rows.length : await countPayments(db, filter)
+  const isAdmin = caller.role === 'admin'
+  const body = {
+    enrollments: rows.map((row) => presentListed(row, caller)),
+    totalEnrollments: isAdmin
+      ? await readTotal(db, 'enrollments')
+      : await countPayments(db, { mentorId: caller.id, status: 'live' }),
+    totalEarnings: isAdmin ? (await readTotal(db, 'earnings')) / 100 : 0,
+    confirmedEarnings: isAdmin ? (await readTotal(db, 'confirmed_earnings')) / 100 : 0,
+  }
+  return new Counted(body, found)
+}
+
+function filterOf({ caller, deps }: SignedCall, query: Query): EnrollmentFilter {
+  const zone = deps.config.SCHOOL_TIME_ZONE
+  const from = query.from ? dayBegins(query.from, zone) : undefined
+  const before = query.to ? dayEnds(query.to, zone) : undefined
+  if (from === null) throw notADay('from')
+  if (before === null) throw notADay('to')
+  return {
+    mentorId: caller.role === 'mentor' ? caller.id : undefined,
+    courseId: query.courseId,
+    studentId: query.studentId,
+    status: query.status,
+    from,
+    before,
+    search: query.search,
+  }
+}
+
+const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+
+function presentListed(row: FoundPayment, { role }: Pick<Caller, 'role'>): ListedEnrollment {
+  const known = presentEnrollment(row)
+  const isAdmin = role === 'admin'
+  return {
+    ...(isAdmin ? known : withoutPayment(known)),
+    paymentReference: isAdmin ? row.payment_reference : null,
+    cancelReason: isAdmin ? row.cancel_reason : null,
+    confirmedAt: isAdmin ? iso(row.confirmed_at) : null,
+    cancelledAt: isAdmin ? iso(row.cancelled_at) : null,
+    version: row.version,
+  }
+}
+
+/** The enrolments that the filters leave, as a table; a mentor's has no money in it. */
+export function enrollmentsTable(call: SignedCall, query: Query): Csv {
+  const isAdmin = call.caller.role === 'admin'
+  const people = ['Name', 'Email', 'Course', 'Start Date', 'Enrolled At']
+  const money = [
+    'Phone',
+    'Receipt',
+    'Amount',
+    'Method',
+    'Payment',
+    'Reference',
+    'Confirmed At',
+    'Cancelled At',
+    'Reason',
+  ]
+  const columns = isAdmin ? [...people, ...money] : people
+  return new Csv('enrollments', columns, tableRows(call, filterOf(call, query)))
+}
+
+async function* tableRows({ caller, deps }: SignedCall, filter: EnrollmentFilter) {
+  const { db } = deps.database
+  const rows = allRows<FoundPayment>((after, most) => findPaymentsAfter(db, filter, after?.id ?? '', most))
+  for await (const row of rows) {
+    const listed = presentListed(row, caller)
+    const people = [listed.name, listed.email, listed.courseName, listed.fromDate, listed.createdAt]
+    if (caller.role !== 'admin') yield people
+    else
+      yield [
+        ...people,
+        listed.phone,
+        listed.receiptNumber,
+        listed.amount,
+        listed.paymentMethod,
+        listed.paymentStatus,
+        listed.paymentReference,
+        listed.confirmedAt,
+        listed.cancelledAt,
+        listed.cancelReason,
+      ]
+  }
+}
+
+/**
+ * Confirms a payment, or cancels the enrolment: access ends, the receipt and its number stay and say so, the totals
+ * leave it out, and the student may enrol again. The student is told by mail.
+ * @throws DomainError NOT_FOUND, STALE with the enrolment as it is now, VALIDATION
+ */
+export async function settlePayment(
+  call: SignedCall,
+  id: string,
+  body: BodyOf<typeof contract.settlePayment>,
+): Promise<ListedEnrollment> {
+  const { caller } = call
+  if (body.status === 'cancelled' && !body.reason) throw reasonMissing()
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const row = await findPayment(tx, id)
+    if (!row) throw enrollmentNotFound()
+    if (body.version !== undefined && body.version !== row.version)
+      throw stalePayment(presentListed(row, caller))
+    if (!maySettle(row, body.status)) throw paymentSettled(presentListed(row, caller))
+
+    const change =
+      body.status === 'confirmed'
+        ? { confirmed_at: row.confirmed_at ?? now, payment_reference: body.reference || null }
+        : { cancelled_at: now, cancel_reason: body.reason ?? null }
+    if (!(await putPayment(tx, row, change))) {
+      throw stalePayment(presentListed((await findPayment(tx, id)) ?? row, caller))
+    }
+    await moveTotals(work, row, body.status)
+    await work.audit({
+      actorId: caller.id,
+      action: body.status === 'confirmed' ? 'payment.confirm' : 'enrollment.cancel',
+      subject: ['enrollment', id],
+      detail: { receiptNumber: row.receipt_number, amount: row.amount, version: row.version + 1 },
+    })
+    await work.mail(settledMail({ ...row, ...change }, body.status, publicAddress(call.deps.config)))
+    return presentListed({ ...row, ...change, version: row.version + 1 }, caller)
+  })
+}
+
+async function moveTotals({ tx }: Work, row: FoundPayment, to: 'confirmed' | 'cancelled'): Promise<void> {
+  const moved = totalsMoved(row, to)
+  for (const name of ['enrollments', 'earnings', 'confirmed_earnings'] as const) {
+    if (moved[name] !== 0) await addToTotal(tx, name, moved[name])
+  }
+  if (to === 'cancelled') await addStudents(tx, row.course_id, -1)
+}
+
+function settledMail(row: FoundPayment, to: 'confirmed' | 'cancelled', site: string) {
+  const isConfirmed = to === 'confirmed'
+  const facts: [string, string][] = [
+    ['Receipt', row.receipt_number],
+    ['Amount', formatPaise(row.amount)],
+  ]
+  if (isConfirmed && row.payment_reference) facts.push(['Reference', row.payment_reference])
+  if (!isConfirmed) facts.push(['Reason', row.cancel_reason ?? ''])
+  return {
+    recipient: row.student_email,
+    subject: isConfirmed
+      ? `Payment confirmed: ${row.receipt_number}`
+      : `Enrollment cancelled: ${row.course_name}`,
+    letter: {
+      name: row.student_name,
+      paragraphs: [
+        isConfirmed
+          ? `the school has confirmed your payment for ${row.course_name}.`
+          : `your enrollment in ${row.course_name} was cancelled by the school. The course is closed for you; you may enroll again.`,
+      ],
+      facts,
+      action: { label: 'Open your receipts', url: `${site}/profile` },
+    },
+  }
+}
