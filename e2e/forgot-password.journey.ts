@@ -4,15 +4,21 @@ import type { Page } from '@playwright/test'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, logIn, type Student, test } from './support/test.ts'
 
-/** The link of the last mail to somebody, as it waits in the outbox. @returns its path and query */
-function mailedLink(school: RunningSchool, email: string): string {
+/** The last mail with a link to somebody, as it waits in the outbox. */
+function lastMail(school: RunningSchool, email: string): { body: string; html: string } | undefined {
   const file = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'))
   const mail = file
     .prepare(
-      "select body from outbox where recipient = ? and subject = 'Set a new password' order by id desc",
+      "select body, html from outbox where recipient = ? and subject = 'Set a new password' order by id desc",
     )
-    .get(email) as { body: string } | undefined
+    .get(email)
   file.close()
+  return mail as { body: string; html: string } | undefined
+}
+
+/** The link of that mail. @returns its path and query */
+function mailedLink(school: RunningSchool, email: string): string {
+  const mail = lastMail(school, email)
   return /\/reset-password\?token=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? ''
 }
 
@@ -163,4 +169,22 @@ test('an admin who is logged in and forgot it stays where they are until it is s
   const token = await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
   await askFor(page, 'admin@abhyas.example')
   expect((await callApi(school, token, 'GET', 'auth/me')).status).toBe(200)
+})
+
+test('the mail can be read on a small phone, and loads nothing', async ({
+  page,
+  browser,
+  school,
+  student,
+}) => {
+  await askFor(page, student.email)
+  const phone = await browser.newPage({ viewport: { width: 320, height: 600 } })
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(request.url()))
+  await phone.setContent(lastMail(school, student.email)?.html ?? '')
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const link = await phone.getByRole('link', { name: 'Set a new password' }).boundingBox()
+  expect(link?.height).toBeGreaterThanOrEqual(44)
+  expect(asked).toEqual([])
+  await phone.close()
 })
