@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { blackPng } from '../../testing/black-png.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -128,13 +129,7 @@ test('6 MB are refused, and one byte over 2 MB', async () => {
 test('20,000 × 20,000 points in a small file, and half a picture, are refused', async () => {
   await upload(await picture('png'))
   await meera.call('DELETE', path)
-  // A line of one bit a point: a small file with four hundred million points.
-  const huge = await sharp({
-    create: { width: 20_000, height: 20_000, channels: 3, background: '#000' },
-    limitInputPixels: false,
-  })
-    .png({ compressionLevel: 9, palette: true, colours: 2 })
-    .toBuffer()
+  const huge = blackPng(20_000, 20_000)
   expect(huge.length).toBeLessThan(2 * 1024 * 1024)
   await refused(huge, 'image/png', 422, broken)
   const whole = await picture('png', 400, 400)
