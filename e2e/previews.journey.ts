@@ -136,6 +136,8 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   // Past the PDF, which stands second.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(other.getByRole('checkbox', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(panels).toHaveCount(0)

@@ -1,12 +1,20 @@
-import type { EnrollmentRow, FileRow, SubmissionRow } from '../../server/src/platform/database/schema.ts'
+import type {
+  EnrollmentRow,
+  FileRow,
+  SubmissionRow,
+  UserSettingsRow,
+} from '../../server/src/platform/database/schema.ts'
+import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { handoutRows, type MadeCourse, makeCourses } from './catalogue.ts'
 import { type EventRow, workRows } from './coursework.ts'
 import { makeEnrollments } from './enrollments.ts'
 import type { Handout } from './handouts.ts'
 import { makeMeerasWork } from './meera.ts'
 import { makePeople, type People } from './people.ts'
+import { makeProgress, type ProgressRow } from './progress.ts'
 import { seededRandom } from './random.ts'
 import { receiptBook } from './receipts.ts'
+import { makeSettings } from './settings.ts'
 import { makeSubmissions } from './submissions.ts'
 import { type Tally, tally } from './totals.ts'
 
@@ -19,6 +27,9 @@ export interface DemoSchool {
   receipts: ReturnType<typeof receiptBook>
   submissions: SubmissionRow[]
   events: EventRow[]
+  settings: UserSettingsRow[]
+  progress: ProgressRow[]
+  announcements: AnnouncementRow[]
   totals: Tally
 }
 
@@ -49,6 +60,12 @@ export function makeDemoSchool(made: {
     ...makeSubmissions(now, people, courses, unnumbered, random),
   ].map((work) => workRows(work, random))
 
+  // A chance of their own, so that what was made before stays as it is.
+  const chance = seededRandom((made.seed ?? demoSeed) + 1)
+  const settings = makeSettings(people, chance)
+  const progress = makeProgress(now, people, courses, unnumbered, chance)
+  const announcements = makeAnnouncements(now, courses, chance)
+
   const totals = tally()
   totals.addStudents(people.students.length + 1)
   for (const row of enrollments) totals.addEnrollment(row)
@@ -62,6 +79,9 @@ export function makeDemoSchool(made: {
     receipts,
     submissions: works.map((work) => work.submission),
     events: works.flatMap((work) => work.events).toSorted((one, other) => one.at - other.at),
+    settings,
+    progress,
+    announcements,
     totals,
   }
 }

@@ -228,3 +228,43 @@ test('fills only an empty school', async () => {
   const again = loadDemoSchool({ db: school.db, now, passwordHash, saveFile: () => {} })
   await expect(again).rejects.toThrow('There are people in this school already')
 })
+
+test('shows Meera in the middle of it: what comes next is in the pictures of the product', async () => {
+  const marks = await all<{ name: string; n: number; topics: number }>(`
+    select courses.name, count(*) as n,
+      (select count(*) from syllabus_items where course_id = courses.id) as topics
+    from item_progress join courses on courses.id = course_id join users on users.id = student_id
+    where users.email = 'student@abhyas.example' group by courses.id, courses.name order by courses.name`)
+  expect(marks).toEqual([
+    { name: 'Data science in Python', n: 6, topics: expect.any(Number) },
+    { name: 'Databases without fear', n: marks[1]?.topics, topics: marks[1]?.topics },
+    { name: 'Full stack web development', n: 11, topics: 18 },
+  ])
+})
+
+test('marks topics only of courses that people are in, after they enrolled and before today', async () => {
+  expect(await count('item_progress')).toBeGreaterThan(500)
+  expect(
+    await count(`item_progress where not exists (select 1 from enrollments where
+      enrollments.student_id = item_progress.student_id and enrollments.course_id = item_progress.course_id
+      and cancelled_at is null and enrollments.created_at <= done_at)`),
+  ).toBe(0)
+  expect(await count(`item_progress where done_at > ${now}`)).toBe(0)
+  expect(
+    await count(`item_progress join syllabus_items on syllabus_items.id = item_id
+      where syllabus_items.course_id <> item_progress.course_id`),
+  ).toBe(0)
+})
+
+test('has people who show themselves and people who do not, and announcements by the mentors of the courses', async () => {
+  for (const visibility of ['public', 'friends', 'private'])
+    expect(await count(`user_settings where progress_visibility = '${visibility}'`)).toBeGreaterThan(3)
+  expect(
+    await count(`user_settings join users on users.id = user_id where email = 'student@abhyas.example'`),
+  ).toBe(0)
+  expect(await count('announcements')).toBeGreaterThan(12)
+  expect(
+    await count('announcements join courses on courses.id = course_id where author_id <> mentor_id'),
+  ).toBe(0)
+  expect(await count(`announcements where created_at > ${now}`)).toBe(0)
+})

@@ -74,6 +74,9 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
     'assignments',
     school.courses.flatMap((course) => course.assignments),
   )
+  await insertRows(tx, 'user_settings', school.settings)
+  await insertRows(tx, 'announcements', school.announcements)
+  await insertRows(tx, 'item_progress', school.progress)
   await insertRows(tx, 'enrollments', school.enrollments)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)

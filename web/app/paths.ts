@@ -13,12 +13,11 @@ export const paths = {
   resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
     `/courses${query(filter)}`,
-  /** With a topic, the page opens at it. */
-  course: (courseId: string, topicId?: string) =>
-    `/courses/${encodeURIComponent(courseId)}${topicId ? `#${encodeURIComponent(topicId)}` : ''}`,
+  /** `topic` is where the page lands: the id of one, or `next` for the first that is not done. */
+  course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
   /** Without a course the payment page sends the person to the courses. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
-  assignments: () => '/assignments',
+  assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,

@@ -16,6 +16,7 @@ const routes: RouteConfig = [
       route('profile', 'areas/student/profile-page.tsx'),
       route('receipts/:enrollmentId', 'areas/student/own-receipt-page.tsx'),
       route('settings', 'areas/student/settings-page.tsx'),
+      route('dashboard', 'areas/student/dashboard-page.tsx'),
       route('courses', 'areas/student/courses-page.tsx'),
       route('courses/:courseId', 'areas/student/course-page.tsx'),
       route('payment', 'areas/student/payment-page.tsx'),

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import type { CourseDetail } from '#contract/courses.ts'
 import { texts } from '#contract/texts.ts'
 import { NoAnswer, Refused } from '../../api/client.ts'
 import { useSessionUser } from '../../api/session.ts'
@@ -7,12 +9,14 @@ import { CourseSkeleton } from '../../features/catalogue/course-skeleton.tsx'
 import { CourseView } from '../../features/catalogue/course-view.tsx'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { seenCourse } from '../../features/catalogue/seen-course.ts'
+import type { Landing } from '../../features/catalogue/use-landing.ts'
 import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
 import { useSettings } from '../../features/settings/own-settings.ts'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { AllCoursesLink } from './all-courses-link.tsx'
+import { CourseBoard } from './course-board.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
@@ -21,12 +25,13 @@ export const meta = () => [{ title: 'Course · Abhyas' }]
 /** One course. What the list knew of it shows at once, and stays while the server is silent. */
 export default function CoursePage() {
   const { courseId = '' } = useParams()
-  const { state, hash } = useLocation()
+  const { state } = useLocation()
   const { learningStyle } = useSettings()
   const user = useSessionUser()
   const detail = useQuery(courseDetail(courseId))
   const known = useKnownEnrollment(user?._id, courseId)
   const course = detail.data ?? seenCourse(state, courseId)
+  const landing = useAskedTopic(detail.data)
   useFocusWhenShown(course !== undefined || detail.isError)
 
   const askAgain = () => {
@@ -44,6 +49,8 @@ export default function CoursePage() {
       </Main>
     )
   }
+  const teaches = user.role === 'admin' || (user.role === 'mentor' && course.mentorId === user._id)
+  const canRead = teaches || detail.data?.enrolled === true
   return (
     <Main className="min-h-dvh">
       <title>{`${course.name || texts.courses.untitled} · Abhyas`}</title>
@@ -54,7 +61,15 @@ export default function CoursePage() {
         isEnrolled={detail.data?.enrolled ?? known}
         isCertain={detail.data !== undefined}
         learningStyle={learningStyle}
-        startAt={hash.slice(1)}
+        landing={landing}
+        board={
+          <CourseBoard
+            courseId={courseId}
+            canRead={canRead}
+            teaches={teaches}
+            isStudent={user.role === 'student'}
+          />
+        }
         above={
           <>
             {detail.isError && (
@@ -66,6 +81,19 @@ export default function CoursePage() {
       />
     </Main>
   )
+}
+
+/** The topic that the address asks for. `next` becomes the first that is not done, once, when that is known. */
+function useAskedTopic(course: CourseDetail | undefined): Landing | undefined {
+  const { key, state } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const topic = params.get('topic')
+  const isAsked = topic === 'next' && course !== undefined
+  const next = course?.progress?.next?._id
+  useEffect(() => {
+    if (isAsked) setParams(next ? { topic: next } : {}, { replace: true, preventScrollReset: true, state })
+  }, [isAsked, next, setParams, state])
+  return topic && topic !== 'next' ? { itemId: topic, key } : undefined
 }
 
 /** What has been read of the student's enrollments already, for the moment until the course itself says it. */

@@ -8,6 +8,7 @@ import { CourseFilters, countAll } from '../../features/catalogue/course-filters
 import { CourseList } from '../../features/catalogue/course-list.tsx'
 import { type CourseFilter, categories } from '../../features/catalogue/queries.ts'
 import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
+import { ownProgress } from '../../features/people/queries.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -23,6 +24,8 @@ export default function CoursesPage() {
   const { filter, narrow } = useFilter()
   const kinds = useQuery(categories)
   const enrollments = useQuery(enrollmentsOf(isStudent ? user._id : undefined))
+  const progress = useQuery({ ...ownProgress, enabled: isStudent })
+  const progressIn = new Map(progress.data?.map((one) => [one.course._id, one]))
   const isKnown = !enrollments.isLoading && !kinds.isLoading
 
   return (
@@ -64,6 +67,7 @@ export default function CoursesPage() {
         <CourseList
           filter={filter}
           enrolledIn={isKnown ? coursesOf(enrollments.data) : undefined}
+          progressIn={progressIn}
           address={paths.courses(filter)}
         />
       </Sheet>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
+import type { CourseProgress } from '#contract/progress.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { doneWords } from './own-progress.tsx'
 import { priceOf } from './price.ts'
 import { Rating } from './rating.tsx'
 import type { CourseLinkState } from './seen-course.ts'
@@ -13,12 +15,14 @@ export interface CourseCardProps {
   course: Course
   /** The caller is enrolled: the card is stamped, and leads on instead of naming a price. */
   enrolled: boolean
+  /** How far the caller is in it, where that is known. */
+  progress?: CourseProgress | undefined
   /** The address of the list, filters included, for the way back. */
   list: string
 }
 
 /** A course in the list. Its one link covers the whole card and brings the course along. */
-export function CourseCard({ course, enrolled, list }: CourseCardProps) {
+export function CourseCard({ course, enrolled, progress, list }: CourseCardProps) {
   const name = course.name || texts.courses.untitled
   const state: CourseLinkState = { course, list }
   return (
@@ -39,13 +43,15 @@ export function CourseCard({ course, enrolled, list }: CourseCardProps) {
       </p>
       <div className="mt-4 flex min-h-36 flex-wrap items-center justify-between gap-x-12">
         {enrolled ? (
-          <p className="text-label text-ink2">{topicsOf(course)}</p>
+          <p className="text-label text-ink2 tnum">
+            {progress?.total ? doneWords(progress) : topicsOf(course)}
+          </p>
         ) : (
           <CardPrice course={course} />
         )}
         <Link
           className={`card-link ${enrolled ? buttonClass({ size: 'row' }) : 'text-label font-strong text-pen'}`}
-          to={paths.course(course._id)}
+          to={paths.course(course._id, enrolled ? topicToGoOn(progress) : undefined)}
           state={state}
         >
           {enrolled ? 'Continue' : texts.courses.viewDetails}
@@ -81,5 +87,8 @@ function StateStamp({ enrolled, published }: { enrolled: boolean; published: boo
   if (!published) return <Stamp ink="pen">Not published</Stamp>
   return null
 }
+
+/** Continue leads to the first topic that is not done; where every topic is, to the course. */
+const topicToGoOn = (progress: CourseProgress | undefined) => (progress ? progress.next?._id : 'next')
 
 const topicsOf = ({ syllabus }: Course) => (syllabus.length === 1 ? '1 topic' : `${syllabus.length} topics`)

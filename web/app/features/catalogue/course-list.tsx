@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Course } from '#contract/courses.ts'
+import type { CourseProgress } from '#contract/progress.ts'
 import { texts } from '#contract/texts.ts'
 import { NoAnswer } from '../../api/client.ts'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
@@ -15,12 +16,14 @@ export interface CourseListProps {
   filter: CourseFilter
   /** The courses that the caller is enrolled in; undefined while that is not known, and then nothing is shown yet. */
   enrolledIn: ReadonlySet<string> | undefined
+  /** By the id of a course, how far the caller is in it; empty while that is not known. */
+  progressIn: ReadonlyMap<string, CourseProgress>
   /** The address of this list, filters included. */
   address: string
 }
 
 /** The courses as a grid of covers, twelve more at a time, in all its states. */
-export function CourseList({ filter, enrolledIn, address }: CourseListProps) {
+export function CourseList({ filter, enrolledIn, progressIn, address }: CourseListProps) {
   const pages = useInfiniteQuery(coursePages(filter))
   const section = useRef<HTMLElement>(null)
   const courses = withoutRepeats(pages.data?.pages.flatMap(({ answer }) => answer) ?? [])
@@ -52,6 +55,7 @@ export function CourseList({ filter, enrolledIn, address }: CourseListProps) {
               key={course._id}
               course={course}
               enrolled={enrolledIn.has(course._id)}
+              progress={progressIn.get(course._id)}
               list={address}
             />
           ))}

@@ -12,6 +12,7 @@ import { FeeBar } from './fee-slip.tsx'
 import type { SeenCourse } from './seen-course.ts'
 import { SignList } from './sign-list.tsx'
 import { Syllabus } from './syllabus.tsx'
+import type { Landing } from './use-landing.ts'
 
 export interface CourseViewProps {
   course: SeenCourse
@@ -21,15 +22,17 @@ export interface CourseViewProps {
   /** The server has said what is open to the viewer. */
   isCertain: boolean
   learningStyle: LearningStyle
-  /** The topic to go on with, or an empty text. */
-  startAt: string
+  /** The topic that the address asks for. */
+  landing: Landing | undefined
+  /** What people have to do with each other in this course; it stands below the syllabus. */
+  board?: ReactNode
   /** What stands above: the way back, and what is wrong. */
   above: ReactNode
 }
 
 /** A course: its cover and facts, the slip at the right, the syllabus, and what it gives and asks for. */
 export function CourseView(props: CourseViewProps) {
-  const { course, viewer, isEnrolled, isCertain, learningStyle, startAt, above } = props
+  const { course, viewer, isEnrolled, isCertain, learningStyle, landing, board, above } = props
   const isWide = useWide()
   const isForSale = viewer === 'student' && isEnrolled === false
   const name = course.name || texts.courses.untitled
@@ -54,12 +57,15 @@ export function CourseView(props: CourseViewProps) {
           <CourseSlip course={course} viewer={viewer} isEnrolled={isEnrolled} isWide={isWide} />
           <div className="mt-48 grid content-start gap-64">
             <Syllabus
+              courseId={course._id}
               courseName={name}
               items={course.syllabus}
               learningStyle={learningStyle}
-              startAt={startAt}
+              progress={course.progress ?? undefined}
               isCertain={isCertain}
+              landing={landing}
             />
+            {board}
             <SignList title="What you will be able to do" sign="check" items={course.learningOutcomes} />
             <SignList title="What you need" sign="dash" items={course.requirements} />
           </div>

@@ -5,6 +5,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Slip, SlipLine, SlipPart } from '../../ui/slip.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { CourseExtent, NextDeadline } from './course-extent.tsx'
+import { OwnProgress } from './own-progress.tsx'
 import { priceOf } from './price.ts'
 import type { SeenCourse } from './seen-course.ts'
 
@@ -15,6 +16,7 @@ export function EnrolledSlip({ course }: { course: SeenCourse }) {
       <Slip>
         <SlipPart>
           <h2 className="mb-12 text-h3">You are enrolled</h2>
+          {course.progress && <OwnProgress courseId={course._id} progress={course.progress} />}
           <CourseExtent course={course} isOpen />
           <Link className={`${buttonClass()} mt-20 w-full`} to={paths.assignments()}>
             Assignments

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
+import type { Progress } from '#contract/progress.ts'
 import type { LearningStyle } from '#contract/settings.ts'
 import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,17 +9,22 @@ import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
 import { firstPreview, hasPreview, type PreviewKind } from './previews.ts'
 import { Topic } from './topic.tsx'
 import { useEscape } from './use-escape.ts'
+import { type Landing, useLanding } from './use-landing.ts'
+import { useTopicMarks } from './use-topic-marks.ts'
 
 export interface SyllabusProps {
+  courseId: string
   /** Its covers' pattern is the posters' too. */
   courseName: string
   /** Undefined while it is not known. */
   items: readonly SyllabusItem[] | undefined
   learningStyle: LearningStyle
-  /** The topic to go on with: it opens with the preview that stands first. */
-  startAt: string
   /** Which topics are locked is known for certain; until then none is said to be. */
   isCertain: boolean
+  /** What the viewer, a student who is enrolled, has done. */
+  progress: Progress | undefined
+  /** The topic that the address asks for: it opens with the preview that stands first. */
+  landing: Landing | undefined
 }
 
 /** Topics shown before somebody asks for all. */
@@ -26,30 +32,35 @@ const firstTopics = 10
 
 /** The topics of a course as a ruled, numbered list. One preview is open at a time; Escape closes it. */
 export function Syllabus(props: SyllabusProps) {
-  const { courseName, items, learningStyle, startAt, isCertain } = props
+  const { courseId, courseName, items, learningStyle, isCertain, progress, landing } = props
   const [open, setOpen] = useState<{ itemId: string; kind: PreviewKind } | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const section = useRef<HTMLElement>(null)
   const next = useRef<HTMLLIElement>(null)
+  const { markOf, ask } = useTopicMarks(courseId, progress, section)
   const id = useId()
   const buttonId = (itemId: string, kind: PreviewKind) => `${id}-${itemId}-${kind}`
 
-  useEscape(open !== null, section, () => {
-    if (open) document.getElementById(buttonId(open.itemId, open.kind))?.focus()
+  const close = (itemId: string) => {
     setOpen(null)
+    ask(itemId)
+  }
+  useEscape(open !== null, section, () => {
+    if (!open) return
+    document.getElementById(buttonId(open.itemId, open.kind))?.focus()
+    close(open.itemId)
   })
   // Reading goes on where the list ended; the button that was pressed is gone.
   useEffect(() => {
     if (showsAll) next.current?.focus({ preventScroll: true })
   }, [showsAll])
 
-  useTopicToStartAt(isCertain ? items : undefined, startAt, (item, place) => {
-    if (place >= firstTopics) setShowsAll(true)
+  const isBeyond = items?.slice(firstTopics).some(({ _id }) => _id === landing?.itemId)
+  const shown = showsAll || isBeyond ? items : items?.slice(0, firstTopics)
+  useLanding(landing, isCertain ? items : undefined, section, (item) => {
     const kind = item.locked ? null : firstPreview(item, learningStyle, location.origin)
-    if (kind) setOpen({ itemId: item._id, kind })
+    setOpen(kind && { itemId: item._id, kind })
   })
-
-  const shown = showsAll ? items : items?.slice(0, firstTopics)
   return (
     <section ref={section} aria-labelledby={`${id}-title`}>
       <ListHead id={`${id}-title`} title="Syllabus" note={items && noteOf(items, isCertain)} />
@@ -69,9 +80,14 @@ export function Syllabus(props: SyllabusProps) {
             isCertain={isCertain}
             open={open?.itemId === item._id ? open.kind : null}
             buttonId={(kind) => buttonId(item._id, kind)}
-            onToggle={(kind) =>
-              setOpen(open?.itemId === item._id && open.kind === kind ? null : { itemId: item._id, kind })
-            }
+            onToggle={(kind) => {
+              if (open?.itemId === item._id && open.kind === kind) return close(item._id)
+              ask(null)
+              setOpen({ itemId: item._id, kind })
+            }}
+            onOpenedElsewhere={() => ask(item._id)}
+            isLanding={landing?.itemId === item._id}
+            mark={markOf(item._id)}
           />
         ))}
       </ol>
@@ -82,22 +98,6 @@ export function Syllabus(props: SyllabusProps) {
       )}
     </section>
   )
-}
-
-/** Runs once for a topic that the address names, as soon as it is known what is open to the viewer. */
-function useTopicToStartAt(
-  items: readonly SyllabusItem[] | undefined,
-  id: string,
-  start: (item: SyllabusItem, place: number) => void,
-): void {
-  const started = useRef('')
-  useEffect(() => {
-    const place = items?.findIndex(({ _id }) => _id === id) ?? -1
-    const item = items?.[place]
-    if (!item || started.current === id) return
-    started.current = id
-    start(item, place)
-  })
 }
 
 function noteOf(items: readonly SyllabusItem[], isCertain: boolean): string {

@@ -38,10 +38,12 @@ export function PreviewLink({
   kind,
   address,
   describedBy,
+  onOpened,
 }: {
   kind: PreviewKind
   address: string
   describedBy: string
+  onOpened: () => void
 }) {
   return (
     <a
@@ -50,6 +52,7 @@ export function PreviewLink({
       target="_blank"
       rel="noopener noreferrer"
       aria-describedby={describedBy}
+      onClick={onOpened}
     >
       <Icon name={kind} />
       <span>

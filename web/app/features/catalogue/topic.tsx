@@ -1,11 +1,13 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
 import type { LearningStyle } from '#contract/settings.ts'
+import { Highlighted } from '../../ui/highlighter.tsx'
 import { Hung } from '../../ui/page.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { PdfPanel } from './pdf-panel.tsx'
 import { type PreviewKind, pdfPreview, previewOrder, videoPreview } from './previews.ts'
 import { Lock, NothingToOpen, PreviewLink, ToggleButton } from './topic-buttons.tsx'
+import { BelowTopic, DoneBox, type TopicMark } from './topic-mark.tsx'
 import { VideoPanel } from './video-panel.tsx'
 
 export interface TopicProps {
@@ -21,11 +23,17 @@ export interface TopicProps {
   open: PreviewKind | null
   buttonId: (kind: PreviewKind) => string
   onToggle: (kind: PreviewKind) => void
+  /** It has been opened in a window of its own. */
+  onOpenedElsewhere: () => void
+  /** The page has just led here. */
+  isLanding: boolean
+  /** The student's own mark; undefined for who is not enrolled. */
+  mark: TopicMark | undefined
 }
 
 /** A row of the syllabus: what opens the topic, or its lock; and under it the preview that is open. */
 export function Topic(props: TopicProps) {
-  const { ref, item, number, courseName, learningStyle, isCertain, open, buttonId, onToggle } = props
+  const { ref, item, number, courseName, learningStyle, isCertain, open, buttonId, onToggle, mark } = props
   const isWide = useWide()
   const pdf = pdfPreview(item.pdf, location.origin)
   const video = videoPreview(item.video)
@@ -37,36 +45,39 @@ export function Topic(props: TopicProps) {
     isOpen: open === kind,
     onToggle: () => onToggle(kind),
   })
+  const link = (kind: PreviewKind) => ({ kind, describedBy: nameId, onOpened: props.onOpenedElsewhere })
   const buttons = {
     pdf:
       pdf &&
       (isWide && pdf.kind !== 'link' ? (
         <ToggleButton key="pdf" {...button('pdf')} />
       ) : (
-        <PreviewLink key="pdf" kind="pdf" address={pdf.address} describedBy={nameId} />
+        <PreviewLink key="pdf" {...link('pdf')} address={pdf.address} />
       )),
     video:
       video &&
       (video.kind === 'youtube' ? (
         <ToggleButton key="video" {...button('video')} />
       ) : (
-        <PreviewLink key="video" kind="video" address={video.address} describedBy={nameId} />
+        <PreviewLink key="video" {...link('video')} address={video.address} />
       )),
   }
   return (
-    <li ref={ref} tabIndex={-1} className="list-row">
+    <li ref={ref} tabIndex={-1} className="list-row scroll-mt-72" data-topic={item._id}>
       <Hung numeral={String(number).padStart(2, '0')}>
         <div className="topic">
           <p id={nameId} className="topic-name">
-            {item.name}
+            {props.isLanding ? <Highlighted>{item.name}</Highlighted> : item.name}
           </p>
-          <div className="flex flex-none gap-8 md:gap-12">
+          <div className="topic-buttons">
             {item.locked && isCertain && <Lock />}
             {!item.locked && isCertain && !pdf && !video && <NothingToOpen />}
             {previewOrder(learningStyle).map((kind) => buttons[kind])}
+            {mark && <DoneBox mark={mark} describedBy={nameId} />}
           </div>
         </div>
       </Hung>
+      {mark && <BelowTopic mark={mark} />}
       {open === 'pdf' && pdf && pdf.kind !== 'link' && isWide && (
         <Panel name={`PDF: ${item.name}`}>
           <PdfPanel preview={pdf} title={item.name} />

@@ -1,10 +1,11 @@
-import type { Assignment } from '#contract/assignments.ts'
+import type { Assignment, Submission } from '#contract/assignments.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { arrange } from './assignment-order.ts'
 import { AssignmentRow } from './assignment-row.tsx'
 import { DueLine } from './due-line.tsx'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 import { SubmissionForm } from './submission-form.tsx'
+import { TakeBack } from './take-back.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { Verdict } from './verdict.tsx'
@@ -19,7 +20,7 @@ export interface AssignmentListsProps {
 
 /** Pending by due date, then Completed with the latest first; work that is handed in moves from one to the other. */
 export function AssignmentLists({ assignments, userId, enrolledSince, now }: AssignmentListsProps) {
-  const { outcomes, held, arrived, submitted, alreadySubmitted } = useOutcomes()
+  const { outcomes, held, arrived, submitted, takenBack, refused } = useOutcomes()
   const { pending, completed } = arrange(assignments, held)
   const focus = useFocusKept()
 
@@ -48,7 +49,7 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
                 isBefore={wasDueBefore(assignment, enrolledSince)}
                 isDone={held.has(assignment._id)}
                 onSubmitted={submitted}
-                onAlreadySubmitted={(message) => alreadySubmitted(assignment._id, message)}
+                onAlreadySubmitted={(message) => refused(assignment._id, message)}
               />
             </AssignmentRow>
           ))}
@@ -72,7 +73,16 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
                     instructor={assignment.courseId.instructor}
                     now={now}
                     pressed={arrived.has(assignment._id)}
-                  />
+                  >
+                    {canTakeBack(assignment.submission) && (
+                      <TakeBack
+                        submission={assignment.submission}
+                        title={assignment.title}
+                        onTakenBack={() => takenBack(assignment._id)}
+                        onOpened={(message) => refused(assignment._id, message)}
+                      />
+                    )}
+                  </Verdict>
                 )}
               </AssignmentRow>
             ))}
@@ -82,6 +92,9 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
     </div>
   )
 }
+
+/** A link can be taken back until the mentor has opened it; the server decides it again. */
+const canTakeBack = ({ status, openedAt }: Submission) => status === 'Submitted' && openedAt === null
 
 type PendingWorkProps = Omit<Parameters<typeof SubmissionForm>[0], 'hint'> & { now: Date; isBefore: boolean }
 

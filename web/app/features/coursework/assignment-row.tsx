@@ -57,17 +57,18 @@ export function AssignmentRow({ assignment, numeral, now, outcome, children }: A
 
 /** Its place is there before it has words, so that they are said. */
 function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
+  const isGood = outcome !== undefined && outcome.kind !== 'refused'
   return (
     <>
-      <p role="status" className={outcome?.kind === 'submitted' ? `${line} text-seal` : undefined}>
-        {outcome?.kind === 'submitted' && (
+      <p role="status" className={isGood ? `${line} text-seal` : undefined}>
+        {isGood && (
           <>
             <Icon name="check" size={18} className="mt-3 flex-none" />
             {outcome.message}
           </>
         )}
       </p>
-      {outcome?.kind === 'already' && (
+      {outcome?.kind === 'refused' && (
         <p role="alert" className={`${line} text-mark`}>
           <Icon name="warning" size={18} className="mt-3 flex-none" />
           {outcome.message}

@@ -3,7 +3,8 @@ import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
 const words = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-const inWords = (count: number) => words[count] ?? String(count)
+/** Small counts as words: "One", "Two"; greater ones as digits. */
+export const inWords = (count: number) => words[count] ?? String(count)
 
 /** What a student owes and what came of the rest: "Four to hand in, one of them late. One marked, one with the mentor." */
 export function summaryOf(

@@ -7,6 +7,7 @@ import { Highlighted } from '../../ui/highlighter.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { byDeadline } from './assignment-order.ts'
+import { DaySheet } from './day-sheet.tsx'
 import { dueWords } from './due-words.ts'
 import { ownAssignments } from './queries.ts'
 import { useNow } from './use-now.ts'
@@ -64,18 +65,6 @@ function DeadlineRows({ assignments, now }: { assignments: readonly Assignment[]
     </ul>
   )
 }
-
-/** The day as on a tear-off calendar; the line beside it says it in full. */
-function DaySheet({ date }: { date: Date }) {
-  return (
-    <p className="text-center" aria-hidden="true">
-      <span className="display tnum block text-[1.75rem] leading-32">{date.getDate()}</span>
-      <span className="block text-ink2 text-note">{month.format(date)}</span>
-    </p>
-  )
-}
-
-const month = new Intl.DateTimeFormat('en-IN', { month: 'short' })
 
 function Due({ deadline, now }: { deadline: string; now: Date }) {
   const moment = new Date(deadline)

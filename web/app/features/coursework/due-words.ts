@@ -1,4 +1,4 @@
-import { dayAndTime, timeOf } from '../../ui/dates.ts'
+import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
 
 /** later = plain, soon = under the highlighter, overdue = in red with its sign. */
 export interface DueWords {
@@ -22,9 +22,23 @@ export function dueWords(deadline: Date, now: Date): DueWords {
   return { urgency: 'later', words: `Due ${dayAndTime(deadline, now)} · in ${days} days` }
 }
 
-function overdueWords(deadline: Date, now: Date): string {
+/** The same in short, beside a calendar sheet with the day: "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days". */
+export function shortDueWords(deadline: Date, now: Date): DueWords {
+  if (now > deadline) return { urgency: 'overdue', words: `Overdue by ${overBy(deadline, now)}` }
+  const days = calendarDaysBetween(now, deadline)
+  const time = timeOf(deadline)
+  if (days === 0) return { urgency: 'soon', words: `Today, ${time}` }
+  if (days === 1) return { urgency: 'soon', words: `Tomorrow, ${time}` }
+  return { urgency: 'later', words: `${dayOf(deadline, now).split(' ')[0]}, ${time} · in ${days} days` }
+}
+
+function overBy(deadline: Date, now: Date): string {
   const over = now.getTime() - deadline.getTime()
-  const by = over < day ? spanWords(over) : counted(calendarDaysBetween(deadline, now), 'day')
+  return over < day ? spanWords(over) : counted(calendarDaysBetween(deadline, now), 'day')
+}
+
+function overdueWords(deadline: Date, now: Date): string {
+  const by = overBy(deadline, now)
   const due =
     calendarDaysBetween(deadline, now) === 0 ? `today, ${timeOf(deadline)}` : dayAndTime(deadline, now)
   return `Overdue by ${by} · was due ${due}`

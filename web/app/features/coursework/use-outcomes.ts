@@ -4,9 +4,9 @@ import type { Submission } from '#contract/assignments.ts'
 import { durations, texts } from '#contract/texts.ts'
 import { ownAssignments } from './queries.ts'
 
-/** What was just said about an assignment, beside it: that it was handed in, or that it had been before. */
+/** What was just said about an assignment, beside it: that it was handed in or taken back, or why not. */
 export interface Outcome {
-  kind: 'submitted' | 'already'
+  kind: 'submitted' | 'takenBack' | 'refused'
   message: string
 }
 
@@ -36,11 +36,16 @@ export function useOutcomes() {
     timers.current.add(timer)
   }
 
-  function alreadySubmitted(id: string, message: string): void {
-    say(id, { kind: 'already', message })
+  function takenBack(id: string): void {
+    say(id, { kind: 'takenBack', message: 'Taken back. You can send another link.' })
+  }
+
+  /** Somebody, here, in another tab or the mentor, was first. */
+  function refused(id: string, message: string): void {
+    say(id, { kind: 'refused', message })
     client.invalidateQueries({ queryKey: ownAssignments().queryKey })
   }
 
   const held = new Set([...outcomes].filter(([, { kind }]) => kind === 'submitted').map(([id]) => id))
-  return { outcomes, held, arrived, submitted, alreadySubmitted }
+  return { outcomes, held, arrived, submitted, takenBack, refused }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Submission } from '#contract/assignments.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { Remark } from '../../ui/red-pen.tsx'
@@ -12,10 +13,12 @@ export interface VerdictProps {
   now: Date
   /** The stamp comes down: the person has handed it in a moment ago. */
   pressed?: boolean
+  /** What can still be done about it, under its words. */
+  children?: ReactNode
 }
 
 /** What became of a piece of work: the stamp, and beside it the mentor's remarks in red pen. */
-export function Verdict({ submission, instructor, now, pressed }: VerdictProps) {
+export function Verdict({ submission, instructor, now, pressed, children }: VerdictProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-28 gap-y-12 sm:flex-nowrap">
       <div className="flex flex-none items-start gap-12 pt-2 pl-2 sm:flex-col">
@@ -24,6 +27,7 @@ export function Verdict({ submission, instructor, now, pressed }: VerdictProps) 
       </div>
       <div className="min-w-0 flex-1 basis-208">
         <VerdictWords submission={submission} instructor={instructor} now={now} />
+        {children}
       </div>
     </div>
   )
@@ -41,7 +45,7 @@ function StateStamp({ submission, pressed }: { submission: Submission; pressed?:
   return grade === null ? <Stamp ink="seal">Graded</Stamp> : <GradeStamp grade={grade} />
 }
 
-function VerdictWords({ submission, instructor, now }: VerdictProps) {
+function VerdictWords({ submission, instructor, now }: Omit<VerdictProps, 'pressed' | 'children'>) {
   const { status, feedback, reviewedAt, reviewedBy, submittedAt } = submission
   if (status === 'Submitted') {
     const who = instructor || 'your mentor'

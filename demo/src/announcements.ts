@@ -1,0 +1,25 @@
+import type { Schema } from '../../server/src/platform/database/schema.ts'
+import type { MadeCourse } from './catalogue.ts'
+import { announcementTexts, forEveryCourse } from './content/announcements.ts'
+import { idAt } from './ids.ts'
+import type { Random } from './random.ts'
+import { clockTime } from './school-time.ts'
+
+export type AnnouncementRow = Schema['announcements']
+
+/** What mentors have announced: two or three things in the big courses, one or none in the others. */
+export function makeAnnouncements(
+  now: number,
+  courses: readonly MadeCourse[],
+  random: Random,
+): AnnouncementRow[] {
+  return courses.flatMap(({ content, row }) => {
+    const { mentor_id } = row
+    if (!mentor_id || row.published_at === null) return []
+    const own = announcementTexts[content.slug] ?? (random.chance(0.6) ? [random.pick(forEveryCourse)] : [])
+    return own.map(({ daysAgo, text }) => {
+      const created_at = clockTime(now, -daysAgo, 9 + random.share() * 9)
+      return { id: idAt(created_at, random), course_id: row.id, author_id: mentor_id, text, created_at }
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import type { Schema } from '../../server/src/platform/database/schema.ts'
+import type { MadeCourse } from './catalogue.ts'
+import type { UnnumberedEnrollment } from './enrollments.ts'
+import type { People } from './people.ts'
+import type { Random } from './random.ts'
+import { clockTime, day } from './school-time.ts'
+
+export type ProgressRow = Schema['item_progress']
+
+/** How many topics Meera has done, and how many days ago the last one. */
+const meerasTopics: Readonly<Record<string, { done: number; lastDaysAgo: number }>> = {
+  'full-stack-web-development': { done: 11, lastDaysAgo: 1 },
+  'data-science-in-python': { done: 6, lastDaysAgo: 3 },
+  'databases-without-fear': { done: Number.POSITIVE_INFINITY, lastDaysAgo: 9 },
+}
+
+/** Days in which somebody who keeps at it works through a course. */
+const daysOfACourse = 120
+
+/** The topics that each student has marked as done: the first of the syllabus, one after the other since they enrolled. */
+export function makeProgress(
+  now: number,
+  { meera }: People,
+  courses: readonly MadeCourse[],
+  enrollments: readonly UnnumberedEnrollment[],
+  random: Random,
+): ProgressRow[] {
+  const courseOf = new Map(courses.map((course) => [course.row.id, course]))
+  return enrollments.flatMap((enrollment) => {
+    const course = courseOf.get(enrollment.course_id)
+    if (!course || enrollment.cancelled_at !== null) return []
+    const { student_id, created_at } = enrollment
+    const ofMeera = student_id === meera.id ? meerasTopics[course.content.slug] : undefined
+    const pace = 0.4 + random.share()
+    const share = Math.min(1, ((now - created_at) / (daysOfACourse * day)) * pace)
+    const count = Math.min(course.items.length, ofMeera?.done ?? Math.floor(share * course.items.length))
+    const last = ofMeera ? clockTime(now, -ofMeera.lastDaysAgo, 20.5) : now - random.share() * 6 * day
+    const span = Math.max(0, Math.min(last, now) - created_at)
+    return course.items.slice(0, count).map((item, place) => ({
+      student_id,
+      item_id: item.id,
+      course_id: course.row.id,
+      done_at: Math.round(created_at + (span * (place + 1)) / count),
+    }))
+  })
+}

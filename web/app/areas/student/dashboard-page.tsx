@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import type { Assignment } from '#contract/assignments.ts'
+import type { User } from '#contract/auth.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { ownHome } from '../../features/auth/own-home.ts'
+import { arrange } from '../../features/coursework/assignment-order.ts'
+import { type EnrolledSince, wasDueBefore } from '../../features/coursework/enrolled-since.ts'
+import { OwnDeadlines } from '../../features/coursework/own-deadlines.tsx'
+import { ownAssignments } from '../../features/coursework/queries.ts'
+import { RecentGrades } from '../../features/coursework/recent-grades.tsx'
+import { ShortDue } from '../../features/coursework/short-due.tsx'
+import { useNow } from '../../features/coursework/use-now.ts'
+import { weekWords } from '../../features/coursework/week-words.ts'
+import { MyCourses, type OwedWork } from '../../features/people/my-courses.tsx'
+import { ownProgress } from '../../features/people/queries.ts'
+import { Highlighted } from '../../ui/highlighter.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: 'Dashboard · Abhyas' }]
+
+/** A student's own learning. Mentors and admins have a dashboard of their own, and are sent there. */
+export default function DashboardPage() {
+  const user = useSessionUser()
+  if (user && user.role !== 'student') return <Navigate to={ownHome(user.role)} replace />
+  return user && <StudentDashboard user={user} />
+}
+
+function StudentDashboard({ user }: { user: User }) {
+  const progress = useQuery(ownProgress)
+  const assignments = useQuery(ownAssignments())
+  const now = useNow()
+  const enrolledSince = new Map(progress.data?.map(({ course, enrolledAt }) => [course._id, enrolledAt]))
+  const owed = nextOwed(assignments.data ?? [], enrolledSince, now)
+  const isEnrolled = progress.data !== undefined && progress.data.length > 0
+  return (
+    <Main className="min-h-dvh">
+      <Sheet className="pt-32 md:pt-48">
+        <h1>{`${greeting(now)}, ${user.name.trim().split(/\s+/)[0]}`}</h1>
+        <p className="mt-12 min-h-28 text-lead text-ink2 text-pretty">
+          {isEnrolled && assignments.data && (
+            <Week assignments={assignments.data} enrolledSince={enrolledSince} now={now} />
+          )}
+        </p>
+        <div className="mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]">
+          <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
+          <div className="md:row-span-2">
+            <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
+          </div>
+          <RecentGrades query={assignments} now={now} />
+        </div>
+      </Sheet>
+    </Main>
+  )
+}
+
+/** By the hour of the day where the person is. */
+function greeting(now: Date): string {
+  const hour = now.getHours()
+  return hour < 5 || hour >= 17 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon'
+}
+
+function Week(props: { assignments: readonly Assignment[]; enrolledSince: EnrolledSince; now: Date }) {
+  const { before, marked, after } = weekWords(props.assignments, props.now, props.enrolledSince)
+  return (
+    <>
+      {before}
+      {marked && (
+        <span className="ml-4">
+          <Highlighted>{marked}</Highlighted>
+        </span>
+      )}
+      {after}
+    </>
+  )
+}
+
+/** By the id of a course, the work in it that is due next. */
+function nextOwed(assignments: readonly Assignment[], enrolledSince: EnrolledSince, now: Date) {
+  const owed = new Map<string, OwedWork>()
+  for (const one of arrange(assignments).pending.toReversed()) {
+    const isBefore = wasDueBefore(one, enrolledSince)
+    const due = <ShortDue deadline={one.deadline} now={now} isBefore={isBefore} />
+    owed.set(one.courseId._id, { title: one.title, due })
+  }
+  return owed
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setProgress } from '#contract/progress.ts'
+import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { withTopicMarked } from './progress-change.ts'
+import { courseDetail } from './queries.ts'
+
+interface Mark {
+  itemId: string
+  isDone: boolean
+}
+
+/**
+ * Marks topics of a course as done. The mark shows at once and goes back when it could not be kept; marks leave one
+ * after the other, so that the last one is what stays.
+ */
+export function useMarks(courseId: string) {
+  const client = useQueryClient()
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+  const { queryKey } = courseDetail(courseId)
+  const mutationKey = ['progress', courseId]
+
+  const show = ({ itemId, isDone }: Mark) =>
+    client.setQueryData(queryKey, (course) => course && withTopicMarked(course, itemId, isDone))
+  const say = (itemId: string, failure?: string) =>
+    setFailures((before) => {
+      const others = [...before].filter(([id]) => id !== itemId)
+      return new Map(failure ? [...others, [itemId, failure]] : others)
+    })
+
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `progress of ${courseId}` },
+    mutationFn: ({ itemId, isDone }: Mark) =>
+      call(setProgress, { params: { courseId, itemId }, body: { done: isDone } }),
+    onMutate: async (mark) => {
+      say(mark.itemId)
+      await client.cancelQueries({ queryKey })
+      show(mark)
+    },
+    onSuccess: (progress) => {
+      // While others are on their way, what is shown is ahead of what the server has said.
+      if (client.isMutating({ mutationKey }) > 1) return
+      client.setQueryData(queryKey, (course) => course && { ...course, progress })
+    },
+    onError: (error, mark) => {
+      show({ ...mark, isDone: !mark.isDone })
+      say(mark.itemId, failureWords(error))
+      if (error instanceof Refused) void client.invalidateQueries({ queryKey })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' }),
+  })
+  return { mark: mutate, failures }
+}
+
+const failureWords = (error: Error) =>
+  error instanceof NoAnswer
+    ? 'This could not be kept: the school did not answer. Please try again.'
+    : `This could not be kept. ${error.message || 'Please try again.'}`

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Assignment } from '#contract/assignments.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { ListHead } from '../../ui/page.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { arrange } from './assignment-order.ts'
+import { DaySheet } from './day-sheet.tsx'
+import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
+import { ShortDue } from './short-due.tsx'
+
+export interface OwnDeadlinesProps {
+  query: UseQueryResult<Assignment[]>
+  enrolledSince: EnrolledSince
+  now: Date
+}
+
+/** Rows shown; the rest is on the page of assignments. */
+const rowsAtMost = 7
+
+/** What a student has to hand in, in the order in which it is due. */
+export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
+  const pending = query.data && arrange(query.data).pending
+  const more = (pending?.length ?? 0) - rowsAtMost
+  return (
+    <section aria-labelledby="deadlines">
+      <ListHead id="deadlines" title="Deadlines" />
+      <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={<DeadlinesSkeleton />} />
+      {pending?.length === 0 && (
+        <EmptyState message="Nothing to hand in." next="What a mentor sets next is written here." />
+      )}
+      <ol>
+        {pending?.slice(0, rowsAtMost).map((assignment) => (
+          <li key={assignment._id} className="list-row grid grid-cols-[44px_minmax(0,1fr)] gap-x-16 py-14">
+            <DaySheet date={new Date(assignment.deadline)} />
+            <div>
+              <p className="font-strong text-pretty">
+                <Link className="link-plain" to={paths.assignments(assignment.courseId._id)}>
+                  {assignment.title}
+                </Link>
+              </p>
+              <ShortDue
+                deadline={assignment.deadline}
+                now={now}
+                isBefore={wasDueBefore(assignment, enrolledSince)}
+                isReturned={assignment.submission?.status === 'Returned'}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && (
+        <p className="mt-12 text-label">
+          <Link className="link" to={paths.assignments()}>
+            {more} more
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function DeadlinesSkeleton() {
+  return (
+    <>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="list-row grid grid-cols-[44px_minmax(0,1fr)] gap-x-16 py-14">
+          <Skeleton className="h-52" />
+          <Skeleton className="h-52 max-w-240" />
+        </div>
+      ))}
+    </>
+  )
+}

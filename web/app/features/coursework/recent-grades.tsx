@@ -1,0 +1,100 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Assignment, Submission } from '#contract/assignments.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { ListHead } from '../../ui/page.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+
+/** Marked work shown; the rest is on the page of assignments. */
+const rowsAtMost = 3
+
+/** What mentors have last said of a student's work: the grade stamped, the remark in red pen. */
+export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[]>; now: Date }) {
+  const marked = query.data && latestMarked(query.data)
+  return (
+    <section aria-labelledby="grades">
+      <ListHead
+        id="grades"
+        title="Recent grades"
+        note={
+          <Link className="link" to={paths.assignments()}>
+            All assignments
+          </Link>
+        }
+      />
+      <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={<GradesSkeleton />} />
+      {marked?.length === 0 && (
+        <EmptyState
+          message="No grades yet."
+          next="When a mentor has marked your work, the grade and the remarks stand here."
+        />
+      )}
+      <ol>
+        {marked?.map(({ _id, title, submission }) => (
+          <GradeRow key={_id} title={title} submission={submission} now={now} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Marked = Assignment & { submission: Submission & { reviewedAt: string } }
+
+/** The latest first. Work that was sent again since is with the mentor, and has no grade. */
+function latestMarked(assignments: readonly Assignment[]): Marked[] {
+  return assignments
+    .filter((one): one is Marked => Boolean(one.submission?.reviewedAt))
+    .toSorted((one, other) => Date.parse(other.submission.reviewedAt) - Date.parse(one.submission.reviewedAt))
+    .slice(0, rowsAtMost)
+}
+
+function GradeRow({ title, submission, now }: Pick<Marked, 'title' | 'submission'> & { now: Date }) {
+  const { grade, status, feedback, reviewedAt } = submission
+  return (
+    <li className="list-row grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-24 gap-y-4 py-14 sm:grid-cols-[88px_minmax(0,1fr)_auto]">
+      <div className="max-sm:row-span-2 max-sm:self-start">
+        {status === 'Returned' ? (
+          <Stamp ink="mark">Returned</Stamp>
+        ) : (
+          <Stamp ink="seal">{grade === null ? 'Graded' : <Grade grade={grade} />}</Stamp>
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="font-strong text-pretty">{title}</p>
+        {feedback && <p className="line-clamp-2 text-label text-mark">{feedback}</p>}
+      </div>
+      <p className="text-ink2 text-label tnum max-sm:col-start-2">
+        <time dateTime={reviewedAt}>{dayOf(new Date(reviewedAt), now)}</time>
+      </p>
+    </li>
+  )
+}
+
+function Grade({ grade }: { grade: number }) {
+  return (
+    <>
+      <span className="tnum text-lead">{grade}</span>
+      <span className="text-note">
+        <span aria-hidden="true"> /100</span>
+        <span className="vh"> of 100</span>
+      </span>
+    </>
+  )
+}
+
+function GradesSkeleton() {
+  return (
+    <>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="list-row grid grid-cols-[88px_minmax(0,1fr)] gap-x-24 py-14">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-52" />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Highlighted } from '../../ui/highlighter.tsx'
+import { shortDueWords } from './due-words.ts'
+
+export interface ShortDueProps {
+  deadline: string
+  now: Date
+  /** It was due before its student enrolled: said, and held against nobody. */
+  isBefore?: boolean
+  /** It was returned, and is to be sent again. */
+  isReturned?: boolean
+}
+
+/** When something is due, in a few words; the colours only repeat them. */
+export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
+  const { urgency, words } = shortDueWords(new Date(deadline), now)
+  if (isBefore) return <p className="text-ink2 text-label">Was due before you enrolled</p>
+  const time = <time dateTime={deadline}>{words}</time>
+  const look =
+    urgency === 'overdue' ? 'font-strong text-mark' : urgency === 'soon' ? 'font-strong' : 'text-ink2'
+  return (
+    <p className={`text-label tnum ${look}`}>
+      {isReturned && 'Returned · '}
+      {urgency === 'soon' ? <Highlighted>{time}</Highlighted> : time}
+    </p>
+  )
+}

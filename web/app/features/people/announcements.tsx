@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { ListHead } from '../../ui/page.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { AnnounceForm } from './announce-form.tsx'
+import { announcementsOf } from './queries.ts'
+
+/** What the mentor of a course tells its students, newest first; who may, writes one above them. */
+export function Announcements({ courseId, canWrite }: { courseId: string; canWrite: boolean }) {
+  const pages = useInfiniteQuery(announcementsOf(courseId))
+  const announcements = pages.data?.pages.flatMap(({ answer }) => answer)
+  return (
+    <section aria-labelledby="announcements">
+      <ListHead id="announcements" title="Announcements" />
+      {canWrite && <AnnounceForm courseId={courseId} />}
+      <QueryStates
+        query={pages}
+        message="The announcements could not be read."
+        skeleton={<Skeleton className="my-20 h-84" />}
+      />
+      {announcements?.length === 0 && (
+        <EmptyState
+          message="Nothing announced yet."
+          next={
+            canWrite
+              ? 'What you announce is written here, and mailed to those who want it.'
+              : 'What your mentor has to say to everybody is written here.'
+          }
+        />
+      )}
+      <ul>
+        {announcements?.map(({ _id, text, author, createdAt }) => (
+          <li key={_id} className="list-row py-20">
+            <p className="max-w-text break-words whitespace-pre-line">{text}</p>
+            <p className="mt-4 text-label text-ink2">
+              {author}, <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-8 px-0"
+          busy={pages.isFetchingNextPage && 'Loading...'}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show earlier ones
+        </Button>
+      )}
+    </section>
+  )
+}

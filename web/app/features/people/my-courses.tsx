@@ -1,0 +1,164 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CourseProgress } from '#contract/progress.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { Hung, ListHead } from '../../ui/page.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+
+/** An assignment that is still to be handed in, in words. */
+export interface OwedWork {
+  title: string
+  /** When it is due. */
+  due: ReactNode
+}
+
+export interface MyCoursesProps {
+  query: UseQueryResult<CourseProgress[]>
+  /** The next work that is owed in a course. */
+  owedIn: (courseId: string) => OwedWork | undefined
+}
+
+/** A student's courses, each with what comes next and how much is done. */
+export function MyCourses({ query, owedIn }: MyCoursesProps) {
+  const courses = query.data
+  return (
+    <section aria-labelledby="my-courses">
+      <ListHead
+        id="my-courses"
+        title="My courses"
+        note={
+          <Link className="link" to={paths.courses()}>
+            All courses
+          </Link>
+        }
+      />
+      <QueryStates query={query} message={texts.courses.loadFailed} skeleton={<CoursesSkeleton />} />
+      {courses?.length === 0 && (
+        <EmptyState
+          message="You are not enrolled in a course yet."
+          next="Once you are, what comes next in it is written here."
+          link={
+            <Link className="link" to={paths.courses()}>
+              Find a course
+            </Link>
+          }
+        />
+      )}
+      <ol>
+        {courses?.map((course, place) => (
+          <CourseRow
+            key={course.course._id}
+            progress={course}
+            owed={owedIn(course.course._id)}
+            numeral={place + 1}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface CourseRowProps {
+  progress: CourseProgress
+  owed: OwedWork | undefined
+  numeral: number
+}
+
+function CourseRow({ progress, owed, numeral }: CourseRowProps) {
+  const { course, done, total } = progress
+  const name = course.name || texts.courses.untitled
+  return (
+    <li className="list-row py-20">
+      <Hung numeral={numeral} className="max-md:block max-md:[&>.numeral]:hidden">
+        <div className="grid items-center gap-x-24 gap-y-16 sm:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)_auto]">
+          <Cover
+            name={name}
+            size="small"
+            image={course.image ?? undefined}
+            title={
+              <Link className="link-plain" to={paths.course(course._id)}>
+                {name}
+              </Link>
+            }
+          />
+          <div className="grid min-w-0 gap-4">
+            <NextStep progress={progress} owed={owed} />
+            {total > 0 && (
+              <div className="mt-8 flex max-w-280 items-center gap-12">
+                <ProgressBar done={done} of={total} label={`Progress in ${name}`} className="flex-1" />
+                <p className="flex-none text-ink2 text-label tnum">
+                  {done} of {total} done
+                </p>
+              </div>
+            )}
+          </div>
+          <GoOn progress={progress} owed={owed} isFirst={numeral === 1} />
+        </div>
+      </Hung>
+    </li>
+  )
+}
+
+function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps, 'numeral'>) {
+  if (next) {
+    return (
+      <>
+        <p className="font-strong text-pretty">
+          Next: {String(next.number).padStart(2, '0')} {next.name}
+        </p>
+        <p className="text-ink2 text-label">{holdsWords(next)}</p>
+      </>
+    )
+  }
+  if (owed) {
+    return (
+      <>
+        <p className="font-strong text-pretty">Next: hand in {owed.title}</p>
+        {owed.due}
+      </>
+    )
+  }
+  return (
+    <p className="font-strong">
+      {total === 0 ? 'Nothing to do yet' : done < total ? 'Every topic is done' : 'All of it is done'}
+    </p>
+  )
+}
+
+function holdsWords({ pdf, video }: { pdf: boolean; video: boolean }): string {
+  if (video) return pdf ? 'Video and notes' : 'Video'
+  return pdf ? 'Notes' : 'Nothing to open yet'
+}
+
+function GoOn({ progress, owed, isFirst }: Omit<CourseRowProps, 'numeral'> & { isFirst: boolean }) {
+  const { course, next } = progress
+  const isWork = !next && owed !== undefined
+  const look = `${buttonClass({ variant: isFirst ? 'primary' : 'second' })} justify-self-start lg:justify-self-end sm:col-start-2 lg:col-start-3`
+  return (
+    <Link className={look} to={isWork ? paths.assignments(course._id) : paths.course(course._id, next?._id)}>
+      <span>
+        {isWork ? 'Open assignment' : next ? 'Continue' : 'Open course'}
+        <span className="vh">: {course.name}</span>
+      </span>
+    </Link>
+  )
+}
+
+function CoursesSkeleton() {
+  return (
+    <>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="list-row grid gap-24 py-20 sm:grid-cols-[232px_minmax(0,1fr)]">
+          <Skeleton className="skeleton-cover h-120" />
+          <Skeleton className="h-84 self-center" />
+        </div>
+      ))}
+    </>
+  )
+}
