@@ -36,6 +36,7 @@ const card = {
   requirements: z.array(z.string()),
   image: z.nullable(z.string()),
   mentorId: z.nullable(z.string()),
+  archived: z.boolean(),
   version: z.number(),
 }
 

@@ -1,5 +1,6 @@
 import * as assignments from './assignments.ts'
 import * as auth from './auth.ts'
+import * as courseChanges from './course-changes.ts'
 import * as courses from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrollments from './enrollments.ts'
@@ -19,6 +20,7 @@ import * as students from './students.ts'
 const domains = {
   auth,
   courses,
+  courseChanges,
   enrollments,
   payments,
   assignments,

@@ -6,6 +6,21 @@ export function formatPaise(paise: number): string {
   return (paise % 100 === 0 ? whole : withPaise).format(paise / 100)
 }
 
+/** The most that anything can cost: a crore of rupees, in paise. */
+const highestPaise = 1_000_000_000
+
+/**
+ * Reads a price as people write it: `₹1,999`, `1999`, `1,999.50`, `Rs. 500` is not one.
+ * @returns paise, or null when it is no price
+ */
+export function readPaise(text: string): number | null {
+  const match = /^₹?\s*(\d{1,3}(?:,\d{2,3})*|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  const [, rupees = '', paise = ''] = match
+  const amount = Number(rupees.replaceAll(',', '')) * 100 + Number(paise.padEnd(2, '0'))
+  return amount <= highestPaise ? amount : null
+}
+
 /** Rupees, as `amount` carries them, formatted the same way. */
 export function formatRupees(rupees: number): string {
   return formatPaise(Math.round(rupees * 100))

@@ -96,6 +96,8 @@ export const texts = {
     totalEnrollments: 'Total Enrollments',
     totalEarnings: 'Total Earnings',
     enrollmentsFailed: 'Error fetching enrollments.',
+    courseUpdated: 'Course updated successfully',
+    courseUpdateFailed: 'Failed to update course',
   },
   settings: {
     saved: 'Settings saved successfully!',

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes, profileRoutes } from './modules/accounts/index.ts'
-import { catalogueRoutes, personalCatalogue } from './modules/catalogue/index.ts'
+import { catalogueRoutes, courseChangeRoutes, personalCatalogue } from './modules/catalogue/index.ts'
 import { courseWork, courseworkRoutes, personalCoursework, reviewRoutes } from './modules/coursework/index.ts'
 import { enrollmentRoutes, isEnrolled, personalEnrollments } from './modules/enrollments/index.ts'
 import { messageRoutes, personalMessages } from './modules/messages/index.ts'
@@ -112,7 +112,9 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
   ])
   settingsRoutes(router)
   messageRoutes(router)
-  catalogueRoutes(router, { isEnrolled, courseWork, progressIn })
+  const above = { isEnrolled, courseWork, progressIn }
+  catalogueRoutes(router, above)
+  courseChangeRoutes(router, above)
   enrollmentRoutes(router)
   courseworkRoutes(router)
   reviewRoutes(router)

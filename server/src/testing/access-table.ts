@@ -107,6 +107,19 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row("another's, archived", 'courses/{otherArchived}', statuses(404, 404, 200, 401)),
     row('unknown', 'courses/{unknown}', statuses(404, 404, 404, 401)),
   ],
+  'POST /courses': [
+    row('a new one', 'courses', only('admin', 201), { name: 'Made by {who}' }),
+    row('a copy', 'courses', only('admin', 201), { copyOf: '{other}' }),
+  ],
+  'PUT /courses/:courseId': [
+    row('any', 'courses/{own}', only('admin', 200), { badge: 'New' }),
+    row('unknown', 'courses/{unknown}', only('admin', 404), { badge: 'New' }),
+  ],
+  'DELETE /courses/:courseId': [
+    row('one with students', 'courses/{own}', only('admin', 409)),
+    row('one without', 'courses/{otherArchived}', only('admin', 204)),
+    row('unknown', 'courses/{unknown}', only('admin', 404)),
+  ],
   'PUT /courses/:courseId/syllabus': [
     row('own', 'courses/{own}/syllabus', statuses(403, 200, 200, 401), topics),
     row('own, unpublished', 'courses/{ownDraft}/syllabus', statuses(403, 200, 200, 401), topics),

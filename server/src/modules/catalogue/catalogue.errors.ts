@@ -26,3 +26,16 @@ export const fileTooLarge = (most: string) =>
 
 export const brokenPicture = () =>
   invalidField('file', 'This picture cannot be read, or it has too many pixels.')
+
+export const staleCourse = (current: unknown) =>
+  new DomainError('STALE', 'This course was changed by somebody else meanwhile.', { current })
+const taken = 'Another course has this name.'
+export const nameTaken = () => new DomainError('NAME_TAKEN', taken, { fields: { name: taken } })
+export const nameMissing = () => invalidField('name', 'Please give the course a name.')
+export const noSuchMentor = () => invalidField('mentorId', 'There is no such mentor.')
+export const noSuchPicture = () => invalidField('image', 'Please upload the picture again.')
+export const courseHasEnrollments = () =>
+  new DomainError(
+    'HAS_ENROLLMENTS',
+    'Students have enrolled in this course, so it cannot be deleted. You can archive it.',
+  )

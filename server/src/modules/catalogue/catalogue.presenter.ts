@@ -31,6 +31,7 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
     requirements: JSON.parse(row.requirements),
     image: row.image,
     mentorId: row.mentor_id,
+    archived: row.archived_at !== null,
     version: row.version,
   }
 }

@@ -54,6 +54,7 @@ test('a course is answered to the last field, with what a student may not open l
     requirements: ['A laptop'],
     image: null,
     mentorId: mentor.id,
+    archived: false,
     version: 1,
     enrolled: false,
     progress: null,

@@ -150,13 +150,13 @@ export function outlineOf({ syllabus, assignmentCount }: contract.CourseDetail):
   return { topics, assignmentCount }
 }
 
-async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
+export async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
   const course = await findCourse(db, courseId)
   if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
   return course
 }
 
-async function presentDetail(
+export async function presentDetail(
   call: SignedCall,
   db: Db | Tx,
   course: CourseRow,

@@ -17,3 +17,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error.message,
   )
 }
+
+/** Whether a row was refused because another one has what may be there only once. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  return code === '23505' || errcode === 2067 || errcode === 1555
+}

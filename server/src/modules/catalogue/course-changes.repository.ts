@@ -1,0 +1,64 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { renewCatalogue } from './catalogue.repository.ts'
+
+/** Whether a course that is not archived has this name, other than the one given. */
+export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('courses')
+    .select('id')
+    .where('name_key', '=', name.toLowerCase())
+    .where('archived_at', 'is', null)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
+  await tx.insertInto('courses').values(row).execute()
+  await renewCatalogue(tx)
+}
+
+/** Writes a course over the version that was read. How many are enrolled is not an admin's to write. */
+export async function putCourse(tx: Tx, row: CourseRow, expected: number): Promise<boolean> {
+  const { id, students: _, created_at: __, ...change } = row
+  const put = await tx
+    .updateTable('courses')
+    .set({ ...change, version: expected + 1 })
+    .where('id', '=', id)
+    .where('version', '=', expected)
+    .returning('id')
+    .executeTakeFirst()
+  if (put) await renewCatalogue(tx)
+  return put !== undefined
+}
+
+/** Whether anybody ever enrolled in a course; a receipt names it. */
+export async function wasEnrolledIn(tx: Tx, courseId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes a course with all that hangs on it. Nobody was enrolled, so nobody handed anything in. */
+export async function removeCourse(tx: Tx, courseId: string): Promise<void> {
+  await tx.deleteFrom('assignments').where('course_id', '=', courseId).execute()
+  await tx.deleteFrom('courses').where('id', '=', courseId).execute()
+  await renewCatalogue(tx)
+}
+
+/** A mentor who can be given a course. */
+export function findActiveMentor(tx: Tx, id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('role', '=', 'mentor')
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}

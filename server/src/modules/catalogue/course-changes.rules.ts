@@ -1,0 +1,71 @@
+import type { CourseFields } from '#contract/course-changes.ts'
+import { readPaise } from '#contract/money.ts'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { searchText } from '../../platform/search.ts'
+
+/** What a course is before anybody has said anything of it: free, unpublished, without a mentor. */
+export const blankCourse = {
+  instructor: '',
+  description: '',
+  category: 'General',
+  tagline: '',
+  brand: '',
+  badge: null,
+  rating_tenths: 0,
+  original_price: 0,
+  discounted_price: 0,
+  duration_hours: 0,
+  status: 'Active',
+  learning_outcomes: '[]',
+  requirements: '[]',
+  image: null,
+  mentor_id: null,
+  students: 0,
+  published_at: null,
+  archived_at: null,
+  version: 1,
+} as const satisfies Partial<CourseRow>
+
+/** What a course becomes when an admin says so: only what was said changes. */
+export function changedCourse(before: CourseRow, said: CourseFields, now: number): CourseRow {
+  const name = said.name ?? before.name
+  const instructor = said.instructor ?? before.instructor
+  return {
+    ...before,
+    name,
+    name_key: name.toLowerCase(),
+    instructor,
+    search_text: searchText(name, instructor),
+    description: said.description ?? before.description,
+    tagline: said.tagline ?? before.tagline,
+    category: said.category ?? before.category,
+    brand: said.brand ?? before.brand,
+    badge: said.badge === undefined ? before.badge : said.badge || null,
+    rating_tenths: said.rating === undefined ? before.rating_tenths : Math.round(said.rating * 10),
+    original_price: paise(said.originalPrice) ?? before.original_price,
+    discounted_price: paise(said.discountedPrice) ?? before.discounted_price,
+    duration_hours: said.duration ?? before.duration_hours,
+    status: said.status ?? before.status,
+    learning_outcomes: json(said.learningOutcomes) ?? before.learning_outcomes,
+    requirements: json(said.requirements) ?? before.requirements,
+    image: said.image === undefined ? before.image : said.image || null,
+    mentor_id: said.mentorId === undefined ? before.mentor_id : said.mentorId || null,
+    published_at: moment(said.isPublished, before.published_at, now),
+    archived_at: moment(said.archived, before.archived_at, now),
+  }
+}
+
+const paise = (text: string | undefined) => (text === undefined ? null : readPaise(text))
+const json = (lines: readonly string[] | undefined) => lines && JSON.stringify(lines)
+
+/** A switch is kept as the moment it was turned on; on again changes nothing. */
+const moment = (on: boolean | undefined, before: number | null, now: number) =>
+  on === undefined ? before : on ? (before ?? now) : null
+
+/** Names to try for a copy of a course: `X (copy)`, `X (copy 2)` and so on, within the length of a name. */
+export function copyNames(name: string, most: number): string[] {
+  return Array.from({ length: 50 }, (_, index) => {
+    const ending = index === 0 ? ' (copy)' : ` (copy ${index + 1})`
+    return `${name.slice(0, most - ending.length)}${ending}`
+  })
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { keep } from '../../testing/access-school.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+let mentor: Person
+let student: Person
+let forms: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  mentor = await school.as('mentor', { name: 'Priya Sharma' })
+  student = await school.as('student')
+  forms = await school.addCourse({ name: 'Forms that Work', mentor_id: mentor.id }, [{ name: 'One' }, {}])
+})
+afterEach(() => school.close())
+
+const create = (body: object) => admin.call('POST', 'courses', body)
+const change = (body: object, id = forms.id) => admin.call('PUT', `courses/${id}`, body)
+const seenBy = async (person: Person) =>
+  (await person.call('GET', 'courses')).body.map(({ name }: { name: string }) => name)
+
+const whole = {
+  name: 'Databases without fear',
+  instructor: 'Sameer Khan',
+  description: 'Tables, keys and why.',
+  tagline: 'From a list to a schema.',
+  category: 'Backend & APIs',
+  brand: 'Setu Works',
+  rating: 4.6,
+  originalPrice: '₹4,999',
+  discountedPrice: '2,999.50',
+  badge: 'New',
+  duration: 24,
+  status: 'In Progress',
+  learningOutcomes: ['Draw a schema', 'Read a plan'],
+  requirements: ['A laptop'],
+}
+
+test('a course is created with all its fields, and is published when the admin says so', async () => {
+  const answer = await create(whole)
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      success: true,
+      course: {
+        ...whole,
+        discountedPrice: '₹2,999.50',
+        amount: 2_999.5,
+        isPublished: false,
+        archived: false,
+        students: 0,
+        mentorId: null,
+        version: 1,
+        syllabus: [],
+      },
+    },
+  })
+  expect(await seenBy(student)).not.toContain(whole.name)
+  const { _id } = answer.body.course
+  expect(await change({ isPublished: true }, _id)).toMatchObject({
+    body: { message: 'Course updated successfully' },
+  })
+  expect(await seenBy(student)).toContain(whole.name)
+  await change({ isPublished: false }, _id)
+  expect(await seenBy(student)).not.toContain(whole.name)
+})
+
+test('only what is said changes, and each change is one version', async () => {
+  const answer = await change({ tagline: 'Short.', version: 1 })
+  expect(answer.body.course).toMatchObject({ tagline: 'Short.', name: 'Forms that Work', version: 2 })
+  expect(await change({ tagline: 'Late.', version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'STALE', current: { tagline: 'Short.', version: 2 } },
+  })
+})
+
+test.each([
+  ['a price in words', { discountedPrice: 'free' }, 'discountedPrice'],
+  ['a price that is a number', { discountedPrice: 1999 }, 'discountedPrice'],
+  ['a price below nothing', { originalPrice: '-5' }, 'originalPrice'],
+  ['a rating over 5', { rating: 5.1 }, 'rating'],
+  ['a rating under 0', { rating: -0.1 }, 'rating'],
+  ['half an hour', { duration: 0.5 }, 'duration'],
+  ['no name', { name: ' ' }, 'name'],
+  ['another status', { status: 'Paused' }, 'status'],
+  ['an unknown mentor', { mentorId: 'nobody' }, 'mentorId'],
+  ['a picture from elsewhere', { image: 'https://pictures.example/x.png' }, 'image'],
+  ['a picture that is not kept', { image: '/api/files/none' }, 'image'],
+  ['fifty-one outcomes', { learningOutcomes: Array(51).fill('x') }, 'learningOutcomes'],
+  ['an unknown field', { students: 900 }, 'students'],
+  ['null', { tagline: null }, 'tagline'],
+])('%s is refused and changes nothing', async (_, body, field) => {
+  const before = await school.snapshot()
+  expect(await change(body)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('a student cannot be the mentor of a course', async () => {
+  expect((await change({ mentorId: student.id })).status).toBe(422)
+})
+
+test('names are unique without case among the courses that are not archived', async () => {
+  expect(await create({ name: 'FORMS that work' })).toMatchObject({
+    status: 409,
+    body: { code: 'NAME_TAKEN', fields: { name: expect.any(String) } },
+  })
+  await change({ archived: true })
+  expect((await create({ name: 'FORMS that work' })).status).toBe(201)
+  expect((await change({ archived: false })).status).toBe(409)
+})
+
+test('of ten who create the same course at once one succeeds', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'Only one' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+})
+
+test('a duplicate has a name of its own, the syllabus with new ids, and no students', async () => {
+  await school.enroll(student, forms)
+  const first = (await create({ copyOf: forms.id })).body.course
+  const second = (await create({ copyOf: forms.id })).body.course
+  expect(first).toMatchObject({
+    name: 'Forms that Work (copy)',
+    isPublished: false,
+    students: 0,
+    mentorId: mentor.id,
+    syllabus: [{ name: 'One' }, {}],
+  })
+  expect(second.name).toBe('Forms that Work (copy 2)')
+  const { syllabus } = (await admin.call('GET', `courses/${forms.id}`)).body
+  expect(first.syllabus[0]._id).not.toBe(syllabus[0]._id)
+  expect((await create({ copyOf: 'nothing' })).status).toBe(404)
+})
+
+test('a new mentor fills an empty instructor, and takes the course from the former one at once', async () => {
+  const other = await school.as('mentor', { name: 'Arun Nair' })
+  await change({ instructor: '' })
+  expect((await change({ mentorId: other.id })).body.course).toMatchObject({
+    instructor: 'Arun Nair',
+    mentorId: other.id,
+  })
+  const body = { syllabus: [{ name: 'Mine' }] }
+  expect((await mentor.call('PUT', `courses/${forms.id}/syllabus`, body)).status).toBe(403)
+  expect((await other.call('PUT', `courses/${forms.id}/syllabus`, body)).status).toBe(200)
+  expect((await change({ mentorId: '' })).body.course).toMatchObject({ mentorId: null })
+})
+
+test('a price change touches no receipt that was given, and the next enrolment pays the new price', async () => {
+  const { _id } = (await school.enroll(student, forms)).body.enrollment
+  await change({ discountedPrice: '₹9,999' })
+  expect((await student.call('GET', `enrollments/${_id}/receipt`)).body.amount).toBe(4_999)
+  const next = await school.as('student')
+  expect((await school.enroll(next, forms)).body.enrollment.amount).toBe(9_999)
+})
+
+test('an archived course is off the list, and its students keep it', async () => {
+  await school.enroll(student, forms)
+  await change({ archived: true })
+  expect(await seenBy(student)).toEqual([])
+  expect((await student.call('GET', `courses/${forms.id}`)).status).toBe(200)
+  expect((await (await school.as('student')).call('GET', `courses/${forms.id}`)).status).toBe(404)
+  expect((await admin.call('GET', `courses/${forms.id}`)).body.archived).toBe(true)
+})
+
+test('a course is deleted only if nobody ever enrolled in it', async () => {
+  const other = await school.addCourse({ name: 'Nobody came' }, [{}])
+  await school.addAssignment(other)
+  expect((await admin.call('DELETE', `courses/${other.id}`)).status).toBe(204)
+  expect((await admin.call('GET', `courses/${other.id}`)).status).toBe(404)
+
+  await school.enroll(student, forms)
+  expect(await admin.call('DELETE', `courses/${forms.id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'HAS_ENROLLMENTS' },
+  })
+  expect((await admin.call('DELETE', 'courses/nothing')).status).toBe(404)
+})
+
+test('an uploaded picture becomes the cover, and can be taken away', async () => {
+  const image = `/api/files/${await keep(school, admin, 'picture')}`
+  expect((await change({ image })).body.course.image).toBe(image)
+  expect((await change({ image: '' })).body.course.image).toBeNull()
+})
+
+test('who changed what is written down, with the price', async () => {
+  await change({ discountedPrice: '₹9,999', tagline: 'New' })
+  const row = await school.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'course.change')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ actor_id: admin.id, subject_id: forms.id })
+  expect(JSON.parse(row.detail)).toEqual({
+    fields: ['tagline', 'discountedPrice'],
+    price: { from: 499_900, to: 999_900 },
+  })
+})

@@ -1,0 +1,171 @@
+import type * as contract from '#contract/course-changes.ts'
+import type { CourseFields } from '#contract/course-changes.ts'
+import type { CourseDetail } from '#contract/courses.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/fields.ts'
+import type { SignedCall, Work } from '../../platform/call.ts'
+import { isUniqueViolation } from '../../platform/database/failures.ts'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import {
+  courseHasEnrollments,
+  courseNotFound,
+  nameMissing,
+  nameTaken,
+  noSuchMentor,
+  noSuchPicture,
+  staleCourse,
+} from './catalogue.errors.ts'
+import { findCourse, findFile, findSyllabus, replaceSyllabus } from './catalogue.repository.ts'
+import {
+  addCourse,
+  findActiveMentor,
+  isNameTaken,
+  putCourse,
+  removeCourse,
+  wasEnrolledIn,
+} from './course-changes.repository.ts'
+import { blankCourse, changedCourse, copyNames } from './course-changes.rules.ts'
+import { type FromAbove, presentDetail } from './courses.usecases.ts'
+
+/**
+ * Creates a course, or a copy of one with its syllabus; neither is published unless the body says so.
+ * @throws DomainError NAME_TAKEN, NOT_FOUND for a copy of nothing, VALIDATION
+ */
+export async function createCourse(
+  call: SignedCall,
+  body: BodyOf<typeof contract.createCourse>,
+  above: FromAbove,
+): Promise<CourseDetail> {
+  const { copyOf, ...said } = body
+  return once(() =>
+    call.write(async (work) => {
+      const { tx, now } = work
+      const original = copyOf === undefined ? undefined : await findCourse(tx, copyOf)
+      if (copyOf !== undefined && !original) throw courseNotFound()
+      const name = said.name ?? (original && (await freeCopyName(work, original.name)))
+      if (!name) throw nameMissing()
+
+      const start = { ...blankCourse, ...original, ...fresh(work, name) }
+      const row = await resolved(work, start, { ...said, name }, now)
+      if (await isNameTaken(tx, name, row.id)) throw nameTaken()
+      await addCourse(tx, row)
+      if (original) await copySyllabus(work, original.id, row.id)
+      await work.audit({
+        actorId: call.caller.id,
+        action: 'course.create',
+        subject: ['course', row.id],
+        detail: original ? { copyOf } : {},
+      })
+      return presentDetail(call, tx, row, false, above)
+    }),
+  )
+}
+
+/** What a copy does not take over. */
+const fresh = ({ newId, now }: Work, name: string) => ({
+  id: newId(),
+  name,
+  name_key: name.toLowerCase(),
+  search_text: '',
+  students: 0,
+  published_at: null,
+  archived_at: null,
+  created_at: now,
+  version: 1,
+})
+
+async function freeCopyName({ tx }: Work, name: string): Promise<string> {
+  for (const candidate of copyNames(name, limits.name)) {
+    if (!(await isNameTaken(tx, candidate, ''))) return candidate
+  }
+  throw nameTaken()
+}
+
+async function copySyllabus({ tx, newId }: Work, from: string, to: string): Promise<void> {
+  const items = await findSyllabus(tx, [from])
+  await replaceSyllabus(
+    tx,
+    to,
+    items.map(({ course_id: _, ...item }) => ({ ...item, id: newId() })),
+  )
+}
+
+/**
+ * Changes what is said of a course. A new mentor's name fills an empty instructor; the former mentor loses the course at
+ * the next call.
+ * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the course as it is now, VALIDATION
+ */
+export async function changeCourse(
+  call: SignedCall,
+  courseId: string,
+  body: BodyOf<typeof contract.changeCourse>,
+  above: FromAbove,
+): Promise<CourseDetail> {
+  const { version, ...said } = body
+  return once(() =>
+    call.write(async (work) => {
+      const { tx } = work
+      const before = await findCourse(tx, courseId)
+      if (!before) throw courseNotFound()
+      const stale = async (now: CourseRow) => staleCourse(await presentDetail(call, tx, now, false, above))
+      if (version !== undefined && version !== before.version) throw await stale(before)
+
+      const row = await resolved(work, before, said, work.now)
+      if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
+      if (!(await putCourse(tx, row, before.version))) {
+        throw await stale((await findCourse(tx, courseId)) ?? before)
+      }
+      await work.audit({
+        actorId: call.caller.id,
+        action: 'course.change',
+        subject: ['course', courseId],
+        detail: { fields: Object.keys(said), ...priceChange(before, row) },
+      })
+      return presentDetail(call, tx, { ...row, version: before.version + 1 }, false, above)
+    }),
+  )
+}
+
+/** The row as it is to be written, once its mentor and its picture are known to be there. */
+async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now: number) {
+  const mentor = said.mentorId ? await findActiveMentor(tx, said.mentorId) : undefined
+  if (said.mentorId && !mentor) throw noSuchMentor()
+  if (said.image && (await findFile(tx, said.image.split('/').at(-1) ?? ''))?.kind !== 'picture')
+    throw noSuchPicture()
+  const row = changedCourse(before, said, now)
+  // "instructor" is text of its own; assigning a mentor fills it when it is empty (`decisions.md`).
+  return mentor && !row.instructor ? changedCourse(row, { instructor: mentor.name }, now) : row
+}
+
+const priceChange = (before: CourseRow, after: CourseRow) =>
+  before.discounted_price === after.discounted_price
+    ? {}
+    : { price: { from: before.discounted_price, to: after.discounted_price } }
+
+/**
+ * Deletes a course that nobody ever enrolled in.
+ * @throws DomainError NOT_FOUND, HAS_ENROLLMENTS
+ */
+export async function deleteCourse(call: SignedCall, courseId: string): Promise<void> {
+  await call.write(async (work) => {
+    const course = await findCourse(work.tx, courseId)
+    if (!course) throw courseNotFound()
+    if (await wasEnrolledIn(work.tx, courseId)) throw courseHasEnrollments()
+    await removeCourse(work.tx, courseId)
+    await work.audit({
+      actorId: call.caller.id,
+      action: 'course.delete',
+      subject: ['course', courseId],
+      detail: { name: course.name },
+    })
+  })
+}
+
+/** Of two courses that take one name at the same moment, on two instances, the database lets one in. */
+async function once<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isUniqueViolation(error) ? nameTaken() : error
+  }
+}
