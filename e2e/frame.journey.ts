@@ -129,7 +129,7 @@ for (const who of [undefined, 'student', 'mentor', 'admin'] as const) {
     const foot = page.getByRole('contentinfo')
     await expect(foot.getByRole('link', { name: 'Settings' })).toHaveCount(who ? 1 : 0)
     for (const [list, links] of [
-      ['Support', ['Help', 'Contact']],
+      ['Support', ['Help', 'Contact', who ? 'Settings' : 'Forgot password']],
       ['Legal', ['Terms of use', 'Privacy', 'Refunds']],
     ] as const) {
       for (const name of links)

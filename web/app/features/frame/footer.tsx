@@ -13,11 +13,13 @@ function quickLinks(user: BarUser | null | undefined): NavEntry[] {
 }
 
 function supportLinks(user: BarUser | null | undefined): NavEntry[] {
-  const links = [
+  return [
     { to: paths.help(), label: 'Help' },
     { to: paths.contact(), label: 'Contact' },
+    user
+      ? { to: paths.settings(), label: texts.frame.settings }
+      : { to: paths.forgotPassword(), label: 'Forgot password' },
   ]
-  return user ? [...links, { to: paths.settings(), label: texts.frame.settings }] : links
 }
 
 const legalLinks: NavEntry[] = [
