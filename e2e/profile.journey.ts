@@ -174,6 +174,27 @@ test('the later of two devices is told in place, keeps what it typed, and choose
   await expect(facts(page).getByText('Satara', { exact: true })).toBeVisible()
 })
 
+test('a picture that another device has set meanwhile is nothing to ask about', async ({
+  page,
+  school,
+  student,
+}) => {
+  const token = await openProfile(page, school, student)
+  await edit(page)
+  await page.getByLabel('Location').fill('Nashik')
+  const picture = await drawn(page, 'image/webp')
+  const kept = await fetch(`${school.url}/api/users/me/avatar`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/webp' },
+    body: new Uint8Array(picture.buffer),
+  })
+  expect(kept.status).toBe(200)
+  await save(page).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(page.getByRole('banner').locator('img.avatar')).toBeVisible()
+  await expect(facts(page).getByText('Nashik', { exact: true })).toBeVisible()
+})
+
 test('a failed save, a reload and the end of the session cost nothing that was typed', async ({
   page,
   school,

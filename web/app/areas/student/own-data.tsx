@@ -16,7 +16,7 @@ export function OwnData() {
       </div>
       <div className="grid justify-items-start gap-12 border-rule border-b py-20">
         <p className="max-w-text text-ink2">
-          Leaving for good: your personal data is erased, and only receipts stay, without your name.
+          Leaving for good: your personal data is erased, and nobody can bring it back.
         </p>
         <DeleteAccount />
       </div>

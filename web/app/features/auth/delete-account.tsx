@@ -4,7 +4,7 @@ import { deleteAccount } from '#contract/own-data.ts'
 import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { endSession } from '../../api/session.ts'
+import { endSession, sessionUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -44,6 +44,15 @@ export function DeleteAccount() {
     </>
   )
 }
+
+const whatGoes = {
+  student:
+    'Your profile, picture, settings, progress and everything that you handed in are erased, and you are logged out on every device. Your courses close.',
+  mentor:
+    'Your profile, picture and settings are erased, and you are logged out on every device. Courses, assignments and remarks stay with the school and its students, without your name.',
+  admin:
+    'Your profile, picture and settings are erased, and you are logged out on every device. The school goes on with its other admins.',
+} as const
 
 interface DeleteFormProps {
   id: string
@@ -86,14 +95,13 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
         if (!isSending) void send(event.currentTarget)
       }}
     >
-      <p>
-        Your profile, picture, settings, progress and everything that you handed in are erased, and you are
-        logged out on every device. Your courses close.
-      </p>
-      <p>
-        Receipts stay as long as the law asks the school to keep them, under “Deleted user”, without your
-        e-mail and phone. You may want to print yours, and to download your data, before you go.
-      </p>
+      <p>{whatGoes[sessionUser()?.role ?? 'student']}</p>
+      {sessionUser()?.role === 'student' && (
+        <p>
+          Receipts stay as long as the law asks the school to keep them, under “Deleted user”, without your
+          e-mail and phone. You may want to print yours, and to download your data, before you go.
+        </p>
+      )}
       {failure && !isAtField && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <PasswordField
         label="Password"

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { SentBodyOf } from '#contract/endpoint.ts'
-import { limits } from '#contract/fields.ts'
 import {
   educations,
   genders,
@@ -45,9 +44,6 @@ export const fields: Record<FieldName, ProfileField> = {
   occupation: { label: 'Occupation', options: occupations },
   course: { label: 'Course', placeholder: 'What you study elsewhere' },
 }
-
-/** The most that a field of text takes. */
-export const longest = (name: FieldName) => (name === 'phone' ? limits.phone : limits.name)
 
 export function draftOf(profile: Profile): ProfileDraft {
   return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileDraft

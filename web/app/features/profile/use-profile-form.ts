@@ -70,30 +70,32 @@ export function useProfileForm(profile: Profile) {
     /** @returns the first field at fault, `failed`, or nothing when it is saved */
     async save(): Promise<FieldName | 'failed' | undefined> {
       if (!editing || isPending) return 'failed'
-      const base = latest(editing.base, profile)
-      const body = bodyOf(editing.draft, base)
-      const errors = errorsOf(body)
-      change({ errors, failure: null })
-      const wrong = firstOf(errors)
-      if (wrong) return wrong
-      try {
-        show(await mutateAsync(body))
-        end()
-        showToast('success', texts.profile.updated)
-      } catch (error) {
-        return refused(error, base)
-      }
+      return saveOver(latest(editing.base, profile), editing.draft)
     },
   }
 
-  function refused(error: unknown, base: Profile): FieldName | 'failed' {
-    if (error instanceof Refused && error.code === 'STALE') {
+  async function saveOver(base: Profile, draft: ProfileDraft): Promise<FieldName | 'failed' | undefined> {
+    const body = bodyOf(draft, base)
+    const errors = errorsOf(body)
+    change({ errors, failure: null })
+    const wrong = firstOf(errors)
+    if (wrong) return wrong
+    try {
+      show(await mutateAsync(body))
+      end()
+      showToast('success', texts.profile.updated)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'STALE') return refused(error)
       const now = error.current as Profile
-      const draft = editing && rebased(editing.draft, base, now)
       show(now)
-      if (draft) change({ base: now, draft, before: base })
+      // Another picture alone is nothing to be asked about.
+      if (latest(base, now) === now) return saveOver(now, draft)
+      change({ base: now, draft: rebased(draft, base, now), before: base })
       return 'failed'
     }
+  }
+
+  function refused(error: unknown): FieldName | 'failed' {
     const failure = failureOf(error, 'Your profile is not saved yet.')
     const wrong = firstOf(failure.fields)
     change({ errors: failure.fields, failure: wrong ? null : failure })
