@@ -58,7 +58,7 @@ test('an account is deleted by its password and a confirmation, and cannot be op
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Invalid credentials. Please try again.')
+  await expect(page.locator('#login-fault')).toContainText('Invalid credentials. Please try again.')
 })
 
 test('the only admin is told why they stay', async ({ page, school }) => {
