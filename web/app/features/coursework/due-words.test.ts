@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { calendarDaysBetween, dueWords } from './due-words.ts'
+import { calendarDaysBetween, dueWords, shortDueWords } from './due-words.ts'
 
 // The tests run in UTC. It is Friday 20 November 2026.
 describe('a deadline ahead', () => {
@@ -61,5 +61,17 @@ describe('people see their own time zone', () => {
     const from = new Date('2026-10-24T12:00:00Z')
     expect(calendarDaysBetween(from, new Date('2026-10-25T22:30:00Z'))).toBe(1)
     expect(calendarDaysBetween(from, new Date('2026-10-26T12:00:00Z'))).toBe(2)
+  })
+})
+
+describe('in short', () => {
+  it.each([
+    ['2026-11-28T18:00:00Z', 'later', 'Sat, 6:00 pm · in 8 days'],
+    ['2026-11-21T18:00:00Z', 'soon', 'Tomorrow, 6:00 pm'],
+    ['2026-11-20T18:00:00Z', 'soon', 'Today, 6:00 pm'],
+    ['2026-11-18T18:00:00Z', 'overdue', 'Overdue by 2 days'],
+    ['2026-11-20T09:00:00Z', 'overdue', 'Overdue by 1 hour'],
+  ])('%s is %s: %s', (deadline, urgency, words) => {
+    expect(shortDueWords(new Date(deadline), new Date('2026-11-20T10:30:00Z'))).toEqual({ urgency, words })
   })
 })

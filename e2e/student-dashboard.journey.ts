@@ -1,0 +1,100 @@
+import { enterAs, expect, test } from './support/test.ts'
+
+/** A student's own learning: what comes next, what is due, what came of it. */
+
+const meera = { email: 'student@abhyas.example', password: 'practice' }
+
+test('my courses with what comes next, deadlines in order, and what mentors last said', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, meera)
+  await page.goto('/dashboard')
+  await expect(page).toHaveTitle('Dashboard · Abhyas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Good (morning|afternoon|evening), Meera$/,
+  )
+  await expect(page.getByRole('main')).toContainText(
+    /One thing is late and one is due tomorrow\. After that you are clear until \w{3} \d+ \w+\./,
+  )
+
+  const courses = page.getByRole('region', { name: 'My courses' }).getByRole('listitem')
+  await expect(courses).toHaveCount(3)
+  await expect(courses.nth(0)).toContainText('Next: 12 ')
+  await expect(courses.nth(0)).toContainText('14 of 24 done')
+  await expect(courses.nth(1)).toContainText('Next: 07 Cleaning a messy table')
+  await expect(courses.nth(1)).toContainText('Video and notes')
+  await expect(courses.nth(2)).toContainText('Next: hand in Tables that tell the truth')
+  await expect(courses.nth(2)).toContainText(/Overdue by \d+ (hour|day)s?/)
+
+  const deadlines = page.getByRole('region', { name: 'Deadlines' }).getByRole('listitem')
+  await expect(deadlines).toHaveCount(7)
+  await expect(deadlines.nth(0)).toContainText(/Tables that tell the truthOverdue by/)
+  await expect(deadlines.nth(1)).toContainText('Tomorrow, 6:00 pm')
+  await expect(deadlines.nth(2)).toContainText(/\w{3}, 6:00 pm · in \d+ days/)
+  await expect(deadlines.filter({ hasText: 'Selecting and joining' })).toContainText('Returned · ')
+
+  const grades = page.getByRole('region', { name: 'Recent grades' }).getByRole('listitem')
+  await expect(grades).toHaveCount(3)
+  await expect(grades.nth(0)).toContainText('Returned')
+  await expect(grades.nth(0)).toContainText('try one join and send it again.')
+  await expect(grades.nth(1)).toContainText('86')
+  await expect(grades.nth(1)).toContainText('Grid areas named so well')
+})
+
+test('two calls read all of it', async ({ page, school }) => {
+  await enterAs(page, school, meera)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Recent grades' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText('14 of 24 done')).toBeVisible()
+  expect(calls.filter((path) => path !== '/api/users/me/settings').sort()).toEqual([
+    '/api/assignments',
+    '/api/users/me/progress',
+  ])
+})
+
+test('who is in no course yet is led to one', async ({ page, school, student }) => {
+  await enterAs(page, school, student)
+  await page.goto('/dashboard')
+  await expect(page.getByText('You are not enrolled in a course yet.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nothing to hand in.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No grades yet.', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Find a course', exact: true }).click()
+  await expect(page).toHaveURL('/courses')
+})
+
+test('a list that cannot be read says so in its place, and the others stand', async ({ page, school }) => {
+  await enterAs(page, school, meera)
+  await page.route('**/api/users/me/progress', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/dashboard')
+  const courses = page.getByRole('region', { name: 'My courses' })
+  await expect(courses.getByRole('alert')).toContainText('Error fetching courses.')
+  await expect(page.getByRole('region', { name: 'Deadlines' }).getByRole('listitem')).toHaveCount(7)
+  await page.unroute('**/api/users/me/progress')
+  await courses.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(courses.getByRole('listitem')).toHaveCount(3)
+})
+
+for (const role of ['mentor', 'admin']) {
+  test(`a ${role} who opens it is sent to their own`, async ({ page, school }) => {
+    await enterAs(page, school, { email: `${role}@abhyas.example`, password: 'practice' })
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(`/${role}/dashboard`)
+  })
+}
+
+test('the top bar leads there', async ({ page, school, student }) => {
+  await enterAs(page, school, student)
+  await page.goto('/courses')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard', exact: true })
+    .click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
