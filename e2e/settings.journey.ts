@@ -113,7 +113,7 @@ test('the theme is there at the first paint, and another tab follows', async ({
   await choice(other, 'As the system').check()
   await save(other).click()
   await expect(saved(other)).toBeVisible()
-  expect(await theme(page)).toBeUndefined()
+  await expect.poll(() => theme(page)).toBeUndefined()
   expect(await ground(page)).toBe('light dark')
 })
 
@@ -142,7 +142,7 @@ test('the learning style decides what of a topic stands first and opens first', 
     await callApi(school, token, 'PUT', path, { learningStyle })
     await page.goto('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('learningStyle'))).toBe(learningStyle)
-    await page.goto(`/courses/${both?.course}#${both?.item}`)
+    await page.goto(`/courses/${both?.course}?topic=${both?.item}`)
     const row = page.getByRole('listitem').filter({ has: page.getByRole('group') })
     await expect(row.getByRole('button', { name: 'Close' })).toBeVisible()
     return {
