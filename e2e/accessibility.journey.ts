@@ -174,6 +174,58 @@ const screens: Screen[] = [
     heading: 'Assignments',
     broken: true,
   },
+  {
+    name: 'a link to be taken back',
+    path: '/assignments',
+    who: 'student',
+    heading: 'Assignments',
+    state: async (page) => {
+      await page.getByRole('button', { name: /^Take back/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Take this link back?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    who: 'student',
+    heading: /^Good /,
+    state: (page) => expect(page.getByText(/^Next: hand in/)).toBeVisible(),
+  },
+  { name: 'dashboard of a newcomer', path: '/dashboard', who: 'newcomer', heading: /^Good / },
+  {
+    name: 'dashboard that cannot be read',
+    path: '/dashboard',
+    who: 'student',
+    heading: /^Good /,
+    broken: true,
+  },
+  {
+    name: 'the people of a course, and a topic just closed',
+    path: `course:${fullStack}`,
+    who: 'student',
+    heading: fullStack,
+    state: async (page) => {
+      const video = page.getByRole('button', { name: 'Video', exact: true }).first()
+      const row = page.getByRole('listitem').filter({ has: video }).first()
+      await row.getByRole('checkbox', { name: 'Done' }).uncheck()
+      await video.click()
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(page.getByText('Finished with this topic?')).toBeVisible()
+      await page.getByRole('heading', { name: 'What you need' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveCount(12)
+    },
+  },
+  {
+    name: 'a mentor at the announcements of a course',
+    path: `course:${fullStack}`,
+    who: 'mentor',
+    heading: fullStack,
+    state: async (page) => {
+      await page.getByRole('heading', { name: 'What you need' }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Announce', exact: true }).click()
+      await expect(page.getByText('Please write what you announce.')).toBeVisible()
+    },
+  },
   { name: 'profile', path: '/profile', who: 'student', heading: 'My Profile' },
   {
     name: 'profile with an error',
