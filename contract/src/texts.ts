@@ -89,6 +89,8 @@ export const texts = {
     noCourse: 'No course assigned to this mentor.',
     coursesFailed: 'Failed to fetch mentor courses.',
     assignmentsFailed: 'Error fetching assignments or submissions.',
+    loadFailed: 'Something went wrong while loading data.',
+    unknownStudent: 'Unknown',
     reviewed: 'Review saved.',
   },
   admin: {

@@ -28,5 +28,15 @@ export const paths = {
   privacy: () => '/privacy',
   refunds: () => '/refunds',
   mentorDashboard: () => '/mentor/dashboard',
+  /** The table of submissions is narrowed, sorted and turned by the address. */
+  mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
+  /** The desk: one submission in the pane, the queue narrowed by words or to one assignment. */
+  mentorReview: (
+    desk: {
+      submission?: string | undefined
+      search?: string | undefined
+      assignment?: string | undefined
+    } = {},
+  ) => `/mentor/assignments/review${query(desk)}`,
   adminDashboard: () => '/admin/dashboard',
 }

@@ -74,6 +74,16 @@ export async function callForFile(endpoint: Endpoint & { raw: 'answer' }): Promi
   return (await exchange(endpoint, {}, read)).body as Blob
 }
 
+/** Calls a list that can leave as a table for a spreadsheet, for that table. Fails like `call`. */
+export async function callForTable<E extends Endpoint & { csv: true }>(
+  endpoint: E,
+  query: SentQueryOf<E>,
+): Promise<Blob> {
+  const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
+  const sent = { query: { ...(query as Record<string, unknown>), format: 'csv' } }
+  return (await exchange(endpoint, sent, read)).body as Blob
+}
+
 /** Sends a call and reads its answer; a refusal is thrown, and the end of the session is noticed. */
 async function exchange(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
   const token = endpoint.access === 'public' ? null : currentToken()

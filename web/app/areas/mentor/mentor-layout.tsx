@@ -3,11 +3,15 @@ import { useSessionUser } from '../../api/session.ts'
 import { Guard } from '../../features/auth/guard.tsx'
 import { useLogout } from '../../features/auth/use-logout.ts'
 import { AreaFrame } from '../../features/frame/area-frame.tsx'
+import { useWaitingCount } from '../../features/review/use-waiting-count.ts'
+import { paths } from '../../paths.ts'
 
 /** The mentors' area. */
 export default function MentorLayout() {
+  const user = useSessionUser()
+  const waiting = { [paths.mentorAssignments()]: useWaitingCount(user?.role === 'mentor') }
   return (
-    <AreaFrame area="mentor" user={useSessionUser()} onLogout={useLogout()}>
+    <AreaFrame area="mentor" user={user} onLogout={useLogout()} waiting={waiting}>
       <Guard only="mentor">
         <Outlet />
       </Guard>

@@ -3,6 +3,7 @@ import { exportData } from '#contract/own-data.ts'
 import { callForFile } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { ErrorBanner } from '../../ui/states.tsx'
 
 /** The button that saves all that is held about the person as a file. */
@@ -29,15 +30,4 @@ export function ExportData() {
       </Button>
     </>
   )
-}
-
-/** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download has its own hold on it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BarUser } from './bar-user.ts'
+import type { WaitingCounts } from './nav-entries.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { WorkFrame } from './work-frame.tsx'
 
@@ -8,11 +9,12 @@ export interface AreaFrameProps {
   area: 'mentor' | 'admin'
   user: BarUser | null | undefined
   onLogout: () => void
+  waiting?: WaitingCounts | undefined
   children: ReactNode
 }
 
 /** The frame of a work area for its own people; whoever else comes by is told so in the frame of the site. */
-export function AreaFrame({ area, user, onLogout, children }: AreaFrameProps) {
+export function AreaFrame({ area, user, onLogout, waiting, children }: AreaFrameProps) {
   if (user?.role !== area)
     return (
       <SiteFrame user={user} onLogout={onLogout}>
@@ -20,7 +22,7 @@ export function AreaFrame({ area, user, onLogout, children }: AreaFrameProps) {
       </SiteFrame>
     )
   return (
-    <WorkFrame user={{ ...user, role: area }} onLogout={onLogout}>
+    <WorkFrame user={{ ...user, role: area }} onLogout={onLogout} waiting={waiting}>
       {children}
     </WorkFrame>
   )

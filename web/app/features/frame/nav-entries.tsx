@@ -36,9 +36,14 @@ export function sheetEntries(role: Role | undefined): NavEntry[] {
   ]
 }
 
+/** How much waits behind an entry of the rail, by where it leads. */
+export type WaitingCounts = Readonly<Record<string, number | undefined>>
+
 /** The entries of the rail of a work area. */
 export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconName })[] {
-  return [{ to: dashboards[role], label: 'Dashboard', icon: 'dashboard' }]
+  const dashboard = { to: dashboards[role], label: 'Dashboard', icon: 'dashboard' } as const
+  if (role === 'admin') return [dashboard]
+  return [dashboard, { to: paths.mentorAssignments(), label: 'Assignments', icon: 'task' }]
 }
 
 /** The links of a bar or sheet, the one that is open under the highlighter. */

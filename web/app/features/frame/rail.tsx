@@ -1,16 +1,17 @@
 import { NavLink } from 'react-router'
 import { Icon, type IconName } from '../../ui/icons.tsx'
-import type { NavEntry } from './nav-entries.tsx'
+import type { NavEntry, WaitingCounts } from './nav-entries.tsx'
 
 export interface RailProps {
   entries: readonly (NavEntry & { icon: IconName })[]
+  waiting?: WaitingCounts | undefined
   /** Icons alone; the words stay for who listens or points. */
   narrow: boolean
   onToggle: () => void
 }
 
 /** The entries of a work area in the margin, and the switch of its width; at the bottom of the screen on phones. */
-export function Rail({ entries, narrow, onToggle }: RailProps) {
+export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
   return (
     <div className="rail no-print">
       <nav aria-label="Work">
@@ -22,6 +23,7 @@ export function Rail({ entries, narrow, onToggle }: RailProps) {
                 <span className="rail-word">
                   <span className={isActive ? 'marked' : undefined}>{label}</span>
                 </span>
+                <Waiting count={waiting?.[to]} />
               </>
             )}
           </NavLink>
@@ -38,5 +40,15 @@ export function Rail({ entries, narrow, onToggle }: RailProps) {
         <span className="rail-word">{narrow ? 'Expand' : 'Collapse'}</span>
       </button>
     </div>
+  )
+}
+
+function Waiting({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className="rail-count">
+      {count.toLocaleString('en-IN')}
+      <span className="vh"> waiting</span>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BarUser } from './bar-user.ts'
-import { workEntries } from './nav-entries.tsx'
+import { type WaitingCounts, workEntries } from './nav-entries.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useRailWidth } from './use-rail-width.ts'
@@ -8,18 +8,19 @@ import { useRailWidth } from './use-rail-width.ts'
 export interface WorkFrameProps {
   user: BarUser & { role: 'mentor' | 'admin' }
   onLogout: () => void
+  waiting?: WaitingCounts | undefined
   /** The page: its own `Main`, one h1. */
   children: ReactNode
 }
 
 /** What stands around a page of the mentors' and admins' work: the margin is the rail, and on phones a row of tabs. */
-export function WorkFrame({ user, onLogout, children }: WorkFrameProps) {
+export function WorkFrame({ user, onLogout, waiting, children }: WorkFrameProps) {
   const { narrow, toggle } = useRailWidth()
   return (
     <div className={`site work work-site${narrow ? ' work-narrow' : ''}`}>
       <TopBar user={user} onLogout={onLogout} work />
       <div className="work-body">
-        <Rail entries={workEntries(user.role)} narrow={narrow} onToggle={toggle} />
+        <Rail entries={workEntries(user.role)} waiting={waiting} narrow={narrow} onToggle={toggle} />
         {children}
       </div>
     </div>

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { texts } from '#contract/texts.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { AssignedCourses } from '../../features/review/assigned-courses.tsx'
+import { CreateAssignment } from '../../features/review/create-assignment.tsx'
+import { DownloadTable } from '../../features/review/download-table.tsx'
+import { assignmentsSet, counts, coursesOfMentor } from '../../features/review/queries.ts'
+import { SubmissionFilters } from '../../features/review/submission-filters.tsx'
+import { SubmissionsTable } from '../../features/review/submissions-table.tsx'
+import { addressOf, narrowed, readFilter, type TableFilter } from '../../features/review/table-filter.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { ListError } from '../../ui/states.tsx'
+
+export const meta = () => [{ title: 'Assignments · Abhyas' }]
+
+/** What a mentor has set, the form that sets more, and all that was handed in; the table's filters are in the address. */
+export default function MentorAssignmentsPage() {
+  const user = useSessionUser()
+  return (
+    <Main>
+      <Sheet className="pt-42 pb-64">{user && <Assignments userId={user._id} />}</Sheet>
+    </Main>
+  )
+}
+
+function Assignments({ userId }: { userId: string }) {
+  const courses = useQuery(coursesOfMentor(userId))
+  const assignments = useQuery(assignmentsSet)
+  const waiting = useQuery(counts).data?.waiting
+  const { filter, change, clear } = useTableFilter()
+
+  if (courses.isLoadingError && assignments.isLoadingError) {
+    const readAgain = () => void Promise.all([courses.refetch(), assignments.refetch()])
+    return (
+      <>
+        <h1 className="mb-20">Assignments</h1>
+        <ListError message={texts.mentor.loadFailed} onRetry={readAgain} />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
+        <div className="flex flex-wrap items-baseline gap-x-14">
+          <h1>Assignments</h1>
+          <p className="tnum min-h-28 text-ink2">
+            {waiting !== undefined && `${waiting.toLocaleString('en-IN')} waiting`}
+          </p>
+        </div>
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.mentorReview()}>
+          Start reviewing
+        </Link>
+      </div>
+      <div className="mt-28 grid gap-x-48 gap-y-48 lg:grid-cols-[minmax(0,1fr)_384px]">
+        <AssignedCourses userId={userId} courses={courses} assignments={assignments} />
+        {courses.data && courses.data.length > 0 && (
+          <section aria-labelledby="new-assignment">
+            <h2 id="new-assignment" className="mb-20 border-ink border-b-2 pb-12">
+              New assignment
+            </h2>
+            <CreateAssignment userId={userId} courses={courses.data} />
+          </section>
+        )}
+      </div>
+      <div className="mt-56">
+        <SubmissionsTable filter={filter} onChange={change}>
+          {(total) => (
+            <>
+              <div className="mb-16 flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
+                <div className="flex flex-wrap items-baseline gap-x-14">
+                  <h2 id="submissions">Submissions</h2>
+                  <p className="tnum min-h-24 text-ink3 text-label">{total?.toLocaleString('en-IN')}</p>
+                </div>
+                {total !== undefined && total > 0 && <DownloadTable filter={filter} />}
+              </div>
+              <div className="mb-16">
+                <SubmissionFilters
+                  filter={filter}
+                  courses={courses.data ?? []}
+                  assignments={assignments.data ?? []}
+                  onChange={change}
+                  onClear={clear}
+                />
+              </div>
+            </>
+          )}
+        </SubmissionsTable>
+      </div>
+    </>
+  )
+}
+
+/** The filter that the address names, and how it is changed; the view stays where it is. */
+function useTableFilter() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const text = params.toString()
+  const change = useCallback(
+    (to: Partial<TableFilter>, replace = false) => {
+      const filter = narrowed(readFilter(new URLSearchParams(text)), to)
+      void navigate(paths.mentorAssignments(addressOf(filter)), { replace, preventScrollReset: true })
+    },
+    [text, navigate],
+  )
+  const clear = () => void navigate(paths.mentorAssignments(), { preventScrollReset: true })
+  return { filter: readFilter(params), change, clear }
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { limits } from '#contract/fields.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { ReviewDesk } from '../../features/review/review-desk.tsx'
+import { paths } from '../../paths.ts'
+import { Main, Sheet } from '../../ui/page.tsx'
+import '../../ui/review.css'
+
+export const meta = () => [{ title: 'To review · Abhyas' }]
+
+/** The desk where a mentor marks what was handed in. What is open, and what the queue is narrowed to, is in the address. */
+export default function ReviewPage() {
+  const user = useSessionUser()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const submission = params.get('submission') ?? undefined
+  const search = (params.get('search') ?? '').trim().slice(0, limits.name)
+  const assignment = (params.get('assignment') ?? '').slice(0, 64)
+
+  const select = useCallback(
+    (id: string | undefined, isStep = false) => {
+      const address = paths.mentorReview({ search, assignment, submission: id })
+      void navigate(address, { replace: !isStep, preventScrollReset: !isStep })
+    },
+    [navigate, search, assignment],
+  )
+  const narrow = useCallback(
+    (words: string) => {
+      const address = paths.mentorReview({ search: words, assignment, submission })
+      void navigate(address, { replace: true, preventScrollReset: true })
+    },
+    [navigate, assignment, submission],
+  )
+  if (!user) return null
+  return (
+    <Main>
+      <Sheet className="pt-42 pb-48">
+        <ReviewDesk
+          userId={user._id}
+          filter={{ search, assignmentId: assignment }}
+          selectedId={submission}
+          onSearch={narrow}
+          onSelect={select}
+        />
+      </Sheet>
+    </Main>
+  )
+}

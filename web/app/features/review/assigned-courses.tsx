@@ -1,0 +1,115 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Assignment } from '#contract/assignments.ts'
+import type { Course } from '#contract/courses.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { ListHead } from '../../ui/page.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { EditAssignment } from './edit-assignment.tsx'
+
+export interface AssignedCoursesProps {
+  userId: string
+  courses: UseQueryResult<Course[]>
+  assignments: UseQueryResult<Assignment[]>
+}
+
+/** The courses that are assigned to the mentor; each opens to the work that is set in it. */
+export function AssignedCourses({ userId, courses, assignments }: AssignedCoursesProps) {
+  const [editing, setEditing] = useState<Assignment | null>(null)
+  const count = courses.data?.length ?? 0
+  return (
+    <section aria-labelledby="assigned-courses">
+      <ListHead id="assigned-courses" title="Assigned courses" note={count > 0 && counted(count, 'course')} />
+      <QueryStates query={courses} message={texts.mentor.coursesFailed} skeleton={<CoursesSkeleton />} />
+      {courses.data && (
+        <QueryStates query={assignments} message={texts.mentor.assignmentsFailed} skeleton={null} />
+      )}
+      {courses.data?.length === 0 && (
+        <EmptyState
+          message={texts.mentor.noCourse}
+          next="When an admin assigns you one, you can set work for its students here."
+        />
+      )}
+      <ul>
+        {courses.data?.map((course) => (
+          <CourseRow
+            key={course._id}
+            course={course}
+            assignments={assignments.data?.filter(({ courseId }) => courseId._id === course._id)}
+            onEdit={setEditing}
+          />
+        ))}
+      </ul>
+      {editing && (
+        <EditAssignment
+          key={editing._id}
+          userId={userId}
+          assignment={assignments.data?.find(({ _id }) => _id === editing._id) ?? editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function CourseRow({
+  course,
+  assignments,
+  onEdit,
+}: {
+  course: Course
+  assignments: readonly Assignment[] | undefined
+  onEdit: (assignment: Assignment) => void
+}) {
+  const newestFirst = assignments?.toSorted((one, other) => other.deadline.localeCompare(one.deadline))
+  return (
+    <li className="list-row">
+      <details>
+        <summary className="min-h-56 py-14">
+          <span className="font-strong">{course.name || texts.courses.untitled}</span>
+          <span className="ml-12 text-label text-ink2">
+            {counted(course.students, 'student')}
+            {assignments && ` · ${counted(assignments.length, 'assignment')}`}
+          </span>
+        </summary>
+        {newestFirst?.length === 0 && <p className="pb-14 text-ink2">No assignments set yet.</p>}
+        <ul className="pb-8">
+          {newestFirst?.map((assignment) => (
+            <li
+              key={assignment._id}
+              className="flex flex-wrap items-center justify-between gap-x-16 gap-y-4 border-rule border-t py-8 text-label"
+            >
+              <div className="min-w-0">
+                <Link
+                  className="link-plain"
+                  to={paths.mentorAssignments({ course: course._id, assignment: assignment._id })}
+                  preventScrollReset
+                >
+                  {assignment.title}
+                </Link>
+                <p className="text-ink2">
+                  due <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
+                </p>
+              </div>
+              <Button size="row" aria-label={`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
+                Edit
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+function CoursesSkeleton() {
+  return [1, 2, 3, 4].map((row) => <Skeleton key={row} className="my-8 h-40" />)
+}
+
+const counted = (count: number, unit: string) =>
+  `${count.toLocaleString('en-IN')} ${unit}${count === 1 ? '' : 's'}`

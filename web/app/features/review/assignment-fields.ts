@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { type Assignment, createAssignment } from '#contract/assignments.ts'
+import { texts } from '#contract/texts.ts'
+
+export const fieldNames = ['title', 'description', 'courseId', 'deadline'] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** What the form holds; the deadline as `<input type=datetime-local>` has it, in the person's own time zone. */
+export type AssignmentDraft = Record<FieldName, string>
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+export const emptyDraft: AssignmentDraft = { title: '', description: '', courseId: '', deadline: '' }
+
+/** What the alert says of the whole form, said of each field beside it. */
+const missingWords: Record<FieldName, string> = {
+  title: 'Please write a title.',
+  description: 'Please say what is to be done.',
+  courseId: 'Please choose a course.',
+  deadline: 'Please choose a date and a time.',
+}
+
+export const isDraft = (kept: object) =>
+  fieldNames.every((name) => typeof (kept as Partial<AssignmentDraft>)[name] === 'string')
+
+export function draftOf({ title, description, courseId, deadline }: Assignment): AssignmentDraft {
+  return { title, description, courseId: courseId._id, deadline: localTime(deadline) }
+}
+
+export const isEmpty = (draft: AssignmentDraft) => fieldNames.every((name) => draft[name].trim() === '')
+
+export const isChanged = (draft: AssignmentDraft, base: Assignment) =>
+  fieldNames.some((name) => draft[name] !== draftOf(base)[name])
+
+/** What is sent. A deadline that was not touched goes back to the second, as it was. */
+export function bodyOf(draft: AssignmentDraft, base?: Assignment) {
+  const isUntouched = base && draft.deadline === localTime(base.deadline)
+  return { ...draft, deadline: isUntouched ? base.deadline : instantOf(draft.deadline) }
+}
+
+/** What is wrong with a draft. `isIncomplete` is the form's own sentence; each field has one beside it. */
+export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
+  const errors: FieldErrors = {}
+  const body = bodyOf(draft, base)
+  const { error } = z.safeParse(createAssignment.body, body)
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as FieldName] ??= message
+  const missing = fieldNames.filter((name) => errors[name] === texts.assignments.fillAllFields)
+  for (const name of missing) errors[name] = missingWords[name]
+  if (!errors.deadline && body.deadline !== base?.deadline && new Date(body.deadline) <= now)
+    errors.deadline = 'Please choose a deadline in the future.'
+  return { errors, isIncomplete: missing.length > 0 }
+}
+
+/** A local time such as "2026-11-28T18:00" as an instant; nothing, and what is no moment, stays as it is. */
+function instantOf(local: string): string {
+  const moment = new Date(local)
+  return local === '' || Number.isNaN(moment.getTime()) ? local : moment.toISOString()
+}
+
+/** An instant as `<input type=datetime-local>` has it. */
+export function localTime(instant: string): string {
+  const moment = new Date(instant)
+  const two = (count: number) => String(count).padStart(2, '0')
+  const day = [
+    String(moment.getFullYear()).padStart(4, '0'),
+    two(moment.getMonth() + 1),
+    two(moment.getDate()),
+  ]
+  return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+}

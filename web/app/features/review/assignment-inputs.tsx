@@ -1,0 +1,101 @@
+import { limits } from '#contract/fields.ts'
+import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
+import type { AssignmentDraft, FieldErrors, FieldName } from './assignment-fields.ts'
+
+export interface AssignmentInputsProps {
+  draft: AssignmentDraft
+  errors: FieldErrors
+  onType: (change: Partial<AssignmentDraft>) => void
+  /** The courses to choose from; none where the course stands. */
+  courses?: readonly { _id: string; name: string }[]
+  /** What somebody else has saved meanwhile, for the fields that are different there. */
+  there?: Partial<AssignmentDraft>
+  idPrefix: string
+}
+
+/** The fields of an assignment, each with the id `<prefix>-<name>`. */
+export function AssignmentInputs({
+  draft,
+  errors,
+  onType,
+  courses,
+  there = {},
+  idPrefix,
+}: AssignmentInputsProps) {
+  const about = (name: FieldName) => ({
+    id: `${idPrefix}-${name}`,
+    name,
+    required: true,
+    value: draft[name],
+    error: errors[name],
+    hint: there[name] !== undefined && `Saved there: ${there[name]}`,
+  })
+  return (
+    <div className="grid gap-16">
+      <TextField
+        label="Title"
+        maxLength={limits.name}
+        autoComplete="off"
+        {...about('title')}
+        onChange={(event) => onType({ title: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        maxLength={limits.text}
+        {...about('description')}
+        onChange={(event) => onType({ description: event.target.value })}
+      />
+      {courses && (
+        <CourseSelect
+          {...about('courseId')}
+          courses={courses}
+          onChoose={(courseId) => onType({ courseId })}
+        />
+      )}
+      <TextField
+        label="Deadline"
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        {...about('deadline')}
+        hint={about('deadline').hint || 'In your own time zone.'}
+        onChange={(event) => onType({ deadline: event.target.value })}
+      />
+    </div>
+  )
+}
+
+function CourseSelect({
+  id,
+  name,
+  value,
+  error,
+  courses,
+  onChoose,
+}: {
+  id: string
+  name: string
+  value: string
+  error: string | undefined
+  courses: readonly { _id: string; name: string }[]
+  onChoose: (courseId: string) => void
+}) {
+  const field = useField({ id, error })
+  return (
+    <Frame label="Course" error={error} id={field.id}>
+      <select
+        {...field}
+        name={name}
+        required
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">Choose a course</option>
+        {courses.map((course) => (
+          <option key={course._id} value={course._id}>
+            {course.name}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { createAssignment } from '#contract/assignments.ts'
+import { texts } from '#contract/texts.ts'
+import { call, Refused } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import {
+  type AssignmentDraft,
+  bodyOf,
+  emptyDraft,
+  type FieldErrors,
+  faultsOf,
+  fieldNames,
+  isDraft,
+  isEmpty,
+} from './assignment-fields.ts'
+import { AssignmentInputs } from './assignment-inputs.tsx'
+import { keptDraft } from './kept-draft.ts'
+import { assignmentsSet } from './queries.ts'
+
+export interface CreateAssignmentProps {
+  userId: string
+  courses: readonly { _id: string; name: string }[]
+}
+
+/** The form that sets an assignment. What was typed survives a failure, a reload and the end of the session. */
+export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
+  const kept = keptDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
+  const [draft, setDraft] = useState(() => kept.read() ?? emptyDraft)
+  const [faults, setFaults] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { keyFor, tried } = useIdempotencyKey()
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: AssignmentDraft) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
+    onSettled: (_, error) => tried(error),
+  })
+
+  const type = (change: Partial<AssignmentDraft>) => {
+    const next = { ...draft, ...change }
+    if (isEmpty(next)) kept.forget()
+    else kept.keep(next)
+    setDraft(next)
+    setFaults(undefined)
+  }
+  const showFaults = (errors: FieldErrors, isIncomplete: boolean) => {
+    setFaults({ errors, isIncomplete })
+    const first = fieldNames.find((name) => errors[name])
+    if (first) document.getElementById(`new-${first}`)?.focus()
+    return first !== undefined
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(null)
+    const { errors, isIncomplete } = faultsOf(draft, new Date())
+    if (showFaults(errors, isIncomplete)) return
+    try {
+      const { message } = await mutateAsync(bodyOf(draft))
+      kept.forget()
+      setDraft(emptyDraft)
+      showToast('success', message)
+      await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
+    } catch (error) {
+      if (error instanceof Refused && showFaults(error.fields, false)) return
+      setFailure(failureOf(error, texts.assignments.createFailed))
+    }
+  }
+
+  return (
+    <form noValidate aria-label="New assignment" onSubmit={send}>
+      {(faults?.isIncomplete || failure) && (
+        <div className="mb-16">
+          {faults?.isIncomplete && <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>}
+          {failure && <FailureBanner failure={failure} />}
+        </div>
+      )}
+      <AssignmentInputs
+        idPrefix="new"
+        draft={draft}
+        errors={faults?.errors ?? {}}
+        onType={type}
+        courses={courses}
+      />
+      <Button variant="primary" type="submit" className="mt-20" busy={isPending && 'Creating...'}>
+        Create assignment
+      </Button>
+    </form>
+  )
+}
+
+/** The seed's sentence always; the server's own words beside it where it gave some. */
+function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
+  const said = texts.assignments.createFailed
+  return (
+    <ErrorBanner more={message === said ? more : [message, more].filter(Boolean).join(' ')}>
+      {said}
+    </ErrorBanner>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { earlierShown, workOfStudent } from './queries.ts'
+import { firstName } from './review-form.tsx'
+
+/** What else the student has handed in to this mentor, the newest first, with what came of it. */
+export function EarlierWork({ submission }: { submission: DeskSubmission }) {
+  const { studentId, studentName, _id } = submission
+  const query = useQuery(workOfStudent(studentId))
+  const others = query.data?.answer.filter((row) => row._id !== _id).slice(0, earlierShown)
+  const more = (query.data?.total ?? 0) - 1 - (others?.length ?? 0)
+  if (others?.length === 0) return null
+  return (
+    <section aria-labelledby="earlier" className="mt-40">
+      <h3 id="earlier" className="border-rule border-b pb-12 text-lead leading-24">
+        Earlier from {firstName(studentName)}
+      </h3>
+      <QueryStates
+        query={query}
+        message={texts.mentor.assignmentsFailed}
+        skeleton={<Skeleton className="h-48" />}
+      />
+      <ul>
+        {others?.map((row) => (
+          <EarlierRow key={row._id} row={row} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="mt-12 text-label">
+          <Link className="link" to={paths.mentorAssignments({ search: studentName })}>
+            {more} more in the table
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function EarlierRow({ row }: { row: SubmissionRow }) {
+  const { _id, status, grade, feedback, assignment, submittedAt, reviewedAt } = row
+  const at = new Date(reviewedAt ?? submittedAt)
+  return (
+    <li className="list-row grid grid-cols-[64px_minmax(0,1fr)_auto] items-baseline gap-x-8 py-10 text-label">
+      <span className={status === 'Returned' ? 'text-mark' : 'text-seal'}>
+        {status === 'Graded' && grade !== null ? (
+          <span className="display tnum text-lead">{grade}</span>
+        ) : (
+          <span className={status === 'Submitted' ? 'text-ink3' : undefined}>
+            {status === 'Submitted' ? 'waiting' : 'returned'}
+          </span>
+        )}
+      </span>
+      <span className="min-w-0">
+        <Link className="link-plain mr-10" to={paths.mentorReview({ submission: _id })}>
+          {assignment.title}
+        </Link>
+        {feedback && <span className="line-clamp-1 text-mark sm:inline">{short(feedback)}</span>}
+      </span>
+      <time className="text-ink2" dateTime={at.toISOString()}>
+        {dayOf(at).replace(/^\w+ /, '')}
+      </time>
+    </li>
+  )
+}
+
+/** As much of a remark as reminds of it; the whole of it is in its own review. */
+function short(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ')]
+  return characters.length <= 60 ? characters.join('') : `${characters.slice(0, 58).join('').trimEnd()}…`
+}

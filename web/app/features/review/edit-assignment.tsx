@@ -1,0 +1,175 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Assignment } from '#contract/assignments.ts'
+import { saveAssignment } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
+import { call, Refused } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import {
+  type AssignmentDraft,
+  bodyOf,
+  draftOf,
+  type FieldErrors,
+  faultsOf,
+  fieldNames,
+  isChanged,
+  isDraft,
+} from './assignment-fields.ts'
+import { AssignmentInputs } from './assignment-inputs.tsx'
+import { keptDraft } from './kept-draft.ts'
+import { assignmentsSet, deskKey } from './queries.ts'
+
+export interface EditAssignmentProps {
+  userId: string
+  /** The assignment as it is known to be saved. */
+  assignment: Assignment
+  onClose: () => void
+}
+
+interface Kept extends AssignmentDraft {
+  readonly base: Assignment
+}
+
+/**
+ * The dialog that changes the text and the deadline of an assignment; what was handed in stays. What is typed is kept
+ * until it is saved or let go of by Cancel; where somebody else has saved meanwhile, both are shown.
+ */
+export function EditAssignment({ userId, assignment, onClose }: EditAssignmentProps) {
+  const kept = keptDraft<Kept>(
+    `assignment ${userId} ${assignment._id}`,
+    (one) => isDraft(one) && 'base' in one,
+  )
+  const [{ base, ...draft }, setDraft] = useState(
+    () => kept.read() ?? { ...draftOf(assignment), base: assignment },
+  )
+  const [there, setThere] = useState(() => (base.version === assignment.version ? null : assignment))
+  const [faults, setFaults] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const cache = useQueryClient()
+  const saved = there ?? base
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ courseId: _, ...body }: AssignmentDraft) =>
+      call(saveAssignment, {
+        params: { assignmentId: assignment._id },
+        body: { ...body, version: saved.version },
+      }),
+  })
+
+  const type = (change: Partial<AssignmentDraft>) => {
+    const next = { ...draft, ...change, base }
+    if (isChanged(next, saved)) kept.keep(next)
+    else kept.forget()
+    setDraft(next)
+    setFaults(undefined)
+  }
+  const letGo = () => {
+    kept.forget()
+    onClose()
+  }
+  const showFaults = (errors: FieldErrors, isIncomplete: boolean) => {
+    setFaults({ errors, isIncomplete })
+    const first = fieldNames.find((name) => errors[name])
+    if (first) document.getElementById(`edit-${first}`)?.focus()
+    return first !== undefined
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFailure(null)
+    const { errors, isIncomplete } = faultsOf(draft, new Date(), saved)
+    if (showFaults(errors, isIncomplete)) return
+    try {
+      await mutateAsync(bodyOf(draft, saved))
+      letGo()
+      showToast('success', 'Assignment saved.')
+      await renew()
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'STALE') return setThere(error.current as Assignment)
+      if (error instanceof Refused && showFaults(error.fields, false)) return
+      setFailure(failureOf(error, 'The assignment is not saved yet.'))
+    }
+  }
+  // Late is by the deadline, so the lists of submissions may be different now.
+  const renew = async () => {
+    await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
+    await cache.invalidateQueries({ queryKey: deskKey })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Edit assignment"
+      note={`${assignment.courseId.name}. What was handed in stays.`}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            type="submit"
+            form="edit-assignment"
+            busy={isPending && texts.settings.saving}
+          >
+            Save assignment
+          </Button>
+          <Button
+            onClick={() => {
+              letGo()
+              if (there) void renew()
+            }}
+          >
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id="edit-assignment" noValidate onSubmit={save}>
+        {there && <SavedThere />}
+        {faults?.isIncomplete && (
+          <div className="mb-16">
+            <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
+          </div>
+        )}
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+          </div>
+        )}
+        <AssignmentInputs
+          idPrefix="edit"
+          draft={draft}
+          errors={faults?.errors ?? {}}
+          onType={type}
+          there={there ? otherThere(draft, there) : {}}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function SavedThere() {
+  return (
+    <div className="banner mb-16" role="alert">
+      <Icon name="warning" />
+      <p>This assignment was changed by somebody else meanwhile.</p>
+      <p className="banner-more">
+        What you typed is still here, and not saved. Beside each field that is different there, you see what
+        is there now. Saving puts yours in its place; Cancel leaves it as it is there.
+      </p>
+    </div>
+  )
+}
+
+/** The fields that are saved otherwise than they are typed here, as people read them. */
+function otherThere(draft: AssignmentDraft, there: Assignment): Partial<AssignmentDraft> {
+  const saved = draftOf(there)
+  const other = fieldNames.filter((name) => saved[name] !== draft[name])
+  return Object.fromEntries(
+    other.map((name) => [name, name === 'deadline' ? dayAndTime(new Date(there.deadline)) : saved[name]]),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Ref } from 'react'
+import { limits } from '#contract/fields.ts'
+import { Frame, useField } from '../../ui/field.tsx'
+
+export interface FeedbackFieldProps {
+  value: string
+  error: string | undefined
+  /** Who will read it. */
+  reader: string
+  onType: (feedback: string) => void
+  ref: Ref<HTMLTextAreaElement>
+}
+
+/** The mentor's remarks, written in the red in which they will be read, on ruled lines. */
+export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFieldProps) {
+  const hint = `${inWords(value.length)} of ${inWords(limits.text)} · ${reader} sees this in red pen`
+  const field = useField({ hint, error })
+  return (
+    <Frame label="Feedback" hint={hint} error={error} id={field.id}>
+      <textarea
+        ref={ref}
+        {...field}
+        className="red-lines"
+        maxLength={limits.text}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+const inWords = (count: number) => count.toLocaleString('en-IN')

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { bodyOf, errorsOf, gradeError } from './grade.ts'
+
+const draft = (grade: string, feedback = '') => ({ grade, feedback, version: 1 })
+
+test.each(['', ' ', '0', '7', '100', ' 88 '])('the grade "%s" is no mistake while it is typed', (typed) => {
+  expect(gradeError(typed)).toBeUndefined()
+})
+
+test.each(['101', '-1', '8.5', '8,5', '1e1', 'A', '9999', '५'])('the grade "%s" is refused', (typed) => {
+  expect(gradeError(typed)).toBe('Please enter a whole number from 0 to 100.')
+})
+
+test('accepting needs a grade, returning needs words', () => {
+  expect(errorsOf(draft('', 'Well done.'), 'Graded')).toEqual({
+    grade: 'Please enter a grade from 0 to 100.',
+  })
+  expect(errorsOf(draft('80', ' '), 'Returned')).toEqual({ feedback: 'Please say what should be changed.' })
+  expect(errorsOf(draft('80'), 'Graded')).toEqual({})
+  expect(errorsOf(draft('', 'Add a label.'), 'Returned')).toEqual({})
+  expect(errorsOf(draft('101', ''), 'Returned')).toEqual({
+    grade: 'Please enter a whole number from 0 to 100.',
+    feedback: 'Please say what should be changed.',
+  })
+  expect(errorsOf(draft('80', 'x'.repeat(5001)), 'Graded')).toEqual({
+    feedback: 'Please keep this to 5,000 characters.',
+  })
+})
+
+test('what is sent has a grade only where one was typed', () => {
+  expect(bodyOf(draft(' 88 ', 'Good.'), 'Graded', 4)).toEqual({
+    grade: 88,
+    feedback: 'Good.',
+    status: 'Graded',
+    version: 4,
+  })
+  expect(bodyOf(draft('', 'More.'), 'Returned', 1)).not.toHaveProperty('grade')
+})

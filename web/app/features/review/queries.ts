@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listAssignments } from '#contract/assignments.ts'
+import { listCourses } from '#contract/courses.ts'
+import { deskCounts, getRemarks, getSubmission, listSubmissions } from '#contract/reviews.ts'
+import { call, callCounted } from '../../api/client.ts'
+import { type TableFilter, tableQuery } from './table-filter.ts'
+
+/** Every list of submissions is under this key: a review may change each of them. */
+export const deskKey = ['desk'] as const
+export const queueKey = ['desk', 'queue'] as const
+
+/** What the queue is narrowed to; an empty text narrows nothing. */
+export interface QueueFilter {
+  readonly search: string
+  readonly assignmentId: string
+}
+
+const queuePage = 25
+
+/** The submissions that wait, oldest first, with how many there are in all. */
+export const waitingQueue = ({ search, assignmentId }: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...queueKey, search, assignmentId],
+    queryFn: ({ pageParam, signal }) =>
+      callCounted(listSubmissions, {
+        query: {
+          status: 'Submitted',
+          sort: 'oldest',
+          search,
+          assignmentId: assignmentId || undefined,
+          page: pageParam,
+          limit: queuePage,
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * queuePage < last.total ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+
+/** How many submissions wait, were returned, are graded. */
+export const counts = queryOptions({
+  queryKey: [...deskKey, 'counts'],
+  queryFn: ({ signal }) => call(deskCounts, { signal }),
+})
+
+/** One submission with its history. Asked for each time it is opened; meanwhile what was read before is shown. */
+export const workOnDesk = (submissionId: string) =>
+  queryOptions({
+    queryKey: [...deskKey, 'work', submissionId],
+    queryFn: ({ signal }) => call(getSubmission, { params: { submissionId }, signal }),
+    staleTime: 0,
+  })
+
+export const earlierShown = 5
+
+/** The newest work of a student in the mentor's courses: one more than is shown, since the present one is among it. */
+export const workOfStudent = (studentId: string) =>
+  queryOptions({
+    queryKey: [...deskKey, 'student', studentId],
+    queryFn: ({ signal }) =>
+      callCounted(listSubmissions, {
+        query: { studentId, sort: 'newest', page: 1, limit: earlierShown + 1 },
+        signal,
+      }),
+  })
+
+/** A page of the table of submissions. */
+export const submissionsPage = (filter: TableFilter) =>
+  queryOptions({
+    queryKey: [...deskKey, 'table', filter],
+    queryFn: ({ signal }) => callCounted(listSubmissions, { query: tableQuery(filter), signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The remarks that the mentor keeps to use again. */
+export const savedRemarks = queryOptions({
+  queryKey: ['remarks'],
+  queryFn: async ({ signal }) => (await call(getRemarks, { signal })).remarks,
+})
+
+/** The courses that are assigned to a mentor. */
+export const coursesOfMentor = (mentorId: string) =>
+  queryOptions({
+    queryKey: ['courses', 'of-mentor', mentorId],
+    queryFn: ({ signal }) => call(listCourses, { query: { mentorId }, signal }),
+  })
+
+/** The assignments of those courses. */
+export const assignmentsSet = queryOptions({
+  queryKey: ['assignments'],
+  queryFn: async ({ signal }) => (await call(listAssignments, { signal })).data,
+})

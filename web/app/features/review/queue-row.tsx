@@ -1,0 +1,33 @@
+import type { SubmissionRow } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
+import { punctuality, sentWords } from './sent-words.ts'
+
+export interface QueueRowProps {
+  row: SubmissionRow
+  isSelected: boolean
+  now: Date
+  onChoose: () => void
+}
+
+/** One submission that waits. The list around it holds the focus and the keys. */
+export function QueueRow({ row, isSelected, now, onChoose }: QueueRowProps) {
+  const { _id, studentName, assignment, submittedAt, late, version } = row
+  const state = late ? 'late' : version > 1 ? 'sent again' : punctuality(submittedAt, assignment.deadline)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option
+    <div role="option" id={optionId(_id)} aria-selected={isSelected} className="queue-row" onClick={onChoose}>
+      <p className="queue-name">
+        <span className="min-w-0 font-strong">{studentName || texts.mentor.unknownStudent}</span>
+        {state && <span className={`queue-state ${late ? 'text-mark' : ''}`}>{state}</span>}
+      </p>
+      <p className="text-label leading-22 text-ink2">{assignment.title}</p>
+      <p className="text-note text-ink3">
+        <time dateTime={submittedAt}>{sentWords(submittedAt, now)}</time>
+      </p>
+    </div>
+  )
+}
+
+/** The id of a row, by which the list names the one that is active. */
+export const optionId = (submissionId: string) => `waiting-${submissionId}`

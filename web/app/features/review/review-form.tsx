@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect } from 'react'
+import { limits } from '#contract/fields.ts'
+import type { DeskSubmission } from '#contract/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { arrives, type Controls, reach } from './desk-controls.ts'
+import { FeedbackField } from './feedback-field.tsx'
+import type { Verdict } from './grade.ts'
+import { GradeField } from './grade-field.tsx'
+import { SavedRemarks } from './saved-remarks.tsx'
+import { type ReviewOutcomes, useReview } from './use-review.ts'
+
+export interface ReviewFormProps extends ReviewOutcomes {
+  submission: DeskSubmission
+  userId: string
+  controls: Controls
+  /** Goes on to the next without a review; absent where there is no next. */
+  onSkip?: (() => void) | undefined
+}
+
+/** Grade, feedback, and what is to become of the work. */
+export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }: ReviewFormProps) {
+  const review = useReview(submission, userId, outcomes)
+  const { draft, errors, failure, saving } = review
+
+  const save = async (verdict: Verdict) => {
+    const wrong = await review.save(verdict)
+    if (wrong) reach(controls, wrong)
+  }
+  useEffect(() => {
+    controls.current.save = () => void save(draft.grade.trim() === '' ? 'Returned' : 'Graded')
+    return () => {
+      controls.current.save = null
+    }
+  })
+  const accept = (event: FormEvent) => {
+    event.preventDefault()
+    void save('Graded')
+  }
+  const insert = (remark: string) => {
+    const text = [draft.feedback.trimEnd(), remark].filter(Boolean).join('\n')
+    review.type({ feedback: text.slice(0, limits.text) })
+    controls.current.feedback?.focus()
+  }
+
+  return (
+    <form noValidate aria-label="Review" className="mt-24" onSubmit={accept}>
+      {review.isChangedMeanwhile && <ChangedMeanwhile submission={submission} onTake={review.takeTheirs} />}
+      <div className="grid gap-x-28 gap-y-16 sm:grid-cols-[136px_minmax(0,1fr)]">
+        <GradeField
+          ref={(element) => arrives(controls, 'grade', element)}
+          value={draft.grade}
+          error={errors.grade}
+          onType={(grade) => review.type({ grade })}
+        />
+        <div>
+          <FeedbackField
+            ref={(element) => arrives(controls, 'feedback', element)}
+            value={draft.feedback}
+            error={errors.feedback}
+            reader={firstName(submission.studentName)}
+            onType={(feedback) => review.type({ feedback })}
+          />
+          <SavedRemarks present={draft.feedback} onInsert={insert} />
+        </div>
+      </div>
+      {failure && (
+        <div className="mt-16">
+          <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+        </div>
+      )}
+      <div className="mt-20 flex flex-wrap items-center gap-12">
+        <Button variant="primary" size="large" type="submit" busy={saving === 'Graded' && 'Saving...'}>
+          Accept
+        </Button>
+        <Button
+          size="large"
+          busy={saving === 'Returned' && 'Saving...'}
+          onClick={() => void save('Returned')}
+        >
+          Return for changes
+        </Button>
+        {onSkip && (
+          <Button variant="quiet" size="large" className="ml-auto" onClick={onSkip}>
+            Skip for now
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** How the mentor speaks of a student: "Lakshmi". */
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'The student'

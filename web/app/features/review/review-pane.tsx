@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isWebAddress } from '#contract/fields.ts'
+import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
+import { Refused } from '../../api/client.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import type { Controls } from './desk-controls.ts'
+import { EarlierWork } from './earlier-work.tsx'
+import { GoneWork } from './gone-work.tsx'
+import { workOnDesk } from './queries.ts'
+import { ReviewForm } from './review-form.tsx'
+import { punctuality } from './sent-words.ts'
+import { WorkHistory } from './work-history.tsx'
+import { shownLink, WorkLink } from './work-link.tsx'
+
+export interface ReviewPaneProps {
+  submissionId: string
+  /** The row of the queue, if it is one: what is known while the rest is read. */
+  row: SubmissionRow | undefined
+  /** "2 of 7" */
+  position: string | undefined
+  userId: string
+  controls: Controls
+  onSaved: (saved: DeskSubmission) => void
+  onGoneSeen: () => void
+  onSkip: (() => void) | undefined
+}
+
+/** One submission: what was asked, what was handed in, and the review of it. Give it the submission's id as its key. */
+export function ReviewPane(props: ReviewPaneProps) {
+  const { submissionId, row, position, userId, controls, onSaved, onGoneSeen, onSkip } = props
+  const query = useQuery(workOnDesk(submissionId))
+  const [isGone, setGone] = useState(false)
+  const submission = query.data
+  if (isGone || isNotFound(query.error)) {
+    const work = submission ?? row
+    return (
+      <>
+        {work && <PaneHead work={work} position={undefined} controls={controls} />}
+        <GoneWork submissionId={submissionId} userId={userId} work={work} onGoOn={onGoneSeen} />
+      </>
+    )
+  }
+  return (
+    <>
+      {(submission ?? row) && (
+        <PaneHead work={(submission ?? row) as SubmissionRow} position={position} controls={controls} />
+      )}
+      <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<PaneSkeleton />} />
+      {submission && (
+        <>
+          <p className="mt-12 whitespace-pre-line break-words text-ink2">
+            {submission.assignment.description}
+          </p>
+          <LinkRow submission={submission} controls={controls} />
+          <ReviewForm
+            submission={submission}
+            userId={userId}
+            controls={controls}
+            onSaved={onSaved}
+            onGone={() => setGone(true)}
+            onSkip={onSkip}
+          />
+          <EarlierWork submission={submission} />
+          <WorkHistory history={submission.history} />
+        </>
+      )}
+    </>
+  )
+}
+
+function PaneHead({
+  work,
+  position,
+  controls,
+}: {
+  work: Pick<SubmissionRow, 'assignment' | 'studentName' | 'course' | 'status'>
+  position: string | undefined
+  controls: Controls
+}) {
+  const focusIfWanted = (heading: HTMLElement | null) => {
+    if (!heading || controls.current.wanted !== 'title') return
+    controls.current.wanted = null
+    heading.focus()
+  }
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-16">
+        <h2
+          id="work-title"
+          ref={focusIfWanted}
+          tabIndex={-1}
+          className="min-w-0 break-words outline-offset-4"
+        >
+          {work.assignment.title}
+        </h2>
+        {position && <p className="tnum flex-none text-ink3 text-note">{position}</p>}
+        {work.status === 'Graded' && <Stamp ink="seal">Graded</Stamp>}
+        {work.status === 'Returned' && <Stamp ink="mark">Returned</Stamp>}
+      </div>
+      <p className="mt-4 text-label text-ink2">
+        {work.studentName || texts.mentor.unknownStudent} · {work.course.name}
+      </p>
+    </>
+  )
+}
+
+/** The link, when it was sent, and the button that opens it. */
+function LinkRow({ submission, controls }: { submission: DeskSubmission; controls: Controls }) {
+  const { _id, link, submittedAt, assignment, late } = submission
+  const how = punctuality(submittedAt, assignment.deadline)
+  const isSafe = isWebAddress(link)
+  return (
+    <div className="mt-16 flex flex-wrap items-center gap-x-16 gap-y-8 border-rule border-y py-10">
+      <div className="flex min-w-0 flex-1 basis-240 items-center gap-14">
+        <Icon name="link" className="flex-none" />
+        <div className="min-w-0">
+          {isSafe ? (
+            <WorkLink submissionId={_id} link={link}>
+              {shownLink(link)}
+            </WorkLink>
+          ) : (
+            <p className="break-words">{link}</p>
+          )}
+          <p className="text-ink3 text-note">
+            <time dateTime={submittedAt}>Sent {dayAndTime(new Date(submittedAt))}</time>
+            {how && (
+              <>
+                {' · '}
+                <span className={late ? 'font-strong text-mark' : undefined}>{how}</span>
+              </>
+            )}
+            {!isSafe && ' · This is no web address, so it is not opened from here.'}
+          </p>
+        </div>
+      </div>
+      {isSafe && (
+        <WorkLink
+          submissionId={_id}
+          link={link}
+          className={buttonClass({ size: 'row' })}
+          ref={(element) => {
+            controls.current.link = element
+          }}
+        >
+          <Icon name="external" size={18} />
+          Open link
+        </WorkLink>
+      )}
+    </div>
+  )
+}
+
+const isNotFound = (error: unknown) => error instanceof Refused && error.code === 'NOT_FOUND'
+
+function PaneSkeleton() {
+  return (
+    <div className="mt-12 grid gap-20">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-220" />
+    </div>
+  )
+}

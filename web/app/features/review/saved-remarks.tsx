@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { getRemarks, saveRemarks } from '#contract/reviews.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
+import { savedRemarks } from './queries.ts'
+
+export interface SavedRemarksProps {
+  /** What stands in the feedback now. */
+  present: string
+  onInsert: (remark: string) => void
+}
+
+/** The remarks that the mentor keeps to use again: put one in, keep the present text as one, remove one. */
+export function SavedRemarks({ present, onInsert }: SavedRemarksProps) {
+  const query = useQuery(savedRemarks)
+  const change = useChange()
+  const summary = useRef<HTMLElement>(null)
+  const remarks = query.data ?? []
+  const text = present.trim()
+  const isKept = remarks.includes(text)
+  return (
+    <details className="mt-8 text-label">
+      <summary ref={summary} className="w-max min-h-32 max-w-full content-center font-strong text-pen">
+        Saved remarks{query.data && ` (${remarks.length})`}
+      </summary>
+      <QueryStates
+        query={query}
+        message="Your saved remarks cannot be read."
+        skeleton={<Skeleton className="h-44" />}
+      />
+      {change.isError && (
+        <ErrorBanner more={failureOf(change.error, '').more}>Your saved remarks are not changed.</ErrorBanner>
+      )}
+      <ul className="border-rule border-t">
+        {remarks.map((remark) => (
+          <li key={remark} className="list-row flex items-start justify-between gap-8">
+            <button
+              type="button"
+              className="link-plain min-h-44 min-w-0 py-8 text-left text-mark"
+              onClick={() => onInsert(remark)}
+            >
+              <span className="vh">Insert: </span>
+              <span className="line-clamp-2">{remark}</span>
+            </button>
+            <Button
+              variant="quiet"
+              size="icon"
+              icon="trash"
+              className="flex-none"
+              aria-label={`Remove the remark: ${remark}`}
+              onClick={() => {
+                change.mutate((before) => before.filter((one) => one !== remark))
+                summary.current?.focus()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {query.data && (
+        <Button
+          size="row"
+          className="mt-12"
+          icon="plus"
+          disabled={text === '' || isKept}
+          onClick={() => change.mutate((before) => [...before.filter((one) => one !== text), text])}
+        >
+          {isKept ? 'Saved as a remark' : 'Save this text as a remark'}
+        </Button>
+      )}
+    </details>
+  )
+}
+
+/** Changes the list as the server has it now, so that what another tab has added stays. */
+function useChange() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: (before: readonly string[]) => string[]) => {
+      const { remarks } = await call(getRemarks, {})
+      return call(saveRemarks, { body: { remarks: change(remarks) } })
+    },
+    onSuccess: ({ remarks }) => cache.setQueryData(savedRemarks.queryKey, remarks),
+  })
+}

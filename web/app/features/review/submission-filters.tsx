@@ -1,0 +1,123 @@
+import { type ReactNode, useCallback } from 'react'
+import type { Assignment } from '#contract/assignments.ts'
+import type { Course } from '#contract/courses.ts'
+import { limits } from '#contract/fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { Frame, useField } from '../../ui/field.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { filtersOn, states, type TableFilter } from './table-filter.ts'
+import { usePaused } from './use-paused.ts'
+
+export interface SubmissionFiltersProps {
+  filter: TableFilter
+  courses: readonly Course[]
+  assignments: readonly Assignment[]
+  onChange: (change: Partial<TableFilter>, replace?: boolean) => void
+  onClear: () => void
+}
+
+/** What the table is narrowed to: course, assignment, state, late or on time, and words. */
+export function SubmissionFilters({
+  filter,
+  courses,
+  assignments,
+  onChange,
+  onClear,
+}: SubmissionFiltersProps) {
+  const search = useCallback((text: string) => onChange({ search: text }, true), [onChange])
+  const [typed, setTyped] = usePaused(filter.search, search)
+  const ofCourse = assignments.filter(({ courseId }) => !filter.course || courseId._id === filter.course)
+  return (
+    <div className="grid gap-12">
+      <Chips label="Status">
+        <Chip selected={filter.status === ''} onClick={() => onChange({ status: '' })}>
+          All
+        </Chip>
+        {states.map((status) => (
+          <Chip key={status} selected={filter.status === status} onClick={() => onChange({ status })}>
+            {status}
+          </Chip>
+        ))}
+      </Chips>
+      <div className="grid items-end gap-12 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_136px_1fr]">
+        <Choice
+          label="Course"
+          value={filter.course}
+          all="All courses"
+          onChoose={(course) => onChange({ course })}
+        >
+          {courses.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Assignment"
+          value={filter.assignment}
+          all="All assignments"
+          onChoose={(assignment) => onChange({ assignment })}
+        >
+          {ofCourse.map(({ _id, title }) => (
+            <option key={_id} value={_id}>
+              {title}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Late"
+          value={filter.late}
+          all="Late or not"
+          onChoose={(late) => onChange({ late: late as TableFilter['late'] })}
+        >
+          <option value="true">Late</option>
+          <option value="false">On time</option>
+        </Choice>
+        <search>
+          <SearchBox
+            label="Search student or title"
+            value={typed}
+            maxLength={limits.name}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </search>
+      </div>
+      {filtersOn(filter) > 0 && (
+        <Button variant="quiet" size="row" className="-ml-14 justify-self-start" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Choice({
+  label,
+  value,
+  all,
+  onChoose,
+  children,
+}: {
+  label: string
+  value: string
+  all: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}) {
+  const field = useField({})
+  return (
+    <Frame label={label} id={field.id}>
+      <select
+        {...field}
+        className="h-44 text-label"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </Frame>
+  )
+}

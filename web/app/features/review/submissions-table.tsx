@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { isWebAddress } from '#contract/fields.ts'
+import type { SubmissionRow } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayOf, timeOf } from '../../ui/dates.ts'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { Pager, type SortDirection, SortHead, Table } from '../../ui/table.tsx'
+import { submissionsPage } from './queries.ts'
+import { filtersOn, pagesOf, type Sort, type TableFilter } from './table-filter.ts'
+import { shownLink, WorkLink } from './work-link.tsx'
+
+export interface SubmissionsTableProps {
+  filter: TableFilter
+  onChange: (change: Partial<TableFilter>) => void
+  /** What narrows it, and what is done with all of it; `total` is undefined while it is not known. */
+  children: (total: number | undefined) => ReactNode
+}
+
+/** The submissions that the filters leave, a page at a time, each with the way to its review. */
+export function SubmissionsTable({ filter, onChange, children }: SubmissionsTableProps) {
+  const query = useQuery(submissionsPage(filter))
+  const rows = query.data?.answer
+  const total = query.data?.total ?? 0
+  const pages = pagesOf(total)
+  const isPast = rows?.length === 0 && total > 0
+  return (
+    <section aria-labelledby="submissions">
+      {children(query.data?.total)}
+      <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<RowsSkeleton />} />
+      {rows && total === 0 && (
+        <EmptyState
+          message={filtersOn(filter) > 0 ? 'No submissions match these filters.' : 'No submissions yet.'}
+          next="What students hand in is written here."
+        />
+      )}
+      {isPast && <EmptyState message={`There are ${pages} pages.`} next="Turn back to see the last one." />}
+      {rows && rows.length > 0 && (
+        <Rows rows={rows} sort={filter.sort} onSort={(sort) => onChange({ sort })} />
+      )}
+      {pages > 1 && (
+        <div className="mt-16 flex justify-end">
+          <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Rows({
+  rows,
+  sort,
+  onSort,
+}: {
+  rows: readonly SubmissionRow[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+}) {
+  const by = (column: Sort, direction: SortDirection) => ({
+    sorted: sort === column ? direction : undefined,
+    onSort: () => onSort(sort === column ? 'newest' : column),
+  })
+  return (
+    <Table caption="Submissions">
+      <thead>
+        <tr>
+          <SortHead {...by('assignment', 'ascending')}>Assignment Title</SortHead>
+          <SortHead {...by('student', 'ascending')}>Student</SortHead>
+          <th scope="col">File Link</th>
+          <SortHead number {...by('grade', 'descending')}>
+            Grade
+          </SortHead>
+          <th scope="col">Feedback</th>
+          <th scope="col">Status</th>
+          <SortHead
+            sorted={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
+            onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
+          >
+            Submitted At
+          </SortHead>
+          <th scope="col">
+            <span className="vh">Review</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row._id} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Row({ row }: { row: SubmissionRow }) {
+  const { _id, assignment, course, studentName, link, grade, feedback, status, late, submittedAt } = row
+  const navigate = useNavigate()
+  const sent = new Date(submittedAt)
+  return (
+    <tr>
+      <th scope="row" className="min-w-160">
+        {assignment.title}
+        <span className="block font-text text-ink3 text-note">{course.name}</span>
+      </th>
+      <td className="min-w-112">{studentName || texts.mentor.unknownStudent}</td>
+      <td className="max-w-208 min-w-144">
+        {isWebAddress(link) ? (
+          <WorkLink submissionId={_id} link={link} className="link line-clamp-2 break-all font-text">
+            {shownLink(link)}
+          </WorkLink>
+        ) : (
+          <span className="line-clamp-2 break-all">{link}</span>
+        )}
+      </td>
+      <td className="number">{grade ?? '–'}</td>
+      <td className="min-w-160 max-w-240">
+        {feedback ? <span className="line-clamp-2 text-mark">{feedback}</span> : '–'}
+      </td>
+      <td>
+        {status}
+        {late && <span className="block font-strong text-mark text-note">late</span>}
+      </td>
+      <td className="min-w-96">
+        <time dateTime={submittedAt}>
+          <span className="block">{dayOf(sent)},</span> {timeOf(sent)}
+        </time>
+      </td>
+      <td>
+        <Button size="row" onClick={() => navigate(paths.mentorReview({ submission: _id }))}>
+          Review
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-8 pt-44">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-48" />
+      ))}
+    </div>
+  )
+}

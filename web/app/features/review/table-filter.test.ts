@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { addressOf, filtersOn, narrowed, pagesOf, readFilter, tableQuery } from './table-filter.ts'
+
+const read = (text: string) => readFilter(new URLSearchParams(text))
+const plain = read('')
+
+test('an address without filters is the newest page of all', () => {
+  expect(plain).toEqual({
+    course: '',
+    assignment: '',
+    status: '',
+    late: '',
+    search: '',
+    sort: 'newest',
+    page: 1,
+  })
+  expect(Object.values(addressOf(plain)).filter(Boolean)).toEqual([])
+  expect(filtersOn(plain)).toBe(0)
+})
+
+test('what an address names comes back as the same address', () => {
+  const filter = read('course=c&assignment=a&status=Graded&late=false&search=rao&sort=grade&page=3')
+  expect(addressOf(filter)).toEqual({
+    course: 'c',
+    assignment: 'a',
+    status: 'Graded',
+    late: 'false',
+    search: 'rao',
+    sort: 'grade',
+    page: '3',
+  })
+  expect(filtersOn(filter)).toBe(5)
+  expect(tableQuery(filter)).toEqual({
+    courseId: 'c',
+    assignmentId: 'a',
+    status: 'Graded',
+    late: 'false',
+    search: 'rao',
+    sort: 'grade',
+    page: 3,
+    limit: 20,
+  })
+})
+
+test.each(['status=Lost', 'late=maybe', 'sort=random', 'page=0', 'page=-3', 'page=x', 'search=%20'])(
+  '%s is as if it were not there',
+  (text) => {
+    expect(read(text)).toEqual(plain)
+  },
+)
+
+test('no page is deeper than the server goes', () => {
+  expect(read('page=100000').page).toBe(500)
+  expect(pagesOf(1_000_000)).toBe(500)
+  expect([pagesOf(0), pagesOf(20), pagesOf(21)]).toEqual([1, 1, 2])
+})
+
+test('a change begins at the first page, and another course has other assignments', () => {
+  const filter = read('course=c&assignment=a&page=3')
+  expect(narrowed(filter, { page: 4 })).toMatchObject({ page: 4, assignment: 'a' })
+  expect(narrowed(filter, { late: 'true' })).toMatchObject({ page: 1, course: 'c', assignment: 'a' })
+  expect(narrowed(filter, { course: 'd' })).toMatchObject({ page: 1, course: 'd', assignment: '' })
+})

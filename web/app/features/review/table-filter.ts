@@ -1,0 +1,76 @@
+import type { SentQueryOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/fields.ts'
+import type { listSubmissions } from '#contract/reviews.ts'
+
+export const states = ['Submitted', 'Returned', 'Graded'] as const
+export const sorts = ['newest', 'oldest', 'student', 'assignment', 'grade'] as const
+export type Sort = (typeof sorts)[number]
+
+/** What the table of submissions is narrowed to, how it is sorted, and which page is open; an empty text is no filter. */
+export interface TableFilter {
+  readonly course: string
+  readonly assignment: string
+  readonly status: (typeof states)[number] | ''
+  readonly late: 'true' | 'false' | ''
+  readonly search: string
+  readonly sort: Sort
+  readonly page: number
+}
+
+export const rowsPerPage = 20
+/** The server goes to row 10,000; whoever looks for more narrows the table. */
+const deepest = 10_000 / rowsPerPage
+
+/** Reads the filter that an address names. What is not a filter is none. */
+export function readFilter(params: URLSearchParams): TableFilter {
+  return {
+    course: (params.get('course') ?? '').slice(0, 64),
+    assignment: (params.get('assignment') ?? '').slice(0, 64),
+    status: oneOf(states, params.get('status')) ?? '',
+    late: oneOf(['true', 'false'] as const, params.get('late')) ?? '',
+    search: (params.get('search') ?? '').trim().slice(0, limits.name),
+    sort: oneOf(sorts, params.get('sort')) ?? 'newest',
+    page: Math.min(deepest, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+  }
+}
+
+/** The filter as an address names it: what goes without saying is left out. */
+export function addressOf({ sort, page, ...filter }: TableFilter): Record<string, string | undefined> {
+  return {
+    ...filter,
+    sort: sort === 'newest' ? undefined : sort,
+    page: page === 1 ? undefined : String(page),
+  }
+}
+
+/** The same filter for another course has neither its assignment nor its page any more; any other change begins at page 1. */
+export function narrowed(filter: TableFilter, change: Partial<TableFilter>): TableFilter {
+  const assignment = change.course === undefined ? filter.assignment : ''
+  return { ...filter, page: 1, assignment, ...change }
+}
+
+/** What the filter leaves, as the server is asked for it. */
+export function filterQuery({ course, assignment, status, late, search }: TableFilter) {
+  return {
+    courseId: course || undefined,
+    assignmentId: assignment || undefined,
+    status: status || undefined,
+    late: late || undefined,
+    search: search || undefined,
+  }
+}
+
+export function tableQuery(filter: TableFilter): SentQueryOf<typeof listSubmissions> {
+  return { ...filterQuery(filter), sort: filter.sort, page: filter.page, limit: rowsPerPage }
+}
+
+/** How many pages `total` rows have, of those that can be opened. */
+export const pagesOf = (total: number) => Math.min(deepest, Math.max(1, Math.ceil(total / rowsPerPage)))
+
+/** How many filters are on. */
+export const filtersOn = ({ course, assignment, status, late, search }: TableFilter) =>
+  [course, assignment, status, late, search].filter((value) => value !== '').length
+
+function oneOf<const T extends string>(known: readonly T[], value: string | null): T | undefined {
+  return known.find((one) => one === value)
+}

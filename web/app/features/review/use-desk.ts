@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { DeskSubmission } from '#contract/reviews.ts'
+import { reach, useDeskControls } from './desk-controls.ts'
+import { deskKey, type QueueFilter, workOnDesk } from './queries.ts'
+import { useLeaveQueue, useQueue } from './use-queue.ts'
+
+export interface DeskOptions {
+  filter: QueueFilter
+  selectedId: string | undefined
+  onSelect: (submissionId: string | undefined, isStep?: boolean) => void
+  isWide: boolean
+  onHelp: () => void
+}
+
+/** What is open on the desk, what comes after it, and the keys of the queue. */
+export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOptions) {
+  const { query, rows, total, index, showMore } = useQueue(filter, selectedId)
+  const [saved, setSaved] = useState<DeskSubmission | null>(null)
+  const [resumeId, setResumeId] = useState<string>()
+  const controls = useDeskControls()
+  const queue = useRef<HTMLDivElement>(null)
+  const cache = useQueryClient()
+  const leaveQueue = useLeaveQueue()
+  const lastIndex = useRef(0)
+  const latest = useRef({ selectedId, rows })
+  useLayoutEffect(() => {
+    latest.current = { selectedId, rows }
+    if (index >= 0) lastIndex.current = index
+  })
+
+  // The first one is pinned: if it leaves the queue, the pane does not change under what is being typed.
+  const first = rows[0]?._id
+  useEffect(() => {
+    if (!selectedId && isWide && first) onSelect(first)
+  }, [selectedId, isWide, first, onSelect])
+
+  /** The one that follows a submission which leaves, or the one before it at the end. */
+  const after = (id: string) => {
+    const at = latest.current.rows.findIndex((row) => row._id === id)
+    const isThere = at >= 0
+    const others = latest.current.rows.filter((row) => row._id !== id)
+    const resumed = isThere ? undefined : others.find((row) => row._id === resumeId)
+    return resumed ?? others[isThere ? at : lastIndex.current] ?? others.at(-1)
+  }
+
+  const goTo = (id: string | undefined) => {
+    setResumeId(undefined)
+    if (isWide) (id ? queue.current : document.querySelector<HTMLElement>('main h1'))?.focus()
+    else controls.current.wanted = 'title'
+    onSelect(id)
+  }
+
+  async function renew(submissionId: string): Promise<void> {
+    await leaveQueue(submissionId)
+    await cache.invalidateQueries({ queryKey: deskKey, predicate: ({ queryKey }) => queryKey[1] !== 'work' })
+  }
+
+  const move = (step: 1 | -1) => {
+    if (index >= 0) return select(rows[index + step]?._id)
+    const at = lastIndex.current
+    select((rows.find((row) => row._id === resumeId) ?? rows[step === 1 ? at : at - 1] ?? rows.at(-1))?._id)
+  }
+  const select = (id: string | undefined) => id && onSelect(id)
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const keys: Record<string, () => void> = {
+      j: () => move(1),
+      arrowdown: () => move(1),
+      k: () => move(-1),
+      arrowup: () => move(-1),
+      home: () => select(rows[0]?._id),
+      end: () => select(rows.at(-1)?._id),
+      enter: () => controls.current.link?.click(),
+      g: () => reach(controls, 'grade'),
+      f: () => reach(controls, 'feedback'),
+      '?': onHelp,
+    }
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return {
+    query,
+    rows,
+    total,
+    index,
+    showMore,
+    saved,
+    controls,
+    queue,
+    onKey,
+    /** Passes over it for now; after the last one comes the first. */
+    skip: () => goTo((rows[index + 1] ?? rows[0])?._id),
+    /** Opens what was saved last, to correct it; afterwards it goes on from here. */
+    backToSaved() {
+      if (!saved) return
+      setResumeId(selectedId)
+      controls.current.wanted = 'title'
+      onSelect(saved._id)
+    },
+    /** A review is saved: it leaves the queue, and the next one is opened if the person is still at it. */
+    async keepSaved(work: DeskSubmission) {
+      const isOpen = latest.current.selectedId === work._id
+      const isWaiting = latest.current.rows.some((row) => row._id === work._id)
+      setSaved(work)
+      cache.setQueryData(workOnDesk(work._id).queryKey, work)
+      // Work that was opened from elsewhere stays open: nothing comes after it.
+      if (isOpen && (isWaiting || resumeId)) goTo(after(work._id)?._id)
+      await renew(work._id)
+    },
+    /** The person has read that a submission is gone. */
+    async gone(submissionId: string) {
+      goTo(after(submissionId)?._id)
+      await renew(submissionId)
+    },
+  }
+}
