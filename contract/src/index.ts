@@ -1,3 +1,4 @@
+import * as adminAccounts from './admin-accounts.ts'
 import * as assignments from './assignments.ts'
 import * as auth from './auth.ts'
 import * as courseChanges from './course-changes.ts'
@@ -5,6 +6,7 @@ import * as courses from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrollments from './enrollments.ts'
 import * as files from './files.ts'
+import * as mentors from './mentors.ts'
 import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
 import * as payments from './payments.ts'
@@ -35,6 +37,8 @@ const domains = {
   reports,
   reviews,
   messages,
+  mentors,
+  adminAccounts,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

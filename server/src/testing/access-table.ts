@@ -237,6 +237,46 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('of another course', 'assignments/submit/{otherAssignment}', only('student', 404), link),
     row('unknown', 'assignments/submit/{unknown}', only('student', 404), link),
   ],
+  'POST /auth/setup': [
+    row('with a link of no use', 'auth/setup', all(403), {
+      token: 'none',
+      name: 'New',
+      email: 'new.admin@mail.example',
+      password: 'practice',
+    }),
+  ],
+  'GET /admin/get-mentors': [row('all', 'admin/get-mentors', only('admin', 200))],
+  'GET /mentors': [row('a page', 'mentors?page=1', only('admin', 200))],
+  'POST /admin/add-mentor': [
+    row('a new one', 'admin/add-mentor', only('admin', 201), {
+      name: 'New',
+      ...login('new.mentor.{who}@mail.example'),
+    }),
+  ],
+  'PUT /admin/edit-mentor/:mentorId': [
+    row('a mentor', 'admin/edit-mentor/{mentor}', only('admin', 200), {
+      name: 'Priya',
+      email: 'priya@mail.example',
+    }),
+    row('a student', 'admin/edit-mentor/{fellow}', only('admin', 404), {
+      name: 'Priya',
+      email: 'other@mail.example',
+    }),
+  ],
+  'POST /admin/invite-mentor': [
+    row('a new one', 'admin/invite-mentor', only('admin', 201), {
+      name: 'New',
+      email: 'invited.{who}@mail.example',
+    }),
+  ],
+  'GET /admin/accounts/:userId': [
+    row('a student', 'admin/accounts/{fellow}', only('admin', 200)),
+    row('unknown', 'admin/accounts/{unknown}', only('admin', 404)),
+  ],
+  'PUT /admin/accounts/:userId': [
+    row('a student', 'admin/accounts/{stranger}', only('admin', 200), { active: false }),
+    row('unknown', 'admin/accounts/{unknown}', only('admin', 404), { active: false }),
+  ],
   'GET /students': [
     row('those of the mentor, all for an admin', 'students', statuses(403, 200, 200, 401)),
     row('as csv', 'students?format=csv', statuses(403, 200, 200, 401)),

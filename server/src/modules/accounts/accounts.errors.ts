@@ -50,3 +50,7 @@ export const portraitTooLarge = () => new DomainError('TOO_LARGE', 'Please choos
 
 export const brokenPortrait = () =>
   invalidField('picture', 'This picture cannot be read, or it has too many pixels.')
+
+/** The same for a wrong link and for a school that has its admin. */
+export const setUpAlready = () =>
+  forbidden('This link does not work any more: it makes the first admin of a new school, once.')

@@ -73,3 +73,19 @@ export async function endSessions(tx: Tx, userId: string, now: number, exceptId 
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
+
+export async function hasAdmin(db: Db | Tx): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks the school's own row until the end of the transaction: whoever sets the school up is alone with it. */
+export async function beAlone(tx: Tx): Promise<void> {
+  await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
+}

@@ -1,3 +1,7 @@
+export { emailTaken, lastAdmin } from './accounts.errors.ts'
+export { addUser, endSessions, setPassword } from './accounts.repository.ts'
 export { accountRoutes } from './accounts.routes.ts'
+export { endLinks } from './password-links.repository.ts'
 export { personalAccount } from './personal-account.repository.ts'
 export { profileRoutes } from './profile.routes.ts'
+export { inviteStaff, makeInvitation, setUpLink } from './staff.usecases.ts'

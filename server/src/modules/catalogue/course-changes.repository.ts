@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { CourseRow } from '../../platform/database/schema.ts'
+import { searchText } from '../../platform/search.ts'
 import { renewCatalogue } from './catalogue.repository.ts'
 
 /** Whether a course that is not archived has this name, other than the one given. */
@@ -14,8 +15,15 @@ export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promi
   return row !== undefined
 }
 
+const foundBy = ({ name, instructor }: Pick<CourseRow, 'name' | 'instructor'>) => ({
+  search_text: searchText(name, instructor),
+})
+
 export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
-  await tx.insertInto('courses').values(row).execute()
+  await tx
+    .insertInto('courses')
+    .values({ ...row, ...foundBy(row) })
+    .execute()
   await renewCatalogue(tx)
 }
 
@@ -24,7 +32,7 @@ export async function putCourse(tx: Tx, row: CourseRow, expected: number): Promi
   const { id, students: _, created_at: __, ...change } = row
   const put = await tx
     .updateTable('courses')
-    .set({ ...change, version: expected + 1 })
+    .set({ ...change, ...foundBy(row), version: expected + 1 })
     .where('id', '=', id)
     .where('version', '=', expected)
     .returning('id')

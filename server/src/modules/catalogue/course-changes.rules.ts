@@ -1,7 +1,6 @@
 import type { CourseFields } from '#contract/course-changes.ts'
 import { readPaise } from '#contract/money.ts'
 import type { CourseRow } from '../../platform/database/schema.ts'
-import { searchText } from '../../platform/search.ts'
 
 /** What a course is before anybody has said anything of it: free, unpublished, without a mentor. */
 export const blankCourse = {
@@ -26,16 +25,14 @@ export const blankCourse = {
   version: 1,
 } as const satisfies Partial<CourseRow>
 
-/** What a course becomes when an admin says so: only what was said changes. */
+/** What a course becomes when an admin says so: only what was said changes. What it is found by follows as it is written. */
 export function changedCourse(before: CourseRow, said: CourseFields, now: number): CourseRow {
   const name = said.name ?? before.name
-  const instructor = said.instructor ?? before.instructor
   return {
     ...before,
     name,
     name_key: name.toLowerCase(),
-    instructor,
-    search_text: searchText(name, instructor),
+    instructor: said.instructor ?? before.instructor,
     description: said.description ?? before.description,
     tagline: said.tagline ?? before.tagline,
     category: said.category ?? before.category,

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SubmissionRow } from '../../platform/database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { wantsMail } from '../settings/index.ts'
-import { statesBefore } from './submission-life.rules.ts'
 
 /** Which submissions a desk shows. */
 export interface DeskFilter {
@@ -140,26 +139,27 @@ export async function markOpened(tx: Tx, id: string, now: number): Promise<boole
 
 /**
  * Writes a review on the submission, if it is still the one that was read.
+ * @param from the states from which it may be reviewed so
  * @returns false when the student or another reviewer was first
  */
 export async function putReview(
   tx: Tx,
   submission: Pick<SubmissionRow, 'id' | 'version'>,
   review: { status: 'Returned' | 'Graded'; grade: number | null; feedback: string | null },
-  by: { id: string; now: number },
+  { from, by, now }: { from: readonly SubmissionRow['status'][]; by: string; now: number },
 ): Promise<boolean> {
   const put = await tx
     .updateTable('submissions')
     .set((set) => ({
       ...review,
-      reviewed_at: by.now,
-      reviewed_by: by.id,
-      opened_at: set.fn.coalesce('opened_at', set.val(by.now)),
+      reviewed_at: now,
+      reviewed_by: by,
+      opened_at: set.fn.coalesce('opened_at', set.val(now)),
       version: submission.version + 1,
     }))
     .where('id', '=', submission.id)
     .where('version', '=', submission.version)
-    .where('status', 'in', statesBefore(review.status === 'Graded' ? 'grade' : 'return'))
+    .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst()
   return put !== undefined

@@ -24,6 +24,7 @@ import {
   putRemarks,
   putReview,
 } from './reviews.repository.ts'
+import { statesBefore } from './submission-life.rules.ts'
 
 type DeskQuery = Omit<QueryOf<typeof contract.mentorAssignments>, 'format'>
 
@@ -60,6 +61,12 @@ export async function listSubmissions(
     () => countDesk(db, filter),
   )
   return page.map(presentRow)
+}
+
+/** What one student has handed in, the latest first. */
+export async function submissionsOf(db: Db, studentId: string, most: number): Promise<SubmissionRow[]> {
+  const rows = await findDeskSubmissions(db, { studentId }, 'newest', { limit: most, offset: 0 })
+  return rows.map(presentRow)
 }
 
 /** How many submissions of the caller's courses wait, were returned, are graded. */
@@ -118,7 +125,8 @@ export async function reviewSubmission(
     const { tx, now } = work
     const row = requireOnDesk(caller, await findDeskSubmission(tx, id))
     const isStale = body.version !== undefined && body.version !== row.version
-    if (isStale || !(await putReview(tx, row, review, { id: caller.id, now }))) {
+    const from = statesBefore(review.status === 'Graded' ? 'grade' : 'return')
+    if (isStale || !(await putReview(tx, row, review, { from, by: caller.id, now }))) {
       throw staleReview(await present(tx, requireOnDesk(caller, await findDeskSubmission(tx, id))))
     }
     await addReviewEvent(tx, { id: work.newId(), submission: row, review, actorId: caller.id, at: now })

@@ -4,6 +4,7 @@ import type * as contract from '#contract/payments.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import type { Caller, SignedCall, Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, sliceOf } from '../../platform/paging.ts'
 import { dayBegins, dayEnds } from '../../platform/school-time.ts'
@@ -81,6 +82,12 @@ function presentListed(row: FoundPayment, { role }: Pick<Caller, 'role'>): Liste
     cancelledAt: isAdmin ? iso(row.cancelled_at) : null,
     version: row.version,
   }
+}
+
+/** The enrolments of one person, the latest first, as an admin sees them. */
+export async function enrollmentsOfAccount(db: Db, studentId: string, most: number) {
+  const rows = await findPayments(db, { studentId }, 'newest', { limit: most, offset: 0 })
+  return rows.map((row) => presentListed(row, { role: 'admin' }))
 }
 
 /** The enrolments that the filters leave, as a table; a mentor's has no money in it. */

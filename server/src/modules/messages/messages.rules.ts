@@ -1,5 +1,3 @@
-import { searchText } from '../../platform/search.ts'
-
 /** How many references there are: eight digits. */
 export const references = 100_000_000
 
@@ -9,8 +7,8 @@ export function referenceOf(number: number): string {
   return `C-${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
-/** The words that a message is found by, each after a space: its reference with and without the letter, name, e-mail. */
-export function searchTextOf(message: { reference: string; name: string; email: string }): string {
+/** What a message is found by: its reference with and without the letter, name, e-mail. */
+export function foundBy(message: { reference: string; name: string; email: string }): string[] {
   const { reference, name, email } = message
-  return searchText(reference, reference.slice(2), name, email)
+  return [reference, reference.slice(2), name, email]
 }

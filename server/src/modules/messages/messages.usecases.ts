@@ -3,8 +3,9 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messages.ts'
 import type { Call, Work } from '../../platform/call.ts'
 import { countUse } from '../../platform/limiter.ts'
+import { searchText } from '../../platform/search.ts'
 import { addMessage } from './messages.repository.ts'
-import { referenceOf, references, searchTextOf } from './messages.rules.ts'
+import { foundBy, referenceOf, references } from './messages.rules.ts'
 
 /**
  * Keeps a message for the school's admins. Anybody may write, so it belongs to nobody: the name and the e-mail are what
@@ -31,6 +32,6 @@ async function keepUnderFreeReference(
   for (;;) {
     const reference = referenceOf(randomInt(references))
     const named = { ...message, reference }
-    if (await addMessage(work.tx, { ...named, search_text: searchTextOf(named) })) return reference
+    if (await addMessage(work.tx, { ...named, search_text: searchText(...foundBy(named)) })) return reference
   }
 }

@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '../../platform/errors.ts'
+import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
 export const topicNotFound = () => notFound('This topic is not part of the course any more.')
 export const onlyForEnrolled = () => forbidden('Only students who are enrolled can mark topics as done.')
@@ -6,3 +6,11 @@ export const announcementsNotYours = () =>
   forbidden('Only students who are enrolled and the mentor of this course can read its announcements.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can announce something in it.')
 export const studentNotFound = () => notFound('Student not found')
+export const mentorNotFound = () => notFound('Mentor not found')
+export const accountNotFound = () => notFound('Account not found')
+export const bothCourses = () => invalidField('courses', 'Please give either course or courses, not both.')
+export const noSuchCourse = () => invalidField('courses', 'One of these courses is not there any more.')
+export const staleMentor = (current: unknown) =>
+  new DomainError('STALE', 'This mentor was changed by somebody else meanwhile.', { current })
+export const staleAccount = (current: unknown) =>
+  new DomainError('STALE', 'This account was changed by somebody else meanwhile.', { current })

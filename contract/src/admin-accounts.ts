@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { role } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { emailAddress, id, instant, limits, line } from './fields.ts'
+import { listedEnrollment } from './payments.ts'
+import { submissionRow } from './reviews.ts'
+import { texts } from './texts.ts'
+
+/** A person as an admin sees them, with the latest of what they did. */
+export const account = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  phone: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  active: z.boolean(),
+  createdAt: instant,
+  version: z.number(),
+  enrollments: z.array(listedEnrollment),
+  submissions: z.array(submissionRow),
+  sessions: z.array(z.object({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),
+})
+export type Account = z.output<typeof account>
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/admin/accounts/:userId',
+  access: ['admin'],
+  summary: 'A person with their enrolments, submissions and sessions, the latest hundred of each',
+  params: z.object({ userId: z.string() }),
+  response: account,
+})
+
+export const setAccountActive = endpoint({
+  method: 'PUT',
+  path: '/admin/accounts/:userId',
+  access: ['admin'],
+  summary: 'Deactivate an account, which ends its sessions at once, or open it again',
+  params: z.object({ userId: z.string() }),
+  body: z.strictObject({ active: z.boolean(), version: z.optional(z.number().check(z.int())) }),
+  response: account,
+})
+
+const missing = texts.auth.allFieldsRequired
+
+export const setUpSchool = endpoint({
+  method: 'POST',
+  path: '/auth/setup',
+  access: 'public',
+  summary: 'Make the first admin of a new school, by the link that its first start prints',
+  body: z.strictObject({
+    token: z.string({ error: missing }).check(z.maxLength(200)),
+    name: line(limits.name, missing),
+    email: emailAddress(missing),
+    password: z
+      .string({ error: missing })
+      .check(
+        z.minLength(1, { error: missing, abort: true }),
+        z.minLength(8, { error: texts.auth.shortStaffPassword }),
+        z.maxLength(limits.password),
+      ),
+  }),
+  response: z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
+  status: 201,
+})

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { UserRow } from '../../platform/database/schema.ts'
+
+/** A person who was not deleted. */
+export function findAccount(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Closes an account, or opens it again with `null`, over the version that was read. */
+export async function setDeactivated(
+  tx: Tx,
+  { id, version }: Pick<UserRow, 'id' | 'version'>,
+  deactivated_at: number | null,
+): Promise<boolean> {
+  const put = await tx
+    .updateTable('users')
+    .set({ deactivated_at, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return put !== undefined
+}
+
+/** Whether another admin can log in. Their rows are locked until the end, so that two cannot leave at once. */
+export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
+  const others = await tx
+    .updateTable('users')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('role', '=', 'admin')
+    .where('id', '!=', id)
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return others.length > 0
+}
+
+/** The latest sessions of a person. */
+export function findSessions(db: Db | Tx, userId: string, most: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+}

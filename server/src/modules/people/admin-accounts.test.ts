@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { setUpLink } from '../accounts/index.ts'
+
+let school: School
+let admin: Person
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+})
+afterEach(() => school.close())
+
+const set = (id: string, body: object) => admin.call('PUT', `admin/accounts/${id}`, body)
+
+test('a person with what they did: enrolments with receipts, submissions, sessions', async () => {
+  const meera = await school.as('student', { name: 'Meera Iyer' })
+  const course = await school.addCourse({ name: 'Forms' })
+  await school.enroll(meera, course)
+  const { id } = await school.addAssignment(course, { title: 'The booking form' })
+  await meera.call('POST', `assignments/submit/${id}`, { link: 'https://work.example/m' })
+  expect(await admin.call('GET', `admin/accounts/${meera.id}`)).toMatchObject({
+    status: 200,
+    body: {
+      _id: meera.id,
+      name: 'Meera Iyer',
+      role: 'student',
+      active: true,
+      enrollments: [{ courseName: 'Forms', receiptNumber: 'AB/2026-27/000001', paymentStatus: 'recorded' }],
+      submissions: [{ status: 'Submitted', assignment: { title: 'The booking form' } }],
+      sessions: [{ endedAt: null }],
+    },
+  })
+})
+
+test('a deactivated account is out at once, and can be opened again', async () => {
+  const password_hash = await school.deps.passwords.hash('practice')
+  const meera = await school.as('student', { email: 'm@mail.example', password_hash })
+  const login = () =>
+    school.visitor.call('POST', 'auth/login', { email: 'm@mail.example', password: 'practice' })
+  expect(await set(meera.id, { active: false, version: 1 })).toMatchObject({
+    status: 200,
+    body: { active: false, version: 2, sessions: [{ endedAt: expect.any(String) }] },
+  })
+  expect((await meera.call('GET', 'auth/me')).status).toBe(401)
+  expect((await login()).status).toBe(401)
+
+  expect((await set(meera.id, { active: true, version: 1 })).status).toBe(409)
+  await set(meera.id, { active: true, version: 2 })
+  expect((await login()).status).toBe(200)
+})
+
+test('the last admin cannot be deactivated, also when two try to leave at once', async () => {
+  expect(await set(admin.id, { active: false })).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } })
+  const other = await school.as('admin')
+  const answers = await Promise.all([
+    set(other.id, { active: false }),
+    other.call('PUT', `admin/accounts/${admin.id}`, { active: false }),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('the first start of a school prints a link that makes the first admin, once', async () => {
+  const empty = await openSchool({ PUBLIC_URL: 'https://abhyas.example' })
+  const link = await setUpLink(empty.deps)
+  expect(link).toMatch(/^https:\/\/abhyas\.example\/setup\?token=[\w-]{43}$/)
+  const token = new URL(link ?? '').searchParams.get('token')
+  const person = { name: 'Devika Rao', email: 'Devika@abhyas.example', password: 'practice' }
+  const setUp = (body: object) => empty.visitor.call('POST', 'auth/setup', { token, ...person, ...body })
+
+  expect((await setUp({ token: 'guessed' })).status).toBe(403)
+  expect((await setUp({ password: '1234567' })).status).toBe(422)
+  const answers = await Promise.all([setUp({}), setUp({ email: 'second@abhyas.example' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
+  const login = { email: person.email, password: person.password }
+  if (answers[0]?.status === 201)
+    expect((await empty.visitor.call('POST', 'auth/login', login)).body.user.role).toBe('admin')
+  expect(await setUpLink(empty.deps)).toBeNull()
+  await empty.close()
+})

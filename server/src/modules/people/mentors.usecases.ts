@@ -1,0 +1,180 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/mentors.ts'
+import type { Mentor } from '#contract/mentors.ts'
+import type { SignedCall, Work } from '../../platform/call.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { isUniqueViolation } from '../../platform/database/failures.ts'
+import { addUser, emailTaken, endLinks, endSessions, inviteStaff, setPassword } from '../accounts/index.ts'
+import { renewCatalogue } from '../catalogue/index.ts'
+import {
+  assignCourses,
+  countMentors,
+  type FoundMentor,
+  findCoursesOf,
+  findMentor,
+  findMentors,
+  isEmailTaken,
+  putMentor,
+} from './mentors.repository.ts'
+import { bothCourses, mentorNotFound, noSuchCourse, staleMentor } from './people.errors.ts'
+
+const mentorsAtMost = 1_000
+const mentorsOfAPage = 9
+
+async function present(db: Db | Tx, rows: readonly FoundMentor[]): Promise<Mentor[]> {
+  const courses = Map.groupBy(
+    await findCoursesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (course) => course.mentor_id,
+  )
+  return rows.map((row) => {
+    const own = (courses.get(row.id) ?? []).map(({ id, name }) => ({ _id: id, name }))
+    return {
+      _id: row.id,
+      name: row.name,
+      email: row.email,
+      role: 'mentor',
+      course: own[0]?._id ?? null,
+      courses: own,
+      active: row.deactivated_at === null,
+      invited: row.password_hash === null,
+      version: row.version,
+    }
+  })
+}
+
+async function presentOne(db: Db | Tx, id: string): Promise<Mentor> {
+  const row = await findMentor(db, id)
+  const [mentor] = row ? await present(db, [row]) : []
+  if (!mentor) throw mentorNotFound()
+  return mentor
+}
+
+/** All mentors by name, a thousand at most. */
+export async function getMentors({ deps }: SignedCall): Promise<Mentor[]> {
+  const { db } = deps.database
+  return present(db, await findMentors(db, { limit: mentorsAtMost, offset: 0 }))
+}
+
+/** A page of the mentors; one that lies behind the last is the last. */
+export async function listMentors({ deps }: SignedCall, query: QueryOf<typeof contract.listMentors>) {
+  const { db } = deps.database
+  const limit = query.limit ?? mentorsOfAPage
+  const totalPages = Math.max(1, Math.ceil((await countMentors(db, query.search)) / limit))
+  const currentPage = Math.min(query.page ?? 1, totalPages)
+  const rows = await findMentors(db, { limit, offset: (currentPage - 1) * limit }, query.search)
+  return { mentors: await present(db, rows), totalPages, currentPage }
+}
+
+/**
+ * Which courses a body names: undefined leaves them as they are.
+ * @throws DomainError VALIDATION when it names them twice over
+ */
+function namedCourses(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
+  if (body.course !== undefined && body.courses !== undefined) throw bothCourses()
+  if (body.courses !== undefined) return [...new Set(body.courses.filter(Boolean))]
+  return body.course === undefined ? undefined : body.course ? [body.course] : []
+}
+
+async function give(work: Work, mentor: { id: string; name: string }, courseIds: readonly string[]) {
+  if ((await assignCourses(work.tx, mentor, courseIds)) !== courseIds.length) throw noSuchCourse()
+  await renewCatalogue(work.tx)
+}
+
+/**
+ * Makes a mentor with a password that the admin typed.
+ * @throws DomainError EMAIL_TAKEN, VALIDATION
+ */
+export async function addMentor(call: SignedCall, body: BodyOf<typeof contract.addMentor>): Promise<Mentor> {
+  const courses = namedCourses(body)
+  const password_hash = await call.deps.passwords.hash(body.password)
+  return call.write(async (work) => {
+    const mentor = { id: work.newId(), role: 'mentor' as const, name: body.name, email: body.email }
+    if (!(await addUser(work.tx, { ...mentor, password_hash, created_at: work.now }))) throw emailTaken()
+    if (courses?.length) await give(work, mentor, courses)
+    await work.audit({
+      actorId: call.caller.id,
+      action: 'mentor.add',
+      subject: ['user', mentor.id],
+      detail: { courses: courses ?? [] },
+    })
+    return presentOne(work.tx, mentor.id)
+  })
+}
+
+/**
+ * Changes a mentor. A new password ends their sessions; a course that is taken is lost at the former mentor's next call.
+ * @throws DomainError NOT_FOUND, EMAIL_TAKEN, STALE with the mentor as they are now, VALIDATION
+ */
+export async function editMentor(
+  call: SignedCall,
+  id: string,
+  body: BodyOf<typeof contract.editMentor>,
+): Promise<Mentor> {
+  const courses = namedCourses(body)
+  const password_hash = body.password ? await call.deps.passwords.hash(body.password) : null
+  return withOneEmail(() =>
+    call.write(async (work) => {
+      const { tx, now } = work
+      const before = await findMentor(tx, id)
+      if (!before) throw mentorNotFound()
+      if (body.version !== undefined && body.version !== before.version)
+        throw staleMentor(await presentOne(tx, id))
+      if (await isEmailTaken(tx, body.email, id)) throw emailTaken()
+      if (!(await putMentor(tx, before, body))) throw staleMentor(await presentOne(tx, id))
+      if (password_hash) {
+        await setPassword(tx, id, password_hash)
+        await endSessions(tx, id, now)
+        await endLinks(tx, id, now)
+      }
+      if (courses) await give(work, { id, name: body.name }, courses)
+      await work.audit({
+        actorId: call.caller.id,
+        action: 'mentor.edit',
+        subject: ['user', id],
+        detail: { ...(courses && { courses }), password: password_hash !== null },
+      })
+      return presentOne(tx, id)
+    }),
+  )
+}
+
+/**
+ * Makes a mentor who sets the password themselves. The link is mailed, and answered once so that it can be copied.
+ * @throws DomainError EMAIL_TAKEN, VALIDATION
+ */
+export async function inviteMentor(call: SignedCall, body: BodyOf<typeof contract.inviteMentor>) {
+  return call.write(async (work) => {
+    const { name, email } = body
+    const { id, link } = await inviteStaff(work, call.deps, { role: 'mentor', name, email })
+    if (body.courses?.length) await give(work, { id, name }, [...new Set(body.courses)])
+    await work.audit({
+      actorId: call.caller.id,
+      action: 'mentor.invite',
+      subject: ['user', id],
+      detail: { courses: body.courses ?? [] },
+    })
+    await work.mail({
+      recipient: email,
+      subject: 'You are invited to teach',
+      letter: {
+        name,
+        paragraphs: ['you are invited as a mentor. Choose a password, and your courses are open to you.'],
+        action: { label: 'Choose a password', url: link },
+        note: 'The link works once, for 7 days. If you did not expect it, there is nothing to do.',
+      },
+    })
+    return { mentor: await presentOne(work.tx, id), link }
+  })
+}
+
+/** Of two who take one e-mail at the same moment, on two instances, the database lets one in. */
+async function withOneEmail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error
+  }
+}
