@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AssignmentRow } from '../../platform/database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { takeBack as takeBackRow } from './coursework.repository.ts'
 
 let school: School
 let student: Person
@@ -138,5 +139,17 @@ test("another student's link is not there", async () => {
   const id = await submit('https://work.example/mine')
   const fellow = await school.as('student')
   expect((await takeBack(id, fellow)).status).toBe(404)
+  expect((await own()).status).toBe('Completed')
+})
+
+test('what was opened between the reading and the writing stays, also of a second try', async () => {
+  const id = await submit('https://work.example/wrong')
+  const { db } = school.database
+  const read = await db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await db.updateTable('submissions').set({ opened_at: school.deps.clock() }).execute()
+  const { id: _, assignment_id, student_id, version, ...before } = read
+  for (const earlier of [null, before]) {
+    expect(await db.transaction().execute((tx) => takeBackRow(tx, read, earlier))).toBe(false)
+  }
   expect((await own()).status).toBe('Completed')
 })

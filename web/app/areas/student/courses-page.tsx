@@ -8,7 +8,7 @@ import { CourseFilters, countAll } from '../../features/catalogue/course-filters
 import { CourseList } from '../../features/catalogue/course-list.tsx'
 import { type CourseFilter, categories } from '../../features/catalogue/queries.ts'
 import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
-import { ownProgress } from '../../features/people/queries.ts'
+import { ownProgress } from '../../features/people/own-progress.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'

@@ -13,7 +13,7 @@ import { ShortDue } from '../../features/coursework/short-due.tsx'
 import { useNow } from '../../features/coursework/use-now.ts'
 import { weekWords } from '../../features/coursework/week-words.ts'
 import { MyCourses, type OwedWork } from '../../features/people/my-courses.tsx'
-import { ownProgress } from '../../features/people/queries.ts'
+import { ownProgress } from '../../features/people/own-progress.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 

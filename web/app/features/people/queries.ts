@@ -1,14 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { announce, listAnnouncements, listPeople } from '#contract/people.ts'
-import { ownProgress as ownProgressCall } from '#contract/progress.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
-
-/** The courses of the caller, a student, with how far they are in each. */
-export const ownProgress = queryOptions({
-  queryKey: ['progress', 'own'],
-  queryFn: ({ signal }) => call(ownProgressCall, { signal }),
-})
 
 const nextPage =
   (perPage: number) =>
