@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { avatarTypes, deleteAvatar, type Profile, putAvatar } from '#contract/profile.ts'
+import { type ChosenPicture, choosePicture } from '../../api/chosen-picture.ts'
 import { call, callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { renewUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
-import { type ChosenPicture, choosePicture } from './chosen-picture.ts'
 import { ownProfile } from './queries.ts'
 
 /** The person's picture, and how it is chosen, looked at, used or taken away. */

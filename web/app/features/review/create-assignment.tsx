@@ -5,6 +5,7 @@ import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { keptDraft } from '../../api/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -19,7 +20,6 @@ import {
   isEmpty,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
-import { keptDraft } from './kept-draft.ts'
 import { assignmentsSet } from './queries.ts'
 
 export interface CreateAssignmentProps {

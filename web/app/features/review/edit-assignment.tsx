@@ -5,6 +5,7 @@ import { saveAssignment } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { keptDraft } from '../../api/kept-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +23,6 @@ import {
   isDraft,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
-import { keptDraft } from './kept-draft.ts'
 import { assignmentsSet, deskKey } from './queries.ts'
 
 export interface EditAssignmentProps {

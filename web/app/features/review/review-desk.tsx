@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { usePaused } from '../../ui/use-paused.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { KeyHelp, KeyStrip } from './key-help.tsx'
 import type { QueueFilter } from './queries.ts'
@@ -14,7 +15,6 @@ import { Queue } from './queue.tsx'
 import { ReviewPane } from './review-pane.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { useDesk } from './use-desk.ts'
-import { usePaused } from './use-paused.ts'
 
 export interface ReviewDeskProps {
   userId: string

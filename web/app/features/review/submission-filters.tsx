@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { usePaused } from '../../ui/use-paused.ts'
 import { filtersOn, states, type TableFilter } from './table-filter.ts'
-import { usePaused } from './use-paused.ts'
 
 export interface SubmissionFiltersProps {
   filter: TableFilter

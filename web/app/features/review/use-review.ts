@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { type DeskSubmission, reviewSubmission } from '#contract/reviews.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { keptDraft } from '../../api/kept-draft.ts'
 import { showToast } from '../../ui/toast.ts'
 import { bodyOf, draftOf, errorsOf, gradeError, isTyped, type ReviewDraft, type Verdict } from './grade.ts'
-import { keptDraft } from './kept-draft.ts'
 import { workOnDesk } from './queries.ts'
 
 /** The review of one submission that is being written, kept for this tab and person. */
