@@ -9,7 +9,7 @@ const password = 'practice'
 const accounts = ['student@abhyas.example', 'mentor@abhyas.example', 'admin@abhyas.example']
 
 /** Loads the demo school, or with `--big` the big one, into an empty database, and says who can log in. */
-async function prepare({ database, passwords, files, clock }: Deps): Promise<string[]> {
+async function prepare({ database, passwords, files, clock }: Deps): Promise<() => string[]> {
   if (!(await hasPeople(database))) {
     process.stdout.write(
       isBig ? 'Loading the big school, some minutes ...\n' : 'Loading the demo school ...\n',
@@ -23,7 +23,8 @@ async function prepare({ database, passwords, files, clock }: Deps): Promise<str
       if (!(await hasPeople(database))) throw error
     })
   }
-  return accounts.map((account) => `  ${account}  password ${password}`)
+  const lines = accounts.map((account) => `  ${account}  password ${password}`)
+  return () => lines
 }
 
 async function hasPeople({ db }: Deps['database']): Promise<boolean> {

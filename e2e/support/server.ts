@@ -55,12 +55,12 @@ export async function runSchool(): Promise<RunningSchool> {
   return school
 }
 
-/** Starts a program of the repository and waits for the line that says where it is open. */
+/** Starts a program of the repository and waits for the line that says where it is open; `printed` has what stood there. */
 export function startServer(
   program: string,
   environment: Record<string, string>,
   args: readonly string[] = [],
-): Promise<{ child: ChildProcess; url: string }> {
+): Promise<{ child: ChildProcess; url: string; printed: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
@@ -75,7 +75,7 @@ export function startServer(
       // What is said from now on is let go.
       child.stdout.off('data', read).resume()
       child.stderr.off('data', read).resume()
-      resolve({ child, url })
+      resolve({ child, url, printed: output })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

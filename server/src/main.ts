@@ -2,10 +2,10 @@ import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
 const { serve } = await import('./serve.ts')
-const { setUpLink } = await import('./modules/accounts/index.ts')
+const { setUpPath } = await import('./modules/accounts/index.ts')
 
 // A new school has nobody who could log in: whoever can read this line makes the first admin.
 await serve(process.env, async (deps) => {
-  const link = await setUpLink(deps)
-  return link ? [`This school has no admin yet. Make the first one at ${link}`] : []
+  const path = await setUpPath(deps)
+  return (address) => (path ? [`This school has no admin yet. Make the first one at ${address}${path}`] : [])
 })

@@ -105,17 +105,18 @@ export async function listen(deps: Deps): Promise<Served> {
 /**
  * Starts a school from the environment and stops it on SIGTERM or Ctrl-C. What the person who starts it can mend ends
  * the process with one line.
- * @param prepare runs once the database is migrated and before anything is served
+ * @param prepare runs once the database is migrated and before anything is served; it answers what is printed beside the
+ *   address, which is known only then
  */
 export async function serve(
   env: NodeJS.ProcessEnv,
-  prepare: (deps: Deps) => Promise<string[]> = async () => [],
+  prepare: (deps: Deps) => Promise<(address: string) => readonly string[]> = async () => () => [],
 ): Promise<void> {
   try {
     const deps = await construct(readConfig(env))
-    const lines = await prepare(deps)
+    const linesFor = await prepare(deps)
     const served = await listen(deps)
-    process.stdout.write([`Abhyas is open at ${served.address}`, ...lines, ''].join('\n'))
+    process.stdout.write([`Abhyas is open at ${served.address}`, ...linesFor(served.address), ''].join('\n'))
     const stop = () => {
       served.stop().then(
         () => process.exit(0),

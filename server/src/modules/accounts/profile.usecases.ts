@@ -2,6 +2,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { SignedCall, Work } from '../../platform/call.ts'
 import type { UserRow } from '../../platform/database/schema.ts'
 import { dateOf } from '../../platform/school-time.ts'
+import { schoolZone } from '../../platform/school-zone.ts'
 import { accountGone, bornInFuture, notYourRole, staleProfile } from './accounts.errors.ts'
 import { presentUser } from './accounts.usecases.ts'
 import { findPerson, updatePerson } from './profile.repository.ts'
@@ -22,7 +23,7 @@ export async function readProfile({ caller, deps }: SignedCall): Promise<Profile
 export async function saveProfile(call: SignedCall, body: ChangedProfile): Promise<Profile> {
   const { caller, deps } = call
   if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw notYourRole()
-  const today = dateOf(call.now, deps.config.SCHOOL_TIME_ZONE).toString()
+  const today = dateOf(call.now, await schoolZone(deps)).toString()
   if (body.birthday && !isBorn(body.birthday, today)) throw bornInFuture()
 
   return call.write(async (work) => {

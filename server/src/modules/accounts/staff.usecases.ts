@@ -47,12 +47,12 @@ const setUpToken = (secret: Uint8Array) =>
   createHmac('sha256', secret).update('the first admin').digest('base64url')
 
 /**
- * The link by which the first admin is made, as long as there is none; it is the same at each start and on each
+ * The path by which the first admin is made, as long as there is none; it is the same at each start and on each
  * instance, and works no more once there is an admin.
  */
-export async function setUpLink({ database, tokens, config }: Deps): Promise<string | null> {
+export async function setUpPath({ database, tokens }: Deps): Promise<string | null> {
   if (await hasAdmin(database.db)) return null
-  return `${publicAddress(config)}/setup?token=${setUpToken(tokens.secret)}`
+  return `/setup?token=${setUpToken(tokens.secret)}`
 }
 
 /**
