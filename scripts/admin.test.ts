@@ -12,6 +12,7 @@ const run = promisify(execFile)
 let folder: string
 let child: ChildProcess | undefined
 beforeEach(() => {
+  child = undefined
   folder = mkdtempSync(join(tmpdir(), 'abhyas-admin-'))
 })
 afterEach(async () => {
