@@ -16,6 +16,7 @@ interface Mark {
  */
 export function useMarks(courseId: string) {
   const client = useQueryClient()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const { queryKey } = courseDetail(courseId)
   const mutationKey = ['progress', courseId]
@@ -48,9 +49,21 @@ export function useMarks(courseId: string) {
       say(mark.itemId, failureWords(error))
       if (error instanceof Refused) void client.invalidateQueries({ queryKey })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' }),
+    onSettled: (_, __, mark) => {
+      setChosen((before) => new Map([...before].filter(([, other]) => other !== mark)))
+      return client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
+    },
   })
-  return { mark: mutate, failures }
+  return {
+    mark(mark: Mark) {
+      // What was read tells its readers a moment later, in which the box would go back under the finger.
+      setChosen((before) => new Map(before).set(mark.itemId, mark))
+      mutate(mark)
+    },
+    /** By the id of a topic, the mark that is on its way. */
+    chosen,
+    failures,
+  }
 }
 
 const failureWords = (error: Error) =>

@@ -13,7 +13,7 @@ export function useTopicMarks(
   progress: Progress | undefined,
   section: RefObject<HTMLElement | null>,
 ) {
-  const { mark, failures } = useMarks(courseId)
+  const { mark, chosen, failures } = useMarks(courseId)
   const [asked, ask] = useState<string | null>(null)
 
   /** What was asked goes away with its answer; the box of the row has the focus then. */
@@ -24,7 +24,7 @@ export function useTopicMarks(
   }
   const markOf = (itemId: string): TopicMark | undefined =>
     progress && {
-      isDone: progress.items.includes(itemId),
+      isDone: chosen.get(itemId)?.isDone ?? progress.items.includes(itemId),
       isAsked: asked === itemId,
       failure: failures.get(itemId),
       onMark(isDone) {
