@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { Assignment } from '#contract/assignments.ts'
 import type { Course } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
-import { Frame, useField } from '../../ui/field.tsx'
+import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
 import { filtersOn, states, type TableFilter } from './table-filter.ts'
@@ -41,7 +41,7 @@ export function SubmissionFilters({
         ))}
       </Chips>
       <div className="grid items-end gap-12 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_136px_1fr]">
-        <Choice
+        <FilterChoice
           label="Course"
           value={filter.course}
           all="All courses"
@@ -52,8 +52,8 @@ export function SubmissionFilters({
               {name}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label="Assignment"
           value={filter.assignment}
           all="All assignments"
@@ -64,8 +64,8 @@ export function SubmissionFilters({
               {title}
             </option>
           ))}
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           label="Late"
           value={filter.late}
           all="Late or not"
@@ -73,7 +73,7 @@ export function SubmissionFilters({
         >
           <option value="true">Late</option>
           <option value="false">On time</option>
-        </Choice>
+        </FilterChoice>
         <search>
           <SearchBox
             label="Search student or title"
@@ -90,34 +90,5 @@ export function SubmissionFilters({
         </Button>
       )}
     </div>
-  )
-}
-
-function Choice({
-  label,
-  value,
-  all,
-  onChoose,
-  children,
-}: {
-  label: string
-  value: string
-  all: string
-  onChoose: (value: string) => void
-  children: ReactNode
-}) {
-  const field = useField({})
-  return (
-    <Frame label={label} id={field.id}>
-      <select
-        {...field}
-        className="h-44 text-label"
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {children}
-      </select>
-    </Frame>
   )
 }

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Endpoint, SentQueryOf } from '#contract/endpoint.ts'
+import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { ErrorBanner } from '../ui/states.tsx'
+import { callForTable } from './client.ts'
+import { failureOf } from './failure.ts'
+
+export interface DownloadCsvProps<E extends Endpoint & { csv: true }> {
+  endpoint: E
+  /** What the filters leave, as the server is asked for it. */
+  query: SentQueryOf<E>
+  /** Without its ending. */
+  fileName: string
+  label?: string
+}
+
+/** Saves all pages of what the filters leave as a table for a spreadsheet; a failure stands under the button. */
+export function DownloadCsv<E extends Endpoint & { csv: true }>(props: DownloadCsvProps<E>) {
+  const { endpoint, query, fileName, label = 'Download CSV' } = props
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => saveFile(await callForTable(endpoint, query), `${fileName}.csv`),
+  })
+  const failure = error && failureOf(error, 'The table could not be downloaded.')
+  return (
+    <div className="grid justify-items-start gap-8">
+      <Button size="row" icon="download" busy={isPending && 'Gathering...'} onClick={() => mutate()}>
+        {label}
+      </Button>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Frame, useField } from './field.tsx'
+
+export interface FilterChoiceProps {
+  label: string
+  value: string
+  /** The words of the choice that narrows nothing. */
+  all: string
+  onChoose: (value: string) => void
+  /** The other options. */
+  children: ReactNode
+}
+
+/** One of a list that narrows a table at once, or all of it. */
+export function FilterChoice({ label, value, all, onChoose, children }: FilterChoiceProps) {
+  const field = useField({})
+  return (
+    <Frame label={label} id={field.id}>
+      <select
+        {...field}
+        className="h-44 text-label"
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </Frame>
+  )
+}
