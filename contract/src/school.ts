@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { limits, line, paragraph } from './fields.ts'
 
 export const school = z.object({
   name: z.string(),
@@ -9,6 +10,7 @@ export const school = z.object({
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
   refundText: z.nullable(z.string()),
+  version: z.number(),
 })
 export type School = z.output<typeof school>
 
@@ -17,5 +19,55 @@ export const getSchool = endpoint({
   path: '/school',
   access: 'public',
   summary: 'The school, as payment page and receipt show it',
+  response: school,
+})
+
+/** True for the name of a time zone, such as `Asia/Kolkata`; an offset is none. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const upiForm = /^[\w.-]{2,256}@[a-z][a-z\d.-]{1,63}$/i
+
+/** null or a blank clears a field, absent leaves it as it is. */
+const clearable = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(z.nullable(z.union([z.literal(''), schema])))
+
+export const schoolBody = z.strictObject({
+  name: z.optional(line(limits.name, 'Please give the school a name.')),
+  address: clearable(paragraph(500, 'Please enter the address.')),
+  /** A picture that was uploaded here. */
+  logo: clearable(
+    z.string().check(z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: 'Please upload the picture.' })),
+  ),
+  upiId: clearable(
+    z.pipe(
+      line(320, 'Please enter a UPI id such as school@bank.'),
+      z.string().check(z.regex(upiForm, { error: 'Please enter a UPI id such as school@bank.' })),
+    ),
+  ),
+  bankLines: clearable(paragraph(1_000, 'Please enter the bank details.')),
+  timeZone: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(64, { error: 'Please choose a time zone such as Asia/Kolkata.', abort: true }),
+        z.refine(isTimeZone, { error: 'Please choose a time zone such as Asia/Kolkata.' }),
+      ),
+  ),
+  refundText: clearable(paragraph(limits.text, 'Please write how fees are returned.')),
+  version: z.optional(z.number().check(z.int())),
+})
+
+export const putSchool = endpoint({
+  method: 'PUT',
+  path: '/school',
+  access: ['admin'],
+  summary: 'Change what is said of the school; null clears, what is absent stays',
+  body: schoolBody,
   response: school,
 })

@@ -89,6 +89,7 @@ export function enrollmentRow(
     confirmed_at: isConfirmed ? confirmedAt : null,
     cancelled_at: null,
     cancel_reason: null,
+    day: calendarDate(createdAt),
     created_at: createdAt,
     version: isConfirmed && !isFree ? 2 : 1,
   }

@@ -24,6 +24,7 @@ export const emptyProfile = {
   gender: null,
   occupation: null,
   course: null,
+  last_active_day: null,
 }
 
 /** Makes the people: the staff was there before the first course, students came over the last year. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
  * The first tables. `bigint` holds instants and paise on PostgreSQL and is a plain integer on SQLite.
@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('gender', 'text')
     .addColumn('occupation', 'text')
     .addColumn('course', 'text')
+    .addColumn('last_active_day', 'text')
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('deactivated_at', bigint)
     .addColumn('deleted_at', bigint)
@@ -34,6 +35,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('users_by_words')
     .on('users')
     .columns(['role', 'search_text', 'name', 'id'])
+    .execute()
+
+  await db.schema.createIndex('users_by_creation').on('users').columns(['created_at', 'deleted_at']).execute()
+
+  await db.schema
+    .createTable('active_counts')
+    .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('day', 'week', 'month')`))
+    .addColumn('start', 'text', (c) => c.notNull())
+    .addColumn('users', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('active_counts_pk', ['kind', 'start'])
     .execute()
 
   await db.schema
@@ -175,6 +186,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('confirmed_at', bigint)
     .addColumn('cancelled_at', bigint)
     .addColumn('cancel_reason', 'text')
+    .addColumn('day', 'text', (c) => c.notNull())
     .addColumn('created_at', bigint, (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
@@ -194,6 +206,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('enrollments_by_course')
     .on('enrollments')
     .columns(['course_id', 'created_at'])
+    .execute()
+
+  await db.schema
+    .createTable('daily_enrollments')
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('course_id', 'text', (c) => c.notNull().references('courses.id'))
+    .addColumn('enrollments', 'integer', (c) => c.notNull().check(sql`enrollments >= 0`))
+    .addColumn('earnings', bigint, (c) => c.notNull().check(sql`earnings >= 0`))
+    .addColumn('confirmed_earnings', bigint, (c) => c.notNull().check(sql`confirmed_earnings >= 0`))
+    .addPrimaryKeyConstraint('daily_enrollments_pk', ['day', 'course_id'])
     .execute()
 
   await db.schema
@@ -306,6 +328,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('messages_by_email').on('messages').columns(['email', 'created_at']).execute()
   await db.schema.createIndex('messages_by_time').on('messages').columns(['created_at', 'id']).execute()
+  await db.schema
+    .createIndex('messages_by_status')
+    .on('messages')
+    .columns(['status', 'created_at', 'id'])
+    .execute()
 
   await db.schema
     .createTable('school')
@@ -315,7 +342,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('logo', 'text')
     .addColumn('upi_id', 'text')
     .addColumn('bank_lines', 'text')
+    .addColumn('time_zone', 'text')
     .addColumn('refund_text', 'text')
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
   await sql`insert into school (id, name, address) values (1, 'Abhyas', '')`.execute(db)
 
@@ -341,6 +370,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('request_id', 'text', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute()
+  await db.schema.createIndex('audit_by_actor').on('audit').columns(['actor_id', 'at', 'id']).execute()
+  await db.schema.createIndex('audit_by_action').on('audit').columns(['action', 'at', 'id']).execute()
+  await db.schema
+    .createIndex('audit_by_subject')
+    .on('audit')
+    .columns(['subject_type', 'subject_id', 'at', 'id'])
+    .execute()
+  await letOnlyGrow(db, 'audit')
 
   await db.schema
     .createTable('idempotency_keys')
@@ -394,5 +431,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('outbox')
     .columns(['recipient', 'created_at'])
     .execute()
+  await db.schema.createIndex('outbox_by_time').on('outbox').columns(['created_at', 'id']).execute()
   await sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null`.execute(db)
+  await sql`create index outbox_unsent on outbox (created_at, id) where sent_at is null`.execute(db)
+}
+
+/** Rows of this table can be added and read; the database itself refuses to change or delete one. */
+async function letOnlyGrow(db: Kysely<unknown>, table: string): Promise<void> {
+  const trigger = sql.id(`${table}_only_grows`)
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`create function ${trigger}() returns trigger language plpgsql as
+      $$ begin raise exception 'this table only grows'; end $$`.execute(db)
+    await sql`create trigger ${trigger} before update or delete on ${sql.table(table)}
+      for each row execute function ${trigger}()`.execute(db)
+    return
+  }
+  for (const change of ['update', 'delete']) {
+    await sql`create trigger ${sql.id(`${table}_only_grows_${change}`)} before ${sql.raw(change)}
+      on ${sql.table(table)} begin select raise(abort, 'this table only grows'); end`.execute(db)
+  }
 }

@@ -2,6 +2,7 @@
 export const schoolContent = {
   name: 'Abhyas Learning',
   address: '14 Prabhat Road, Pune 411004',
+  time_zone: 'Asia/Kolkata',
   upi_id: 'abhyas@upi.example',
   bank_lines:
     'Abhyas Learning\nSample Sahakari Bank, Deccan Gymkhana branch, Pune\nCurrent account 0000 0000 4110 04\nIFSC SMPL0004110',

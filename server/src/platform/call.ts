@@ -5,6 +5,7 @@ import type { Tx } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
 import { type Letter, layOut } from './letter.ts'
+import { findSchoolBasics } from './school-zone.ts'
 
 /** Who calls, as the database says at this request. */
 export interface Caller {
@@ -22,6 +23,8 @@ export interface Work {
   /** The moment of this call, the same for every row it writes. */
   readonly now: number
   newId(): string
+  /** The zone by which the school's days go. */
+  timeZone(): Promise<string>
   /** Records who did what to whom; only ids and harmless detail, no passwords, tokens or texts of people. */
   audit(entry: {
     actorId?: string
@@ -80,11 +83,16 @@ export function makeCall(
 }
 
 function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
-  let school: Promise<string> | undefined
+  let found: ReturnType<typeof findSchoolBasics> | undefined
+  const school = () => {
+    found ??= findSchoolBasics(tx)
+    return found
+  }
   return {
     tx,
     now,
     newId: deps.newId,
+    timeZone: async () => (await school()).time_zone ?? deps.config.SCHOOL_TIME_ZONE,
     async audit({ actorId, action, subject, detail }) {
       const [subject_type, subject_id] = subject
       await tx
@@ -102,14 +110,13 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
         .execute()
     },
     async mail({ recipient, subject, letter }) {
-      school ??= schoolName(tx)
       await tx
         .insertInto('outbox')
         .values({
           id: deps.newId(),
           recipient,
           subject,
-          ...layOut(letter, await school),
+          ...layOut(letter, (await school()).name),
           created_at: now,
           next_attempt_at: now,
           attempts: 0,
@@ -119,10 +126,6 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
         .execute()
     },
   }
-}
-
-async function schoolName(tx: Tx): Promise<string> {
-  return (await tx.selectFrom('school').select('name').executeTakeFirstOrThrow()).name
 }
 
 async function once<T>(work: Work, deps: Deps, idempotency: Idempotency, run: () => Promise<T>): Promise<T> {

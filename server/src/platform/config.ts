@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from '#contract/school.ts'
 
 /** A limit: how many in which window. */
 export interface Limit {
@@ -45,14 +46,6 @@ const url = (protocols: readonly string[], what: string) =>
 
 const isAddress = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
-
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** Every variable of the environment that the program reads. Nothing else reads `process.env`. */
 const environment = z.object({

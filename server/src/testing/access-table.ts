@@ -410,6 +410,10 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
   ],
 
   'GET /school': [row('the school', 'school', all(200))],
+  'PUT /school': [
+    row('the school', 'school', only('admin', 200), { name: 'Abhyas Pune' }),
+    row('the school, without a time zone', 'school', only('admin', 422), { timeZone: 'Pune' }),
+  ],
   'GET /reports/check': [row('the totals', 'reports/check', only('admin', 200))],
 }
 

@@ -124,7 +124,8 @@ export async function createAssignment(
     const course = await findCourse(work.tx, body.courseId)
     requireCourseOf(caller, course)
     if (body.assignedBy !== undefined && body.assignedBy !== course.mentor_id) throw anotherMentorNamed()
-    const deadline = readInstant(body.deadline, deps.config.SCHOOL_TIME_ZONE)
+    const timeZone = await work.timeZone()
+    const deadline = readInstant(body.deadline, timeZone)
     if (deadline === null) throw notAMoment()
     if (deadline <= work.now) throw deadlinePassed()
 
@@ -145,7 +146,7 @@ export async function createAssignment(
       courseId: course.id,
       ...newAssignmentMail(
         { ...row, course_name: course.name },
-        { site: publicAddress(deps.config), SCHOOL_TIME_ZONE: deps.config.SCHOOL_TIME_ZONE },
+        { site: publicAddress(deps.config), timeZone },
       ),
     })
     // A course shows how many assignments it has and when the next one is due.

@@ -1,4 +1,3 @@
-import type { Config } from '../../platform/config.ts'
 import type { Letter } from '../../platform/letter.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
@@ -19,7 +18,12 @@ interface Assignment {
   readonly course_name: string
 }
 
-type Site = Pick<Config, 'SCHOOL_TIME_ZONE'> & { readonly site: string }
+interface Site {
+  /** Where people reach the school, without a slash at the end. */
+  readonly site: string
+  /** The school's. */
+  readonly timeZone: string
+}
 type Mail = { readonly subject: string; readonly letter: Omit<Letter, 'name'> }
 
 /** Characters of a description that a mail quotes; the whole of it is behind the link. */
@@ -73,11 +77,11 @@ export function reviewMail(
   }
 }
 
-function about({ title, deadline, course_id }: Assignment, { site, SCHOOL_TIME_ZONE }: Site) {
+function about({ title, deadline, course_id }: Assignment, { site, timeZone }: Site) {
   return {
     facts: [
       ['Assignment', title],
-      ['Due', dueWords(deadline, SCHOOL_TIME_ZONE)],
+      ['Due', dueWords(deadline, timeZone)],
     ],
     action: { label: 'Open the assignment', url: `${site}/assignments?course=${course_id}` },
     note: `You get this because your settings say so. You can switch it off there: ${site}/settings`,

@@ -163,6 +163,7 @@ test('a big course: the request writes one row, two instances write each mail on
     phone: '',
     payment_method: 'upi' as const,
     from_date: '2026-11-20',
+    day: '2026-11-20',
     original_price: 0,
     amount: 0,
     payment_reference: null,

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { MailingRow } from '../../platform/database/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Letter, layOut } from '../../platform/letter.ts'
+import { schoolZone } from '../../platform/school-zone.ts'
 import { type MailKind, readSchool } from '../settings/index.ts'
 import {
   addMailing,
@@ -112,7 +113,7 @@ function mailTo(
  */
 export async function remindOfDeadlines(deps: Deps): Promise<number> {
   const { database, config, newId } = deps
-  const where = { site: publicAddress(config), SCHOOL_TIME_ZONE: config.SCHOOL_TIME_ZONE }
+  const where = { site: publicAddress(config), timeZone: await schoolZone(deps) }
   return database.db.transaction().execute(async (tx) => {
     const now = deps.clock()
     let reminded = 0

@@ -103,11 +103,11 @@ export async function saveAssignment(
   id: string,
   body: BodyOf<typeof contract.saveAssignment>,
 ): Promise<Assignment> {
-  const { caller, deps } = call
-  const deadline = readInstant(body.deadline, deps.config.SCHOOL_TIME_ZONE)
-  if (deadline === null) throw notAMoment()
+  const { caller } = call
   return call.write(async (work) => {
     const { tx, now } = work
+    const deadline = readInstant(body.deadline, await work.timeZone())
+    if (deadline === null) throw notAMoment()
     const before = await findAssignment(tx, id)
     if (!before || (caller.role !== 'admin' && before.mentor_id !== caller.id)) throw assignmentNotFound()
     // A deadline that has passed may stay as it is while the text is mended; a new one lies ahead.

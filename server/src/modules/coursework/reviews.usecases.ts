@@ -149,7 +149,7 @@ async function mailStudent(
 ): Promise<void> {
   const student = await findStudentToMail(work.tx, row.student_id)
   if (!student) return
-  const where = { site: publicAddress(config), SCHOOL_TIME_ZONE: config.SCHOOL_TIME_ZONE }
+  const where = { site: publicAddress(config), timeZone: await work.timeZone() }
   const { subject, letter } = reviewMail(row, review, where)
   await work.mail({ recipient: student.email, subject, letter: { ...letter, name: student.name } })
 }

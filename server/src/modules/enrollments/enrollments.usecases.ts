@@ -6,10 +6,11 @@ import type { SignedCall, Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { CourseRow, EnrollmentRow } from '../../platform/database/schema.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { financialYear, readDate } from '../../platform/school-time.ts'
+import { dateOf, financialYear, readDate } from '../../platform/school-time.ts'
 import { addToTotal } from '../../platform/totals.ts'
 import { addStudents, courseNotFound } from '../catalogue/index.ts'
 import { readSchool } from '../settings/index.ts'
+import { countOnDay } from './daily-enrollments.repository.ts'
 import {
   alreadyEnrolled,
   courseMissing,
@@ -44,15 +45,15 @@ type EnrollBody = BodyOf<typeof contract.enroll>
  */
 export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enrollment> {
   const { caller, deps } = call
-  const fromDate = readDate(body.fromDate, deps.config.SCHOOL_TIME_ZONE)
-  if (fromDate === null) throw notADate()
-
   return call.write(async (work) => {
+    const zone = await work.timeZone()
+    const fromDate = readDate(body.fromDate, zone)
+    if (fromDate === null) throw notADate()
     const course = await requireCourse(work, body)
     if (await isEnrolled(work.tx, caller.id, course.id)) throw alreadyEnrolled()
     requireAsSeen(course, body)
 
-    const year = financialYear(work.now, deps.config.SCHOOL_TIME_ZONE)
+    const year = financialYear(work.now, zone)
     const row: EnrollmentRow = {
       id: work.newId(),
       course_id: course.id,
@@ -71,6 +72,7 @@ export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enroll
       confirmed_at: null,
       cancelled_at: null,
       cancel_reason: null,
+      day: dateOf(work.now, zone).toString(),
       created_at: work.now,
       version: 1,
     }
@@ -78,6 +80,7 @@ export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enroll
     await addStudents(work.tx, course.id, 1)
     await addToTotal(work.tx, 'enrollments', 1)
     await addToTotal(work.tx, 'earnings', row.amount)
+    await countOnDay(work.tx, row)
     await work.audit({
       actorId: caller.id,
       action: 'enrollment.create',

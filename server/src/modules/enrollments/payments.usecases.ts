@@ -8,8 +8,10 @@ import type { Db } from '../../platform/database/database.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, sliceOf } from '../../platform/paging.ts'
 import { dayBegins, dayEnds } from '../../platform/school-time.ts'
+import { schoolZone } from '../../platform/school-zone.ts'
 import { addToTotal, readTotal } from '../../platform/totals.ts'
 import { addStudents } from '../catalogue/index.ts'
+import { moveDay } from './daily-enrollments.repository.ts'
 import {
   enrollmentNotFound,
   notADay,
@@ -35,7 +37,7 @@ type Query = QueryOf<typeof contract.listEnrollments>
 export async function listEnrollments(call: SignedCall, query: Query) {
   const { caller, deps } = call
   const { db } = deps.database
-  const filter = filterOf(call, query)
+  const filter = await filterOf(call, query)
   const slice = sliceOf(query)
   const rows = await findPayments(db, filter, query.sort ?? 'newest', slice)
   const isWhole = slice.offset === 0 && rows.length < slice.limit
@@ -52,8 +54,8 @@ export async function listEnrollments(call: SignedCall, query: Query) {
   return new Counted(body, found)
 }
 
-function filterOf({ caller, deps }: SignedCall, query: Query): EnrollmentFilter {
-  const zone = deps.config.SCHOOL_TIME_ZONE
+async function filterOf({ caller, deps }: SignedCall, query: Query): Promise<EnrollmentFilter> {
+  const zone = await schoolZone(deps)
   const from = query.from ? dayBegins(query.from, zone) : undefined
   const before = query.to ? dayEnds(query.to, zone) : undefined
   if (from === null) throw notADay('from')
@@ -91,7 +93,7 @@ export async function enrollmentsOfAccount(db: Db, studentId: string, most: numb
 }
 
 /** The enrolments that the filters leave, as a table; a mentor's has no money in it. */
-export function enrollmentsTable(call: SignedCall, query: Query): Csv {
+export async function enrollmentsTable(call: SignedCall, query: Query): Promise<Csv> {
   const isAdmin = call.caller.role === 'admin'
   const people = ['Name', 'Email', 'Course', 'Start Date', 'Enrolled At']
   const money = [
@@ -106,7 +108,7 @@ export function enrollmentsTable(call: SignedCall, query: Query): Csv {
     'Reason',
   ]
   const columns = isAdmin ? [...people, ...money] : people
-  return new Csv('enrollments', columns, tableRows(call, filterOf(call, query)))
+  return new Csv('enrollments', columns, tableRows(call, await filterOf(call, query)))
 }
 
 async function* tableRows({ caller, deps }: SignedCall, filter: EnrollmentFilter) {
@@ -176,6 +178,7 @@ async function moveTotals({ tx }: Work, row: FoundPayment, to: 'confirmed' | 'ca
   for (const name of ['enrollments', 'earnings', 'confirmed_earnings'] as const) {
     if (moved[name] !== 0) await addToTotal(tx, name, moved[name])
   }
+  await moveDay(tx, row, moved)
   if (to === 'cancelled') await addStudents(tx, row.course_id, -1)
 }
 

@@ -1,7 +1,11 @@
-import type { School } from '#contract/school.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { putSchool, School } from '#contract/school.ts'
+import type { SignedCall } from '../../platform/call.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { findSchool } from './settings.repository.ts'
+import { noSuchLogo, staleSchool } from './settings.errors.ts'
+import { findSchool, isPicture, putSchoolRow } from './settings.repository.ts'
+import { schoolChange } from './settings.rules.ts'
 
 /** The school as payment page and receipt show it. */
 export async function readSchool(db: Db | Tx, config: Config): Promise<School> {
@@ -12,7 +16,35 @@ export async function readSchool(db: Db | Tx, config: Config): Promise<School> {
     logo: row.logo,
     upiId: row.upi_id,
     bankLines: row.bank_lines,
-    timeZone: config.SCHOOL_TIME_ZONE,
+    timeZone: row.time_zone ?? config.SCHOOL_TIME_ZONE,
     refundText: row.refund_text,
+    version: row.version,
   }
+}
+
+/**
+ * Changes what is said of the school. A new time zone holds from the next call on: what was counted on a day, and
+ * receipts that were numbered in a year, stay where they are.
+ * @throws DomainError STALE with the school as it is now, VALIDATION
+ */
+export async function saveSchool(call: SignedCall, body: BodyOf<typeof putSchool>): Promise<School> {
+  const { config } = call.deps
+  const { version, ...said } = body
+  return call.write(async (work) => {
+    const { tx } = work
+    const before = await findSchool(tx)
+    const isStale = version !== undefined && version !== before.version
+    if (isStale) throw staleSchool(await readSchool(tx, config))
+    if (said.logo && !(await isPicture(tx, said.logo.split('/').at(-1) ?? ''))) throw noSuchLogo()
+    const change = schoolChange(said)
+    if (Object.keys(change).length === 0) return readSchool(tx, config)
+    if (!(await putSchoolRow(tx, before.version, change))) throw staleSchool(await readSchool(tx, config))
+    await work.audit({
+      actorId: call.caller.id,
+      action: 'school.change',
+      subject: ['school', '1'],
+      detail: { fields: Object.keys(said), version: before.version + 1 },
+    })
+    return readSchool(tx, config)
+  })
 }

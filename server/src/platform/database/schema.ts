@@ -7,11 +7,15 @@ export interface Schema {
   sessions: SessionRow
   password_links: PasswordLinkRow
   user_settings: UserSettingsRow
+  /** How many accounts used a session in a day, an ISO week (by its Monday) or a month (by its first) of the school. */
+  active_counts: { kind: 'day' | 'week' | 'month'; start: string; users: number }
   courses: CourseRow
   syllabus_items: SyllabusItemRow
   item_progress: { student_id: string; item_id: string; course_id: string; done_at: number }
   announcements: AnnouncementRow
   enrollments: EnrollmentRow
+  /** Enrolments that are not cancelled, by the day they were made on, kept in the transaction that changes them. */
+  daily_enrollments: DailyEnrollmentsRow
   receipt_counters: { financial_year: string; last_number: number }
   assignments: AssignmentRow
   submissions: SubmissionRow
@@ -57,6 +61,8 @@ export interface UserRow {
   occupation: string | null
   /** What the person studies elsewhere, in their own words. */
   course: string | null
+  /** The school's day on which the person was last counted as active, YYYY-MM-DD. */
+  last_active_day: string | null
   created_at: number
   deactivated_at: number | null
   deleted_at: number | null
@@ -162,8 +168,18 @@ export interface EnrollmentRow {
   confirmed_at: number | null
   cancelled_at: number | null
   cancel_reason: string | null
+  /** The school's day on which it was made, YYYY-MM-DD; a later change of the time zone leaves it as it is. */
+  day: string
   created_at: number
   version: number
+}
+
+export interface DailyEnrollmentsRow {
+  day: string
+  course_id: string
+  enrollments: number
+  earnings: number
+  confirmed_earnings: number
 }
 
 export interface AssignmentRow {
@@ -235,17 +251,20 @@ export interface MessageRow {
   version: number
 }
 
-interface SchoolRow {
+export interface SchoolRow {
   id: number
   name: string
   address: string
   logo: string | null
   upi_id: string | null
   bank_lines: string | null
+  /** null until an admin says one: as the environment says. */
+  time_zone: string | null
   refund_text: string | null
+  version: number
 }
 
-interface AuditRow {
+export interface AuditRow {
   id: string
   at: number
   /** null for the system itself. */

@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { DailyEnrollmentsRow, EnrollmentRow } from '../../platform/database/schema.ts'
+
+type OfDay = Pick<EnrollmentRow, 'day' | 'course_id'>
+
+/** Counts a new enrolment on its day and in its course, so that reports need not look at each one. */
+export async function countOnDay(tx: Tx, { day, course_id, amount }: OfDay & Pick<EnrollmentRow, 'amount'>) {
+  await tx
+    .insertInto('daily_enrollments')
+    .values({ day, course_id, enrollments: 1, earnings: amount, confirmed_earnings: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'course_id']).doUpdateSet((set) => ({
+        enrollments: set('daily_enrollments.enrollments', '+', 1),
+        earnings: set('daily_enrollments.earnings', '+', amount),
+      })),
+    )
+    .execute()
+}
+
+/** Moves what the day of an enrolment counts, when its payment is confirmed or it is cancelled. */
+export async function moveDay(
+  tx: Tx,
+  { day, course_id }: OfDay,
+  by: Pick<DailyEnrollmentsRow, 'enrollments' | 'earnings' | 'confirmed_earnings'>,
+): Promise<void> {
+  await tx
+    .updateTable('daily_enrollments')
+    .set((set) => ({
+      enrollments: set('enrollments', '+', by.enrollments),
+      earnings: set('earnings', '+', by.earnings),
+      confirmed_earnings: set('confirmed_earnings', '+', by.confirmed_earnings),
+    }))
+    .where('day', '=', day)
+    .where('course_id', '=', course_id)
+    .execute()
+}

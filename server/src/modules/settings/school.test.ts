@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keep } from '../../testing/access-school.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+})
+afterEach(() => school.close())
+
+const read = async () => (await school.visitor.call('GET', 'school')).body
+const save = (body: object) => admin.call('PUT', 'school', body)
+
+test('an admin says what the payment page and the receipts show, and everybody reads it', async () => {
+  const logo = `/api/files/${await keep(school, admin, 'picture')}`
+  const said = {
+    name: 'Abhyas Pune',
+    address: '14 Prabhat Road\nPune 411004',
+    logo,
+    upiId: 'abhyas.pune@okbank',
+    bankLines: 'Sample Sahakari Bank\nIFSC SMPL0004110',
+    timeZone: 'Asia/Kathmandu',
+    refundText: 'Within 14 days the whole fee is returned.',
+  }
+  const answer = await save({ ...said, version: 1 })
+  expect(answer).toMatchObject({ status: 200, body: { ...said, version: 2 } })
+  expect(await read()).toEqual({ ...said, version: 2 })
+
+  // What is absent stays; null and a blank clear.
+  expect((await save({ upiId: null, bankLines: '', logo: null })).body).toEqual({
+    ...said,
+    upiId: null,
+    bankLines: null,
+    logo: null,
+    version: 3,
+  })
+  const records = school.database.db.selectFrom('audit').select(['action', 'actor_id', 'detail'])
+  expect(await records.where('action', '=', 'school.change').orderBy('id').execute()).toMatchObject([
+    { actor_id: admin.id },
+    { detail: JSON.stringify({ fields: ['logo', 'upiId', 'bankLines'], version: 3 }) },
+  ])
+})
+
+test('of two admins the second is told, with the school as it is', async () => {
+  await save({ name: 'One', version: 1 })
+  expect(await save({ name: 'Two', version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'STALE', current: { name: 'One', version: 2 } },
+  })
+  const answers = await Promise.all([save({ name: 'A', version: 2 }), save({ name: 'B', version: 2 })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test.each([
+  ['name', ''],
+  ['name', null],
+  ['name', 'a'.repeat(121)],
+  ['address', 'a'.repeat(501)],
+  ['upiId', 'abhyas'],
+  ['upiId', 'abhyas@'],
+  ['upiId', 'a school@bank'],
+  ['upiId', 'abhyas@bank@bank'],
+  ['timeZone', 'Pune'],
+  ['timeZone', '+05:30'],
+  ['timeZone', ''],
+  ['timeZone', null],
+  ['logo', 'https://pictures.example/logo.png'],
+  ['logo', '/api/files/unknown'],
+  ['bankLines', 'a'.repeat(1_001)],
+  ['refundText', 'a'.repeat(5_001)],
+])('%s %j is refused, and nothing changes', async (field, value) => {
+  const before = await school.snapshot()
+  const answer = await save({ [field]: value })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+  expect(Object.keys(answer.body.fields)).toEqual([field])
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('a logo is a picture, not a handout', async () => {
+  expect((await save({ logo: `/api/files/${await keep(school, admin, 'handout')}` })).status).toBe(422)
+})
+
+test('days, deadlines and receipts go by the zone of the database, on every instance', async () => {
+  const { to } = await school.second()
+  // 31 March 2027, 11:30 pm in Pune: noon in Honolulu, 3 am of the next day in Auckland.
+  school.pass(Date.parse('2027-03-31T18:00:00Z') - school.deps.clock())
+  admin = await school.as('admin')
+  const mentor = await school.as('mentor')
+  const student = await school.as('student')
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  const deadline = async () =>
+    (
+      await mentor.call('POST', 'assignments/create', {
+        title: 'A form',
+        description: 'Build it.',
+        courseId: course.id,
+        deadline: '2027-05-01T18:00',
+      })
+    ).body.assignment.deadline
+  expect(await deadline()).toBe('2027-05-01T12:30:00.000Z')
+
+  expect((await to(admin).call('PUT', 'school', { timeZone: 'Pacific/Auckland' })).status).toBe(200)
+  expect(await deadline()).toBe('2027-05-01T06:00:00.000Z')
+  const { body } = await school.enroll(student, course)
+  expect(body.enrollment.receiptNumber).toBe('AB/2027-28/000001')
+  const days = async (query: string) =>
+    (await admin.call('GET', `enrollments?${query}`)).headers['x-total-count']
+  expect(await days('from=2027-04-01')).toBe('1')
+  expect(await days('to=2027-03-31')).toBe('0')
+  const born = async (birthday: string) => (await student.call('PUT', 'users/me', { birthday })).status
+  expect(await born('2027-04-01')).toBe(200)
+  await save({ timeZone: 'Pacific/Honolulu' })
+  expect(await born('2027-04-01')).toBe(422)
+})

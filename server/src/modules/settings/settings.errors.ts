@@ -1,0 +1,6 @@
+import { DomainError, invalidField } from '../../platform/errors.ts'
+
+export const noSuchLogo = () => invalidField('logo', 'Please upload the picture again.')
+
+export const staleSchool = (current: unknown) =>
+  new DomainError('STALE', 'The school was changed by somebody else meanwhile.', { current })

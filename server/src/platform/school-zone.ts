@@ -1,0 +1,20 @@
+import type { Db, Tx } from './database/database.ts'
+import { prepared } from './database/prepared.ts'
+import type { Deps } from './deps.ts'
+
+/**
+ * The time zone by which the school's days, deadlines and receipts go: what an admin has set, else what the environment
+ * says. It is read where it is needed, from the one row of the school, so that a change holds at once on every instance.
+ * Inside a write it is `work.timeZone()`.
+ */
+export async function schoolZone({ database, config }: Pick<Deps, 'database' | 'config'>): Promise<string> {
+  const [row] = await findZone(database.db)
+  return row?.time_zone ?? config.SCHOOL_TIME_ZONE
+}
+
+const findZone = prepared((db) => db.selectFrom('school').select('time_zone').where('id', '=', 1))
+
+/** Whose name signs a mail, and by whose zone the days go: read once in a write. */
+export function findSchoolBasics(tx: Db | Tx) {
+  return tx.selectFrom('school').select(['name', 'time_zone']).where('id', '=', 1).executeTakeFirstOrThrow()
+}
