@@ -279,6 +279,92 @@ const screens: Screen[] = [
     heading: "You don't have access to this page.",
   },
   { name: 'mentor dashboard', path: '/mentor/dashboard', who: 'mentor', heading: /./ },
+  {
+    name: "a mentor's assignments",
+    path: '/mentor/assignments',
+    who: 'mentor',
+    heading: 'Assignments',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Create assignment' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.getByRole('region', { name: 'Assigned courses' }).locator('summary').first().click()
+    },
+  },
+  {
+    name: 'an assignment that is edited',
+    path: '/mentor/assignments',
+    who: 'mentor',
+    heading: 'Assignments',
+    state: async (page) => {
+      await page.getByRole('region', { name: 'Assigned courses' }).locator('summary').first().click()
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'no submissions that match',
+    path: '/mentor/assignments?search=zzzz',
+    who: 'mentor',
+    heading: 'Assignments',
+  },
+  {
+    name: "a mentor's assignments that cannot be read",
+    path: '/mentor/assignments',
+    who: 'mentor',
+    heading: 'Assignments',
+    broken: true,
+  },
+  {
+    name: 'the review desk',
+    path: '/mentor/assignments/review',
+    who: 'mentor',
+    heading: 'To review',
+    state: async (page) => {
+      await expect(page.getByRole('option').first()).toBeVisible()
+      if (page.viewportSize()?.width === 320) await page.getByRole('option').first().click()
+      await page.getByLabel('Grade', { exact: true }).fill('101')
+      await page.getByText(/^Saved remarks/).click()
+      await page.getByRole('region', { name: 'The work' }).getByRole('button', { name: 'Accept' }).click()
+    },
+  },
+  {
+    name: 'the list of a review desk',
+    path: '/mentor/assignments/review',
+    who: 'mentor',
+    heading: 'To review',
+    state: async (page) => {
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the keys of the review desk',
+    path: '/mentor/assignments/review',
+    who: 'mentor',
+    heading: 'To review',
+    state: async (page) => {
+      await page.getByRole('listbox').press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'work that is gone from the desk',
+    path: '/mentor/assignments/review?submission=unknown',
+    who: 'mentor',
+    heading: 'To review',
+    state: async (page) => {
+      await expect(page.getByText('This work is not here any more.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a desk that cannot be read',
+    path: '/mentor/assignments/review',
+    who: 'mentor',
+    heading: 'To review',
+    broken: true,
+  },
   { name: 'admin dashboard', path: '/admin/dashboard', who: 'admin', heading: /./ },
 ]
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isWebAddress } from '#contract/fields.ts'
 import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
@@ -84,20 +84,16 @@ function PaneHead({
   position: string | undefined
   controls: Controls
 }) {
-  const focusIfWanted = (heading: HTMLElement | null) => {
-    if (!heading || controls.current.wanted !== 'title') return
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (controls.current.wanted !== 'title') return
     controls.current.wanted = null
-    heading.focus()
-  }
+    heading.current?.focus()
+  }, [controls])
   return (
     <>
       <div className="flex items-baseline justify-between gap-16">
-        <h2
-          id="work-title"
-          ref={focusIfWanted}
-          tabIndex={-1}
-          className="min-w-0 break-words outline-offset-4"
-        >
+        <h2 id="work-title" ref={heading} tabIndex={-1} className="min-w-0 break-words outline-offset-4">
           {work.assignment.title}
         </h2>
         {position && <p className="tnum flex-none text-ink3 text-note">{position}</p>}

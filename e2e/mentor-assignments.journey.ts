@@ -1,0 +1,289 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { findCourse } from './support/courses.ts'
+import { course, mentor, setWork, tokenOf, type Work } from './support/review.ts'
+import type { RunningSchool } from './support/server.ts'
+import { callApi, enterAs, expect, test } from './support/test.ts'
+
+/** What a mentor sets, and the table of what was handed in for it. */
+
+const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
+const form = (page: Page) => page.getByRole('form', { name: 'New assignment' })
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+const create = (page: Page) => form(page).getByRole('button', { name: 'Create assignment' })
+const rows = (page: Page) => page.getByRole('table', { name: 'Submissions' }).locator('tbody tr')
+
+/** A moment in the browser's zone as its field takes it. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 16)
+
+async function open(page: Page, school: RunningSchool, query = ''): Promise<string> {
+  const token = await enterAs(page, school, mentor)
+  await page.goto(`/mentor/assignments${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible()
+  return token
+}
+
+async function fillIn(page: Page, title: string, days = 9): Promise<void> {
+  await field(page, 'Title').fill(title)
+  await field(page, 'Description').fill('Build it, and say what you left out.')
+  await field(page, 'Course').selectOption(course)
+  await field(page, 'Deadline').fill(inDays(days))
+}
+
+test('the form: every rule in words, beside it and at its fields, and nothing wrong is sent', async ({
+  page,
+  school,
+}) => {
+  await open(page, school)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/assignments/create')) sent += 1
+  })
+  await create(page).click()
+  await expect(form(page).getByRole('alert')).toHaveText('Please fill in all fields.')
+  await expect(field(page, 'Title')).toBeFocused()
+  await expect(field(page, 'Title')).toHaveAccessibleDescription('Please write a title.')
+  await expect(field(page, 'Course')).toHaveAccessibleDescription('Please choose a course.')
+  await fillIn(page, 'A page that waits', -1)
+  await expect(form(page).getByRole('alert')).toHaveCount(0)
+  await create(page).click()
+  await expect(field(page, 'Deadline')).toHaveAccessibleDescription(
+    /Please choose a deadline in the future\./,
+  )
+  await expect(field(page, 'Deadline')).toBeFocused()
+  expect(sent).toBe(0)
+})
+
+test('an assignment is created once, said so, and stands at its course; what was typed survives a failure', async ({
+  page,
+  school,
+}) => {
+  const token = await open(page, school)
+  await fillIn(page, 'A page that waits')
+  await page.route('**/api/assignments/create', (route) => route.fulfill(refusal))
+  await create(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('Failed to create assignment.')
+  await page.unroute('**/api/assignments/create')
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue('A page that waits')
+  await expect(field(page, 'Course')).toHaveValue((await findCourse(school, token, course)).id)
+
+  // The session ends on the server while the form is open.
+  await callApi(school, token, 'POST', 'auth/logout')
+  await create(page).click()
+  await expect(page).toHaveURL(/\/login/)
+  await open(page, school)
+  await expect(field(page, 'Description')).toHaveValue('Build it, and say what you left out.')
+
+  // An answer that is lost is got by pressing again.
+  await page.route('**/api/assignments/create', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await create(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('Failed to create assignment.')
+  await page.unroute('**/api/assignments/create')
+  await create(page).click()
+  await expect(page.getByText('Assignment created successfully.')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('')
+  const assigned = page.getByRole('region', { name: 'Assigned courses' })
+  await assigned.getByText(course, { exact: true }).click()
+  await expect(assigned.getByRole('link', { name: 'A page that waits' })).toHaveCount(1)
+  const { body } = await callApi(school, await tokenOf(school, mentor), 'GET', 'assignments')
+  const made = (body as { data: { title: string; deadline: string }[] }).data.filter(
+    ({ title }) => title === 'A page that waits',
+  )
+  expect(made).toHaveLength(1)
+})
+
+async function openEdit(page: Page, school: RunningSchool) {
+  const set = await setWork(school, await tokenOf(school, mentor), ['Edith Aranha'])
+  const token = await open(page, school)
+  const assigned = page.getByRole('region', { name: 'Assigned courses' })
+  await assigned.getByText(course, { exact: true }).click()
+  await assigned.getByRole('button', { name: `Edit ${set.title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit assignment' })
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(set.title)
+  return { ...set, token, dialog, assigned }
+}
+
+test('text and deadline of an assignment change, and what was handed in stays', async ({ page, school }) => {
+  const { dialog, assigned, token, assignmentId } = await openEdit(page, school)
+  await dialog.getByLabel('Title', { exact: true }).fill('')
+  await dialog.getByRole('button', { name: 'Save assignment' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please fill in all fields.')
+  await dialog.getByLabel('Title', { exact: true }).fill('A page that was renamed')
+  await dialog.getByLabel('Deadline', { exact: true }).fill(inDays(-2))
+  await dialog.getByRole('button', { name: 'Save assignment' }).click()
+  await expect(dialog.getByLabel('Deadline', { exact: true })).toHaveAccessibleDescription(
+    /Please choose a deadline in the future\./,
+  )
+  await dialog.getByLabel('Deadline', { exact: true }).fill(inDays(20))
+  await dialog.getByRole('button', { name: 'Save assignment' }).click()
+  await expect(page.getByText('Assignment saved.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(assigned.getByRole('link', { name: 'A page that was renamed' })).toBeVisible()
+  const { body } = await callApi(school, token, 'GET', `submissions?assignmentId=${assignmentId}`)
+  expect(body).toMatchObject([{ studentName: 'Edith Aranha', status: 'Submitted' }])
+})
+
+test('an assignment that was changed meanwhile: both are shown, and a second save is meant', async ({
+  page,
+  school,
+}) => {
+  const { dialog, token, assignmentId } = await openEdit(page, school)
+  await dialog.getByLabel('Description', { exact: true }).fill('Mine.')
+  await callApi(school, token, 'PUT', `assignments/${assignmentId}`, {
+    title: 'Theirs',
+    description: 'Theirs too.',
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  await dialog.getByRole('button', { name: 'Save assignment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This assignment was changed by somebody else meanwhile.',
+  )
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveAccessibleDescription('Saved there: Theirs')
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Mine.')
+  await dialog.getByLabel('Title', { exact: true }).fill('Theirs')
+  await dialog.getByRole('button', { name: 'Save assignment' }).click()
+  await expect(page.getByText('Assignment saved.')).toBeVisible()
+  const { body } = await callApi(school, token, 'GET', 'assignments')
+  const now = (body as { data: { _id: string }[] }).data.find(({ _id }) => _id === assignmentId)
+  expect(now).toMatchObject({ title: 'Theirs', description: 'Mine.' })
+})
+
+test('the table: its columns, filters, order and pages, all of them in the address', async ({
+  page,
+  school,
+}) => {
+  const token = await open(page, school)
+  const heads = ['Assignment Title', 'Student', 'File Link', 'Grade', 'Feedback', 'Status', 'Submitted At']
+  for (const name of heads) await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+  await expect(rows(page).first().getByRole('button', { name: 'Review' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Graded', exact: true }).click()
+  await expect(page).toHaveURL(/status=Graded/)
+  await page.getByLabel('Course', { exact: true }).last().selectOption(course)
+  await page.getByLabel('Late', { exact: true }).selectOption('Late')
+  await expect(page).toHaveURL(/late=true/)
+  await page.getByRole('button', { name: 'Grade', exact: true }).click()
+  await expect(page).toHaveURL(/sort=grade/)
+  await expect(page.getByRole('columnheader', { name: 'Grade' })).toHaveAttribute('aria-sort', 'descending')
+  const { id } = await findCourse(school, token, course)
+  const { body } = await callApi(
+    school,
+    token,
+    'GET',
+    `submissions?status=Graded&late=true&courseId=${id}&sort=grade&page=1&limit=20`,
+  )
+  const expected = body as Work[]
+  expect(expected.length).toBeGreaterThan(0)
+  await expect(rows(page)).toHaveCount(expected.length)
+  for (const [index, { studentName, grade, assignment }] of expected.entries()) {
+    await expect(rows(page).nth(index)).toContainText(studentName)
+    await expect(rows(page).nth(index)).toContainText(assignment.title)
+    await expect(
+      rows(page)
+        .nth(index)
+        .getByRole('cell', { name: String(grade), exact: true }),
+    ).toBeVisible()
+    await expect(rows(page).nth(index)).toContainText('late')
+  }
+  await page.reload()
+  await expect(rows(page)).toHaveCount(expected.length)
+  await expect(page.getByRole('button', { name: 'Graded', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(`${school.url}/mentor/assignments`)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  const second = (await callApi(school, token, 'GET', 'submissions?sort=newest&page=2&limit=20'))
+    .body as Work[]
+  await expect(rows(page).first()).toContainText(second[0]?.studentName ?? '')
+  await page.goBack()
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search student or title' }).fill('meera')
+  await expect(page).toHaveURL(/search=meera/)
+  await expect(rows(page).first()).toContainText('Meera Iyer')
+  await rows(page).first().getByRole('button', { name: 'Review' }).click()
+  await expect(page).toHaveURL(/\/mentor\/assignments\/review\?submission=/)
+  await expect(page.getByRole('region', { name: 'The work' })).toContainText('Meera Iyer')
+  await page.goto('/mentor/assignments?search=zzzz')
+  await expect(page.getByText('No submissions match these filters.')).toBeVisible()
+})
+
+test('the table leaves as a file for a spreadsheet: what is filtered, all pages of it', async ({
+  page,
+  school,
+}) => {
+  const token = await open(page, school, '?status=Graded&late=true')
+  const { body } = await callApi(school, token, 'GET', 'submissions?status=Graded&late=true')
+  await expect(rows(page).first()).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('submissions.csv')
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.startsWith('\uFEFFAssignment Title,Course,Student,Email,File Link,')).toBe(true)
+  for (const { studentName } of body as Work[]) expect(text).toContain(`,${studentName},`)
+  expect(text.match(/,Graded,Late,/g)).toHaveLength((body as Work[]).length)
+  expect(text).not.toContain(',Submitted,')
+
+  await page.route('**/api/assignments/mentor?*', (route) => route.fulfill(refusal))
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The table could not be downloaded.')
+})
+
+test('each part that cannot be read says so in its place, and is tried again', async ({ page, school }) => {
+  await enterAs(page, school, mentor)
+  await page.route('**/api/courses?*', (route) => route.fulfill(refusal))
+  await page.goto('/mentor/assignments')
+  const courses = page.getByRole('alert').filter({ hasText: 'Failed to fetch mentor courses.' })
+  await expect(courses).toBeVisible()
+  await page.unroute('**/api/courses?*')
+  await courses.getByRole('button', { name: 'Try again' }).click()
+  await expect(form(page)).toBeVisible()
+
+  await page.route('**/api/submissions?*', (route) => route.fulfill(refusal))
+  await page.route('**/api/assignments', (route) => route.fulfill(refusal))
+  await page.reload()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Error fetching assignments or submissions.' }),
+  ).toHaveCount(2)
+
+  await page.route('**/api/courses?*', (route) => route.fulfill(refusal))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong while loading data.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Assigned courses' })).toContainText(course)
+})
+
+test('a mentor without a course, without submissions, and a student without a name', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, mentor)
+  await page.route('**/api/courses?*', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/submissions?*', async (route) => {
+    const answer = await route.fetch()
+    const [first] = (await answer.json()) as Work[]
+    await route.fulfill({ response: answer, json: [{ ...first, studentName: '' }] })
+  })
+  await page.goto('/mentor/assignments')
+  await expect(page.getByText('No course assigned to this mentor.')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: 'Unknown', exact: true })).toBeVisible()
+  await page.route('**/api/submissions?*', (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  )
+  await page.reload()
+  await expect(page.getByText('No submissions yet.')).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { enrollIn, findCourse } from './courses.ts'
+import type { RunningSchool } from './server.ts'
+import { callApi, enterAs, expect, type Student, signUp } from './test.ts'
+
+/** What the journeys of a mentor's work do alike. */
+
+export const mentor = { email: 'mentor@abhyas.example', password: 'practice' }
+export const course = 'Full stack web development'
+
+export interface Work {
+  readonly _id: string
+  readonly studentId: string
+  readonly studentName: string
+  readonly status: string
+  readonly grade: number | null
+  readonly feedback: string | null
+  readonly openedAt: string | null
+  readonly version: number
+  readonly assignment: { readonly _id: string; readonly title: string }
+}
+
+/** An assignment of its own, and work handed in for it by new students, each with a name of their own. */
+export async function setWork(
+  school: RunningSchool,
+  token: string,
+  names: readonly string[],
+  link = 'https://work.example/asha/first',
+): Promise<{ assignmentId: string; title: string; works: { student: Student; id: string }[] }> {
+  const { id: courseId } = await findCourse(school, token, course)
+  // Of no name of theirs, so that a row is found by its student.
+  const title = `A page of ${crypto.randomUUID().slice(0, 8)}`
+  const created = await callApi(school, token, 'POST', 'assignments/create', {
+    title,
+    description: 'Build it, and say what you left out.',
+    courseId,
+    deadline: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+  })
+  const assignmentId = (created.body as { assignment: { _id: string } }).assignment._id
+  const works = []
+  for (const name of names) {
+    const student = { ...(await signUp(school)), name }
+    await callApi(school, student.token, 'PUT', 'users/me', { name })
+    await enrollIn(school, student, course)
+    works.push({ student, id: await handIn(school, student, assignmentId, link) })
+  }
+  return { assignmentId, title, works }
+}
+
+export async function handIn(
+  school: RunningSchool,
+  student: Student,
+  assignmentId: string,
+  link: string,
+): Promise<string> {
+  const { status, body } = await callApi(
+    school,
+    student.token,
+    'POST',
+    `assignments/submit/${assignmentId}`,
+    {
+      link,
+    },
+  )
+  if (status !== 201) throw new Error(`handing in answered ${status}`)
+  return (body as { submission: { _id: string } }).submission._id
+}
+
+export async function workOf(school: RunningSchool, token: string, id: string): Promise<Work> {
+  return (await callApi(school, token, 'GET', `submissions/${id}`)).body as Work
+}
+
+export async function tokenOf(
+  school: RunningSchool,
+  who: { email: string; password: string },
+): Promise<string> {
+  const { body } = await callApi(school, '', 'POST', 'auth/login', who)
+  return (body as { token: string }).token
+}
+
+/** Opens the desk as the demo mentor. @returns the token */
+export async function openDesk(page: Page, school: RunningSchool, query = ''): Promise<string> {
+  const token = await enterAs(page, school, mentor)
+  await page.goto(`/mentor/assignments/review${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'To review' })).toBeVisible()
+  return token
+}
+
+export const queue = (page: Page) => page.getByRole('listbox', { name: 'Waiting work' })
+export const selected = (page: Page) => queue(page).getByRole('option', { selected: true })
+export const grade = (page: Page) => page.getByLabel('Grade', { exact: true })
+export const feedback = (page: Page) => page.getByLabel('Feedback', { exact: true })
+export const pane = (page: Page) => page.getByRole('region', { name: 'The work' })
