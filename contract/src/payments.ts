@@ -24,8 +24,9 @@ export const listEnrollments = endpoint({
     ...pageQuery,
     ...csvQuery,
     status: z.optional(
-      z.enum(['recorded', 'confirmed', 'cancelled'], {
-        error: 'Please choose recorded, confirmed or cancelled.',
+      // live: every one that counts, which is all but the cancelled
+      z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
+        error: 'Please choose live, recorded, confirmed or cancelled.',
       }),
     ),
     courseId: z.optional(id),

@@ -39,4 +39,6 @@ export const paths = {
     } = {},
   ) => `/mentor/assignments/review${query(desk)}`,
   adminDashboard: () => '/admin/dashboard',
+  /** All enrollments, narrowed, sorted and turned by the address. */
+  adminEnrollments: (list: Record<string, string | undefined> = {}) => `/admin/enrollments${query(list)}`,
 }

@@ -34,6 +34,7 @@ const routes: RouteConfig = [
   route('admin', 'areas/admin/admin-layout.tsx', [
     index('areas/admin/admin-index.tsx'),
     route('dashboard', 'areas/admin/dashboard-page.tsx'),
+    route('enrollments', 'areas/admin/enrollments-page.tsx'),
   ]),
 ]
 

@@ -58,6 +58,7 @@ test.each([
   ['?search=atabases', []],
   ['?status=recorded', ['Databases', 'Forms']],
   ['?status=confirmed', []],
+  ['?status=live', ['Databases', 'Forms']],
   ['?status=cancelled', []],
   ['?from=2026-11-20&to=2026-11-20', ['Databases', 'Forms']],
   ['?from=2026-11-21', []],

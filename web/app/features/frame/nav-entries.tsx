@@ -42,7 +42,8 @@ export type WaitingCounts = Readonly<Record<string, number | undefined>>
 /** The entries of the rail of a work area. */
 export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconName })[] {
   const dashboard = { to: dashboards[role], label: 'Dashboard', icon: 'dashboard' } as const
-  if (role === 'admin') return [dashboard]
+  if (role === 'admin')
+    return [dashboard, { to: paths.adminEnrollments(), label: 'Enrollments', icon: 'receipt' }]
   return [dashboard, { to: paths.mentorAssignments(), label: 'Assignments', icon: 'task' }]
 }
 

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { ListedEnrollment } from '#contract/payments.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+
+const missing = 'Please give the reason; the receipt says it.'
+
+/** Takes an enrollment back, with the reason that the receipt will give. */
+export function CancelEnrollment({
+  enrollment,
+  onClose,
+}: {
+  enrollment: ListedEnrollment
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const show = (words: string | undefined) => {
+    setFault(words)
+    field.current?.focus()
+  }
+  return (
+    <SettleDialog
+      enrollment={enrollment}
+      title="Cancel enrollment"
+      outcome={[
+        'Access ends: the course is closed for this student at once.',
+        'The receipt and its number stay, and say that it is cancelled and why.',
+        'All totals leave it out.',
+        'The student is told by mail, and may enroll again.',
+        'This cannot be taken back.',
+      ]}
+      act={{ words: 'Cancel enrollment', busy: 'Cancelling...' }}
+      done="Enrollment cancelled."
+      failed="The enrollment is not cancelled."
+      settlement={() => {
+        if (reason.trim()) return { status: 'cancelled', reason: reason.trim() }
+        show(missing)
+        return null
+      }}
+      onFieldFault={(fields) => show(fields.reason)}
+      onClose={onClose}
+    >
+      <TextArea
+        ref={field}
+        label="Reason"
+        rows={3}
+        maxLength={500}
+        value={reason}
+        hint="The student reads it on the receipt."
+        error={fault}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setFault(undefined)
+        }}
+      />
+    </SettleDialog>
+  )
+}

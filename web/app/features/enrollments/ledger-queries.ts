@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import { type ListedEnrollment, listEnrollments, settlePayment } from '#contract/payments.ts'
+import { call, callCounted } from '../../api/client.ts'
+import { type LedgerFilter, ledgerPageQuery } from './ledger-filter.ts'
+
+/** Every list of all enrollments is under this key: a payment that is settled may change each of them. */
+const ledgerKey = ['enrollments', 'ledger'] as const
+
+/** A page of all enrollments, with the totals of the school and how many rows the filters leave. */
+export const ledgerPage = (filter: LedgerFilter) =>
+  queryOptions({
+    queryKey: [...ledgerKey, filter],
+    queryFn: ({ signal }) => callCounted(listEnrollments, { query: ledgerPageQuery(filter), signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export type Settlement = Pick<SentBodyOf<typeof settlePayment>, 'status' | 'reference' | 'reason'>
+
+/** Confirms or cancels; whatever was counted or listed with the enrollment is asked for anew. */
+export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ version, ...settlement }: Settlement & { version: number }) =>
+      call(settlePayment, {
+        params: { enrollmentId: enrollment._id },
+        body: { ...settlement, version },
+      }),
+    onSettled: () =>
+      Promise.all(
+        [['enrollments'], ['reports'], ['courses'], ['people']].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}

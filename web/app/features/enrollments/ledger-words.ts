@@ -1,0 +1,45 @@
+import type { ListedEnrollment } from '#contract/payments.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import type { LedgerState } from './ledger-filter.ts'
+import { methodName } from './payment-words.ts'
+
+/** The states as the filter names them. */
+export const stateNames: Record<LedgerState, string> = {
+  live: 'Not cancelled',
+  recorded: 'Recorded',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+}
+
+type Settled = Pick<
+  ListedEnrollment,
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'paymentReference'
+  | 'cancelReason'
+  | 'confirmedAt'
+  | 'cancelledAt'
+  | 'amount'
+>
+
+/** What became of a payment, in a line: when, by which method, and with which reference or reason. */
+export function settledWords(enrollment: Settled): string {
+  const { paymentStatus, paymentMethod, paymentReference, cancelReason, confirmedAt, cancelledAt } =
+    enrollment
+  const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
+  const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+  if (paymentStatus === 'cancelled') return words(at(cancelledAt), cancelReason)
+  if (paymentStatus === 'confirmed') return words(at(confirmedAt), paymentReference)
+  if (enrollment.amount === 0) return 'nothing to pay'
+  return words(paymentMethod && methodName(paymentMethod), 'to be confirmed')
+}
+
+/** What somebody else has made of it meanwhile. */
+export function changedWords(now: Settled): string {
+  if (now.paymentStatus === 'cancelled')
+    return `It is cancelled now: ${withoutStop(settledWords(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
+  if (now.paymentStatus === 'confirmed') return `It is confirmed now: ${withoutStop(settledWords(now))}.`
+  return 'It is still recorded, to be confirmed.'
+}
+
+const withoutStop = (words: string) => words.replace(/\.$/, '')

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { pagesOf } from '../../ui/list-address.ts'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { Figure, Figures, Pager } from '../../ui/table.tsx'
+import { type LedgerFilter, ledgerFiltersOn } from './ledger-filter.ts'
+import { ledgerPage } from './ledger-queries.ts'
+import { LedgerTable } from './ledger-table.tsx'
+
+export interface LedgerProps {
+  filter: LedgerFilter
+  onChange: (change: Partial<LedgerFilter>) => void
+  /** What narrows the list, and what is done with all of it; `total` is undefined while it is not known. */
+  children: (total: number | undefined) => ReactNode
+}
+
+/** All enrollments of the school: the totals, and what the filters leave, a page at a time. */
+export function Ledger({ filter, onChange, children }: LedgerProps) {
+  const query = useQuery(ledgerPage(filter))
+  const answer = query.data?.answer
+  const rows = answer?.enrollments
+  const total = query.data?.total ?? 0
+  const pages = pagesOf(total)
+  return (
+    <>
+      <Totals answer={answer} />
+      {children(query.data?.total)}
+      <QueryStates query={query} message={texts.admin.enrollmentsFailed} skeleton={<RowsSkeleton />} />
+      {rows && total === 0 && (
+        <EmptyState
+          message={
+            ledgerFiltersOn(filter) > 0 ? 'No enrollments match these filters.' : 'No enrollments yet.'
+          }
+          next="Each enrollment is written here with its receipt."
+        />
+      )}
+      {rows?.length === 0 && total > 0 && (
+        <EmptyState message={`There are ${pages} pages.`} next="Turn back to see the last one." />
+      )}
+      {rows && rows.length > 0 && (
+        <div className={query.isPlaceholderData ? 'waiting' : undefined}>
+          <LedgerTable rows={rows} sort={filter.sort} onSort={(sort) => onChange({ sort })} />
+        </div>
+      )}
+      {pages > 1 && (
+        <div className="mt-16 flex justify-end">
+          <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Answer {
+  readonly totalEnrollments: number
+  readonly totalEarnings: number
+  readonly confirmedEarnings: number
+}
+
+/** The whole school's, whatever the filters are: all but what is cancelled. */
+function Totals({ answer }: { answer: Answer | undefined }) {
+  const waiting = <Skeleton className="h-48 w-160 md:h-64" />
+  return (
+    <section aria-label="Totals" className="ledger-totals">
+      <Figures>
+        <Figure label={texts.admin.totalEnrollments}>
+          {answer ? answer.totalEnrollments.toLocaleString('en-IN') : waiting}
+        </Figure>
+        <Figure label={texts.admin.totalEarnings}>
+          {answer ? formatRupees(answer.totalEarnings) : waiting}
+        </Figure>
+        <Figure label="Of that confirmed">{answer ? formatRupees(answer.confirmedEarnings) : waiting}</Figure>
+      </Figures>
+      <p className="mt-8 text-ink3 text-note">
+        The whole school, whatever the filters; what is cancelled counts nowhere.
+      </p>
+    </section>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-8 pt-44">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-48" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { ListedEnrollment } from '#contract/payments.ts'
+import { Refused } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type Settlement, useSettle } from './ledger-queries.ts'
+import { changedWords } from './ledger-words.ts'
+
+export interface SettleDialogProps {
+  enrollment: ListedEnrollment
+  title: string
+  /** What will happen, a sentence each. */
+  outcome: readonly string[]
+  /** The words of the button, and of its waiting. */
+  act: { readonly words: string; readonly busy: string }
+  /** Said when it is done. */
+  done: string
+  /** Said when it failed without the school's own words. */
+  failed: string
+  /** What is to be sent, or null with the fault shown by the field itself. */
+  settlement: () => Settlement | null
+  /** The school says that the field is at fault. */
+  onFieldFault: (fields: Readonly<Record<string, string>>) => void
+  onClose: () => void
+  /** The field. */
+  children: ReactNode
+}
+
+/**
+ * Settles one payment: says what will happen before it does, and what somebody else did meanwhile. What is typed stays
+ * through every failure.
+ */
+export function SettleDialog(props: SettleDialogProps) {
+  const { enrollment, title, outcome, act, done, failed, settlement, onFieldFault, onClose, children } = props
+  const [known, setKnown] = useState(enrollment)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { mutateAsync, isPending } = useSettle(enrollment)
+  const changed = known !== enrollment
+  const isOver = known.paymentStatus === 'cancelled'
+
+  const settle = async (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = settlement()
+    if (isPending || isOver || !wanted) return
+    setFailure(null)
+    try {
+      await mutateAsync({ ...wanted, version: known.version })
+      onClose()
+      showToast('success', done)
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'STALE' && error.current)
+        return setKnown(error.current as ListedEnrollment)
+      if (error instanceof Refused && Object.keys(error.fields).length > 0) onFieldFault(error.fields)
+      setFailure(failureOf(error, failed))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      note={`${enrollment.receiptNumber} · ${enrollment.name} · ${enrollment.courseName} · ${
+        enrollment.amount ? formatRupees(enrollment.amount) : 'Free'
+      }`}
+      actions={
+        <>
+          {!isOver && (
+            <Button variant="primary" type="submit" form="settle" busy={isPending && act.busy}>
+              {act.words}
+            </Button>
+          )}
+          <Button onClick={onClose}>{isOver ? 'Close' : 'Leave as it is'}</Button>
+        </>
+      }
+    >
+      <form id="settle" noValidate className="grid gap-16" onSubmit={settle}>
+        {changed && (
+          <div className="banner" role="alert">
+            <Icon name="warning" />
+            <p>This enrollment was changed by somebody else meanwhile.</p>
+            <p className="banner-more">{changedWords(known)}</p>
+          </div>
+        )}
+        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {!isOver && (
+          <>
+            <ul className="settle-outcome">
+              {outcome.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            {children}
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
