@@ -1,7 +1,7 @@
 import type { UserRow } from '../../server/src/platform/database/schema.ts'
 import { searchText } from '../../server/src/platform/search.ts'
 import type { MentorKey } from './content/course-content.ts'
-import { adminContent, meeraContent, mentorContents, studentNames } from './content/people.ts'
+import { adminContent, meeraContent, meeraProfile, mentorContents, studentNames } from './content/people.ts'
 import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
@@ -50,7 +50,10 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
       person('mentor', name, email, clockTime(now, -630 + index * 3, 11)),
     ]),
   ) as Record<MentorKey, UserRow>
-  const meera = person('student', meeraContent.name, meeraContent.email, clockTime(now, -67, 19.2))
+  const meera = {
+    ...person('student', meeraContent.name, meeraContent.email, clockTime(now, -67, 19.2)),
+    ...meeraProfile,
+  }
   const students = studentNames.map((name) => {
     const joined = clockTime(now, -random.whole(12, 355), 7 + random.share() * 15)
     return person('student', name, `${mailName(name)}@mail.example`, joined)

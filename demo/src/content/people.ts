@@ -22,6 +22,17 @@ export const adminContent: PersonContent = { name: 'Rukmini Patil', email: 'admi
 /** The student whom visitors of the demo log in as. */
 export const meeraContent: PersonContent = { name: 'Meera Iyer', email: 'student@abhyas.example' }
 
+/** What she says of herself. No Indian mobile number begins with a zero. */
+export const meeraProfile = {
+  phone: '+91 00000 20417',
+  location: 'Kothrud, Pune',
+  birthday: '2004-08-14',
+  education: 'Undergraduate',
+  gender: 'Female',
+  occupation: 'Student',
+  course: 'B.Sc. Computer Science, third year',
+} as const
+
 /** The other students: invented people, named as people in India are. */
 export const studentNames: readonly string[] = [
   'Aditya Rao',
