@@ -42,7 +42,9 @@ export function PaymentDesk({ user, course, rereadCourse, onEnrolled }: PaymentD
             user={user}
             course={course}
             fee={course.amount === 0 ? null : price.toPay}
-            whomToPay={<WhomToPay school={toPay} />}
+            whomToPay={
+              <WhomToPay school={toPay} student={user.name} course={course.name} amount={course.amount} />
+            }
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
                 Cancel

@@ -1,21 +1,63 @@
 import type { ReactNode } from 'react'
+import { formatRupees } from '#contract/money.ts'
 import type { School } from '#contract/school.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import '../../ui/pay.css'
+import { UpiCode } from './upi-code.tsx'
+import { paymentReference, upiLink } from './upi-link.ts'
 
-/** The school's name and how money reaches it, as far as the school has said. */
-export function WhomToPay({ school }: { school: School | undefined }) {
+export interface WhomToPayProps {
+  school: School | undefined
+  /** Who pays, for which course, and how many rupees. */
+  student: string
+  course: string
+  amount: number
+}
+
+/** The school's name and how money reaches it, as far as the school has said: by UPI with a code to scan, and by bank. */
+export function WhomToPay({ school, student, course, amount }: WhomToPayProps) {
   if (!school?.upiId && !school?.bankLines) return null
+  const reference = paymentReference(student, course)
   return (
     <section className="mt-20" aria-labelledby="whom-to-pay">
       <h3 id="whom-to-pay" className="font-strong text-body [font-stretch:100%]">
         Whom to pay
       </h3>
+      {school.upiId && (
+        <ByUpi
+          upiId={school.upiId}
+          link={upiLink({ payee: school.upiId, payeeName: school.name, amount, reference })}
+          amount={formatRupees(amount)}
+        />
+      )}
       <dl className="mt-4">
         {school.name && <Row label="School">{school.name}</Row>}
-        {school.upiId && <Row label="UPI id">{school.upiId}</Row>}
+        <Row label="Reference">{reference}</Row>
         {school.bankLines && <Row label="Bank">{school.bankLines}</Row>}
       </dl>
       {school.refundText && <p className="mt-12 text-label text-ink2">{school.refundText}</p>}
     </section>
+  )
+}
+
+function ByUpi({ upiId, link, amount }: { upiId: string; link: string; amount: string }) {
+  return (
+    <div className="upi">
+      <UpiCode link={link} label={`QR code to pay ${amount} to ${upiId}`} />
+      <div className="grid justify-items-start gap-8">
+        <p className="upi-id">
+          <span className="text-ink2">UPI id</span> <b>{upiId}</b>
+          <CopyButton text={upiId} what="the UPI id" />
+        </p>
+        <p className="text-label text-ink2">
+          Scan the code with any UPI app: it opens with the school, {amount} and the reference filled in.
+        </p>
+        <a className={`upi-open ${buttonClass()}`} href={link}>
+          Open in a UPI app
+        </a>
+      </div>
+    </div>
   )
 }
 

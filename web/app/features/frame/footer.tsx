@@ -5,6 +5,7 @@ import { LogoWord } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/page.tsx'
 import type { BarUser } from './bar-user.ts'
 import { type NavEntry, navEntries } from './nav-entries.tsx'
+import { SchoolLine } from './school-line.tsx'
 
 /** Where the person goes most. As many for a student as for nobody: the foot is the same height once it is known who it is. */
 function quickLinks(user: BarUser | null | undefined): NavEntry[] {
@@ -46,7 +47,7 @@ export function Footer({ user }: { user: BarUser | null | undefined }) {
           <FooterLinks title="Legal" links={legalLinks} />
         </div>
         <div className="flex flex-wrap justify-between gap-x-24 border-rule border-t py-16 text-note">
-          <p>© 2026 Abhyas Learning, Pune</p>
+          <SchoolLine />
           <p>Prices in Indian rupees, taxes included</p>
         </div>
       </Sheet>

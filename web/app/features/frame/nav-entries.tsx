@@ -43,7 +43,11 @@ export type WaitingCounts = Readonly<Record<string, number | undefined>>
 export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconName })[] {
   const dashboard = { to: dashboards[role], label: 'Dashboard', icon: 'dashboard' } as const
   if (role === 'admin')
-    return [dashboard, { to: paths.adminEnrollments(), label: 'Enrollments', icon: 'receipt' }]
+    return [
+      dashboard,
+      { to: paths.adminEnrollments(), label: 'Enrollments', icon: 'receipt' },
+      { to: paths.adminSchool(), label: 'School', icon: 'bank' },
+    ]
   return [dashboard, { to: paths.mentorAssignments(), label: 'Assignments', icon: 'task' }]
 }
 

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryStates } from '../../api/query-states.tsx'
+import { useSessionUser } from '../../api/session.ts'
+import { renameSchool } from '../../features/frame/school-line.tsx'
+import { school } from '../../features/settings/queries.ts'
+import { SchoolForm } from '../../features/settings/school-form.tsx'
+import '../../ui/office.css'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+
+export const meta = () => [{ title: 'School · Abhyas' }]
+
+/** What the school says of itself, and how it is paid. */
+export default function SchoolPage() {
+  const user = useSessionUser()
+  const query = useQuery({ ...school, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  return (
+    <Main>
+      <Sheet className="pt-42 pb-64">
+        <h1 className="mb-22">School</h1>
+        <QueryStates query={query} message="The school could not be read." skeleton={<FormSkeleton />} />
+        {query.data && query.isFetchedAfterMount && user && (
+          <SchoolForm school={query.data} userId={user._id} onSaved={({ name }) => renameSchool(name)} />
+        )}
+      </Sheet>
+    </Main>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="school-form">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-73" />
+      ))}
+    </div>
+  )
+}

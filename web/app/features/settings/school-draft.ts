@@ -1,0 +1,55 @@
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import type { putSchool, School } from '#contract/school.ts'
+
+/** What is typed of the school; what is not said is an empty text. */
+export interface SchoolDraft {
+  readonly name: string
+  readonly address: string
+  readonly logo: string
+  readonly upiId: string
+  readonly bankLines: string
+  readonly timeZone: string
+  readonly refundText: string
+}
+
+export type SchoolField = keyof SchoolDraft
+
+/** The fields in the order of the form, as the form names them. */
+export const fieldLabels: Record<SchoolField, string> = {
+  name: 'Name',
+  address: 'Address',
+  logo: 'Logo',
+  upiId: 'UPI id',
+  bankLines: 'Bank lines',
+  timeZone: 'Time zone',
+  refundText: 'Refund text',
+}
+
+export const schoolFields = Object.keys(fieldLabels) as SchoolField[]
+
+export const schoolDraftOf = (school: School): SchoolDraft => ({
+  name: school.name,
+  address: school.address,
+  logo: school.logo ?? '',
+  upiId: school.upiId ?? '',
+  bankLines: school.bankLines ?? '',
+  timeZone: school.timeZone,
+  refundText: school.refundText ?? '',
+})
+
+/** The fields that are typed otherwise than they are saved. */
+export function changedFields(draft: SchoolDraft, saved: School): SchoolField[] {
+  const before = schoolDraftOf(saved)
+  return schoolFields.filter((name) => draft[name].trim() !== before[name])
+}
+
+/** What is sent: what was changed, and which version of the school it is a change of. An empty text clears. */
+export function schoolBodyOf(draft: SchoolDraft, saved: School): SentBodyOf<typeof putSchool> {
+  const changed = changedFields(draft, saved).map((name) => [name, draft[name].trim()])
+  return { ...Object.fromEntries(changed), version: saved.version }
+}
+
+/** The zones that a browser knows, with that of the school, which may be older. */
+export function timeZones(current: string): string[] {
+  return [...new Set([current, ...Intl.supportedValuesOf('timeZone')])].toSorted()
+}

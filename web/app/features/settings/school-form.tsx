@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { School } from '#contract/school.ts'
+import { texts } from '#contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { fieldLabels, type SchoolDraft, type SchoolField, schoolDraftOf, timeZones } from './school-draft.ts'
+import { SchoolLogo } from './school-logo.tsx'
+import { useSchoolForm } from './use-school-form.ts'
+
+export interface SchoolFormProps {
+  /** The school as it was read. */
+  school: School
+  userId: string
+  onSaved: (school: School) => void
+}
+
+/** What payment page, receipts, mails and the foot of the pages say of the school. */
+export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
+  const form = useSchoolForm(school, userId, onSaved)
+  const { draft, errors, failure, there, otherThere } = form
+  const element = useRef<HTMLFormElement>(null)
+  // The first field at fault, after a save that was refused.
+  useEffect(() => {
+    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failure])
+
+  /** What a field is given: its label, its value, what is wrong with it, and what is saved there. */
+  const field = (name: Exclude<SchoolField, 'logo' | 'timeZone'>, hint: string) => ({
+    label: fieldLabels[name],
+    value: draft[name],
+    error: errors[name],
+    hint: there && otherThere.includes(name) ? `${hint} Saved there now: ${thereWords(there, name)}` : hint,
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.type({ [name]: target.value } as Partial<SchoolDraft>),
+  })
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="school-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      {there && <ChangedThere there={there} fields={otherThere} onTake={form.letGo} />}
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <TextField
+        {...field('name', 'On receipts, mails, the payment page and the foot of every page.')}
+        maxLength={120}
+      />
+      <TextArea {...field('address', 'On receipts.')} rows={2} maxLength={500} />
+      <SchoolLogo logo={draft.logo} error={errors.logo} onChange={(logo) => form.type({ logo })} />
+      <TextField
+        {...field('upiId', 'Such as school@bank. The payment page makes a QR code of it.')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextArea
+        {...field('bankLines', 'Account, branch and IFSC, a line each.')}
+        rows={4}
+        maxLength={1_000}
+      />
+      <TimeZone
+        value={draft.timeZone}
+        error={errors.timeZone}
+        there={there && otherThere.includes('timeZone') ? there.timeZone : undefined}
+        onChoose={(timeZone) => form.type({ timeZone })}
+      />
+      <TextArea
+        {...field('refundText', 'When and how fees are returned; it stands where people pay.')}
+        rows={4}
+      />
+      <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
+        <Button variant="primary" size="large" type="submit" busy={form.isSaving && texts.settings.saving}>
+          {texts.settings.save}
+        </Button>
+        {form.isDirty && (
+          <Button variant="quiet" size="large" onClick={form.letGo}>
+            Cancel
+          </Button>
+        )}
+        <p role="status" className="text-ink2">
+          {form.isDirty && 'Not saved yet.'}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function TimeZone({
+  value,
+  error,
+  there,
+  onChoose,
+}: {
+  value: string
+  error: string | undefined
+  there: string | undefined
+  onChoose: (zone: string) => void
+}) {
+  const hint = `Decides which day a report counts, and the year of a receipt.${there ? ` Saved there now: ${there}` : ''}`
+  const field = useField({ hint, error })
+  return (
+    <Frame label={fieldLabels.timeZone} hint={hint} error={error} id={field.id}>
+      <select {...field} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {timeZones(value).map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+function ChangedThere({
+  there,
+  fields,
+  onTake,
+}: {
+  there: School
+  fields: readonly SchoolField[]
+  onTake: () => void
+}) {
+  const names = fields.map((name) => fieldLabels[name]).join(', ')
+  return (
+    <div className="banner" role="alert">
+      <Icon name="warning" />
+      <p>The school was changed by somebody else meanwhile.</p>
+      <p className="banner-more">
+        {names
+          ? `What you typed is still here, and not saved. Different there: ${names}. Saving puts yours in its place.`
+          : `It says the same as what you typed, as version ${there.version}.`}
+      </p>
+      <Button size="row" onClick={onTake}>
+        Leave it as it is there
+      </Button>
+    </div>
+  )
+}
+
+const thereWords = (there: School, name: SchoolField) => schoolDraftOf(there)[name] || 'nothing'

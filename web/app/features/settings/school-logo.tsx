@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { uploadFile } from '#contract/files.ts'
+import { avatarTypes } from '#contract/profile.ts'
+import { choosePicture } from '../../api/chosen-picture.ts'
+import { callWithFile } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+
+export interface SchoolLogoProps {
+  /** The address of the picture, or an empty text. */
+  logo: string
+  error?: string | undefined
+  onChange: (logo: string) => void
+}
+
+/** The picture of the school: uploaded at once, used when the form is saved. */
+export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
+  const [fault, setFault] = useState<{ message: string; more?: string | undefined } | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useMutation({ mutationFn: (file: Blob) => callWithFile(uploadFile, file) })
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const picture = await choosePicture(file)
+    if (typeof picture === 'string') return setFault({ message: picture })
+    setFault(null)
+    await upload.mutateAsync(picture.file).then(
+      ({ url }) => onChange(url),
+      (failed) => setFault(failureOf(failed, 'The picture is not uploaded yet.')),
+    )
+  }
+  return (
+    <fieldset className="field">
+      <legend className="field-head font-strong">Logo</legend>
+      {logo && <img className="school-logo" src={logo} alt="The logo" />}
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        accept={avatarTypes.join(',')}
+        aria-label="Logo file"
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <div className="flex flex-wrap gap-x-12 gap-y-4">
+        <Button busy={upload.isPending && 'Uploading...'} onClick={() => input.current?.click()}>
+          {logo ? 'Change logo' : 'Add a logo'}
+        </Button>
+        {logo && (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {(fault || error) && (
+        <div className="mt-8">
+          <ErrorBanner more={fault?.more}>{fault?.message ?? error}</ErrorBanner>
+        </div>
+      )}
+      <p className="field-hint">PNG, JPEG or WebP, 2 MB at most. It stands on the payment page.</p>
+    </fieldset>
+  )
+}
