@@ -24,7 +24,8 @@ for (const name of ['unit', 'postgres', 'e2e']) {
     'stats' in report
       ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
       : { passed: report.numPassedTests, failed: report.numFailedTests }
-  const again = 'stats' in report && report.stats.flaky > 0 ? ` (${report.stats.flaky} at the second try)` : ''
+  const again =
+    'stats' in report && report.stats.flaky > 0 ? ` (${report.stats.flaky} at the second try)` : ''
   process.stdout.write(`${name}: ${counts.passed} passed${again}, ${counts.failed} failed\n`)
   passed += counts.passed
   failed += counts.failed
