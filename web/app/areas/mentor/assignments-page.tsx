@@ -72,7 +72,7 @@ function Assignments({ userId }: { userId: string }) {
             <>
               <div className="mb-16 flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
                 <div className="flex flex-wrap items-baseline gap-x-14">
-                  <h2 id="submissions">Submissions</h2>
+                  <h2>Submissions</h2>
                   <p className="tnum min-h-24 text-ink3 text-label">{total?.toLocaleString('en-IN')}</p>
                 </div>
                 {total !== undefined && total > 0 && <DownloadTable filter={filter} />}

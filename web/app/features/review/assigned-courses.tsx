@@ -72,7 +72,7 @@ function CourseRow({
       <details>
         <summary className="min-h-56 py-14">
           <span className="font-strong">{course.name || texts.courses.untitled}</span>
-          <span className="ml-12 text-label text-ink2">
+          <span className="block text-label text-ink2 sm:ml-12 sm:inline">
             {counted(course.students, 'student')}
             {assignments && ` · ${counted(assignments.length, 'assignment')}`}
           </span>

@@ -40,7 +40,7 @@ function whatHappened({
   if (status === 'Submitted')
     return `${studentName} sent it again ${dayAndTime(new Date(submittedAt))}; the link above is the new one.`
   const verdict = status === 'Graded' ? 'graded it' : 'returned it for changes'
-  const when = reviewedAt && ` ${dayAndTime(new Date(reviewedAt))}`
+  const when = reviewedAt && ` on ${dayAndTime(new Date(reviewedAt))}`
   const mark = grade === null ? '' : `, ${grade} of 100`
   return `${reviewedBy ?? 'Somebody'} ${verdict}${when ?? ''}${mark}.`
 }

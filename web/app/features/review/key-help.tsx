@@ -44,7 +44,8 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
       title="Keys"
       note="Single keys work while the list of waiting work has the focus, never while you write."
     >
-      <dl>
+      {/* On a small screen it scrolls, which the keyboard must reach. */}
+      <dl tabIndex={0}>
         {[...keys, ...rest].map(({ keys: named, long }) => (
           <div key={long} className="list-row grid gap-x-16 gap-y-4 py-12 sm:grid-cols-[144px_minmax(0,1fr)]">
             <dt className="flex items-center gap-8">

@@ -77,7 +77,7 @@ export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: R
             )}
           </div>
         )}
-        <section className="min-w-0 pt-20 md:pl-32" aria-label="The work">
+        <section className="min-w-0 border-rule pt-20 md:border-l md:pl-32" aria-label="The work">
           {!isWide && showsPane && (
             <Button
               variant="quiet"

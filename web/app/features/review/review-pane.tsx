@@ -88,7 +88,7 @@ function PaneHead({
   useEffect(() => {
     if (controls.current.wanted !== 'title') return
     controls.current.wanted = null
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
   }, [controls])
   return (
     <>

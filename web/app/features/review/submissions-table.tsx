@@ -29,7 +29,7 @@ export function SubmissionsTable({ filter, onChange, children }: SubmissionsTabl
   const pages = pagesOf(total)
   const isPast = rows?.length === 0 && total > 0
   return (
-    <section aria-labelledby="submissions">
+    <div>
       {children(query.data?.total)}
       <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<RowsSkeleton />} />
       {rows && total === 0 && (
@@ -47,7 +47,7 @@ export function SubmissionsTable({ filter, onChange, children }: SubmissionsTabl
           <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
         </div>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -46,8 +46,11 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
 
   const goTo = (id: string | undefined) => {
     setResumeId(undefined)
-    if (isWide) (id ? queue.current : document.querySelector<HTMLElement>('main h1'))?.focus()
+    const target = id ? queue.current : document.querySelector<HTMLElement>('main h1')
+    if (isWide) target?.focus({ preventScroll: true })
     else controls.current.wanted = 'title'
+    // What was saved stands at the top, and so does the beginning of the next one.
+    window.scrollTo({ top: 0 })
     onSelect(id)
   }
 
@@ -100,6 +103,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
       if (!saved) return
       setResumeId(selectedId)
       controls.current.wanted = 'title'
+      window.scrollTo({ top: 0 })
       onSelect(saved._id)
     },
     /** A review is saved: it leaves the queue, and the next one is opened if the person is still at it. */
