@@ -1,5 +1,66 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { csvQuery, id } from './fields.ts'
+
+export const reportRange = z.enum(['7d', '30d', '3m', '1y'], { error: 'Please choose 7d, 30d, 3m or 1y.' })
+export type ReportRange = z.output<typeof reportRange>
+
+/**
+ * A number of the chosen period. `change` is the percentage against the equal period before it, which had `before`; null
+ * where that was nothing. `inAll` is the same over all time. Money is in rupees.
+ */
+const figure = z.object({
+  value: z.number(),
+  change: z.nullable(z.number()),
+  before: z.number(),
+  inAll: z.number(),
+})
+
+/** Days of the school, both included, YYYY-MM-DD. */
+const period = z.object({ from: z.string(), to: z.string() })
+
+export const report = z.object({
+  range: reportRange,
+  period,
+  /** The equal period before. */
+  earlier: period,
+  summary: z.object({
+    totalUsers: figure,
+    totalEnrollments: figure,
+    totalEarnings: figure,
+    /** What of the earnings is confirmed by now. */
+    confirmedEarnings: figure,
+  }),
+  /** Courses that somebody enrolled in, the most first. */
+  enrollmentsPerCourse: z.array(
+    z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
+  ),
+  /** What one point of the line is: a day, a week from Monday on, or a month. */
+  unit: z.enum(['day', 'week', 'month']),
+  /** How many accounts were active, in order; `earlier` is the same place in the period before, null before there was any. */
+  activeUsers: z.array(
+    z.object({
+      /** `20 Nov`, for a month `Nov 2026`. */
+      label: z.string(),
+      /** The first day of it. */
+      start: z.string(),
+      users: z.number(),
+      earlier: z.nullable(z.number()),
+      earlierStart: z.string(),
+    }),
+  ),
+})
+export type Report = z.output<typeof report>
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/reports',
+  access: ['admin'],
+  csv: true,
+  summary: 'New users, enrolments, earnings and active users of the last days, weeks or months',
+  query: z.strictObject({ range: z.optional(reportRange), ...csvQuery }),
+  response: report,
+})
 
 const check = z.object({ name: z.string(), total: z.number(), sumOfRows: z.number(), agrees: z.boolean() })
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 
 const rowsOf = (made: { now: number; seed?: number }) => {
-  const { totals: _, receipts, ...rows } = makeDemoSchool({ ...made, passwordHash, handouts })
-  return { ...rows, counters: receipts.counters() }
+  const { totals, receipts, visits, ...rows } = makeDemoSchool({ ...made, passwordHash, handouts })
+  return { ...rows, counters: receipts.counters(), daily: totals.daily(), active: visits.counts() }
 }
 
 test('is the same for the same seed and moment, and another for another seed', () => {

@@ -4,13 +4,14 @@ import type {
   SubmissionRow,
   UserSettingsRow,
 } from '../../server/src/platform/database/schema.ts'
+import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { handoutRows, type MadeCourse, makeCourses } from './catalogue.ts'
 import { type EventRow, workRows } from './coursework.ts'
 import { makeEnrollments } from './enrollments.ts'
 import type { Handout } from './handouts.ts'
 import { makeMeerasWork } from './meera.ts'
-import { makePeople, type People } from './people.ts'
+import { everybody, makePeople, type People } from './people.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
 import { seededRandom } from './random.ts'
 import { receiptBook } from './receipts.ts'
@@ -31,6 +32,8 @@ export interface DemoSchool {
   progress: ProgressRow[]
   announcements: AnnouncementRow[]
   totals: Tally
+  /** Who came when; a bigger school goes on with it. */
+  visits: ReturnType<typeof visitBook>
 }
 
 /** The seed of the demo school that everybody sees. */
@@ -68,7 +71,12 @@ export function makeDemoSchool(made: {
 
   const totals = tally()
   totals.addStudents(people.students.length + 1)
-  for (const row of enrollments) totals.addEnrollment(row)
+  const visits = visitBook(now, seededRandom((made.seed ?? demoSeed) + 2))
+  for (const user of everybody(people)) visits.join(user)
+  for (const row of enrollments) {
+    totals.addEnrollment(row)
+    visits.enroll(row)
+  }
   for (const course of courses) course.row.students = totals.studentsOf(course.row)
 
   return {
@@ -83,5 +91,6 @@ export function makeDemoSchool(made: {
     progress,
     announcements,
     totals,
+    visits,
   }
 }

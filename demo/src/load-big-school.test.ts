@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { recountTotals } from '../../server/src/modules/reports/index.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { loadBigSchool } from './load-big-school.ts'
 
@@ -24,6 +25,21 @@ test('a bigger school has exactly the size asked for, and its totals and receipt
   )
   const students = `(select count(*) ${live} and course_id = courses.id)`
   expect(await number(`select count(*) as n from courses where students <> ${students}`)).toBe(0)
+
+  const daily = (what: string) => number(`select sum(${what}) as n from daily_enrollments`)
+  expect(await daily('enrollments')).toBe(await total('enrollments'))
+  expect(await daily('earnings')).toBe(await total('earnings'))
+  expect(await daily('confirmed_earnings')).toBe(await total('confirmed_earnings'))
+  expect((await recountTotals.run(school.db, null)).filter((row) => row.total !== row.sumOfRows)).toEqual([])
+
+  // Who was counted last today, in this week and in this month.
+  const active = (kind: string, start: string) =>
+    number(`select users as n from active_counts where kind = '${kind}' and start = '${start}'`)
+  const since = (day: string) => number(`select count(*) as n from users where last_active_day >= '${day}'`)
+  expect(await active('day', '2026-11-20')).toBe(await since('2026-11-20'))
+  expect(await active('week', '2026-11-16')).toBe(await since('2026-11-16'))
+  expect(await active('month', '2026-11-01')).toBe(await since('2026-11-01'))
+  expect(await since('2026-11-21')).toBe(0)
 
   const inOrder = `select cast(substr(receipt_number, 12) as integer) as receipt, row_number() over
     (partition by substr(receipt_number, 1, 10) order by created_at, receipt_number) as place from enrollments`

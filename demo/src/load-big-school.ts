@@ -1,4 +1,10 @@
-import type { EnrollmentRow, SubmissionRow } from '../../server/src/platform/database/schema.ts'
+import type { Transaction } from 'kysely'
+import type {
+  EnrollmentRow,
+  Schema,
+  SubmissionRow,
+  UserRow,
+} from '../../server/src/platform/database/schema.ts'
 import { makeBatches, openedDaysAgo } from './big-catalogue.ts'
 import { type CrowdEnrollment, crowdEnrollments } from './big-enrollments.ts'
 import { makeCrowd } from './big-people.ts'
@@ -15,6 +21,7 @@ import {
   saveHandouts,
   writeTotals,
 } from './load-demo-school.ts'
+import { everybody } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 import { receiptBook } from './receipts.ts'
 import { clockTime, day } from './school-time.ts'
@@ -37,6 +44,8 @@ const bigSchoolSize: SchoolSize = {
 
 /** Enrolments, with the work that belongs to them, written in one transaction. */
 const batchSize = 20_000
+
+const usersOfAnUpdate = 500
 
 /**
  * Loads the demo school and around it a crowd, up to the given size, into a migrated, empty database. It takes
@@ -87,7 +96,8 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   }
 
   const receipts = receiptBook()
-  const { totals } = demo
+  const { totals, visits } = demo
+  for (const user of [...mentors, ...students]) visits.join(user)
   totals.addStudents(students.length)
   const count = size.enrollments - demoEnrollments.length
   const work = workFor(count, size.submissions - demo.submissions.length, now, random)
@@ -102,6 +112,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
       rows.enrollments.push({ ...row, receipt_number: receipts.next(row.created_at) })
       if (!crowded) continue
       totals.addEnrollment(row)
+      visits.enroll(row)
       const handedIn = work(crowded)
       if (!handedIn) continue
       rows.submissions.push(handedIn.submission)
@@ -114,7 +125,10 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
     })
   }
 
+  const active = visits.counts()
   await db.transaction().execute(async (tx) => {
+    await insertRows(tx, 'active_counts', active)
+    await writeLastVisits(tx, [...everybody(demo.people), ...mentors, ...students])
     await insertRows(tx, 'receipt_counters', receipts.counters())
     await writeTotals(tx, totals)
     for (const { row } of courses) {
@@ -125,6 +139,17 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
         .execute()
     }
   })
+}
+
+/** Writes the day of everybody's last visit, which is known once all have enrolled. */
+async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
+  const byDay = Map.groupBy(users, (user) => user.last_active_day)
+  for (const [last_active_day, of] of byDay) {
+    for (let start = 0; start < of.length; start += usersOfAnUpdate) {
+      const ids = of.slice(start, start + usersOfAnUpdate).map(({ id }) => id)
+      await tx.updateTable('users').set({ last_active_day }).where('id', 'in', ids).execute()
+    }
+  }
 }
 
 /** An enrolment in the order of payment; `crowded` when it is not of the demo school. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recountTotals } from '../../server/src/modules/reports/index.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { courseContents } from './content/courses.ts'
@@ -267,4 +268,41 @@ test('has people who show themselves and people who do not, and announcements by
     await count('announcements join courses on courses.id = course_id where author_id <> mentor_id'),
   ).toBe(0)
   expect(await count(`announcements where created_at > ${now}`)).toBe(0)
+})
+
+test('counts the enrollments of each day in each course', async () => {
+  const checks = await recountTotals.run(school.db, null)
+  expect(checks.filter((check) => check.total !== check.sumOfRows)).toEqual([])
+  expect(await count('daily_enrollments')).toBeGreaterThan(200)
+})
+
+test('has active users of each day, week and month that agree with when each was last there', async () => {
+  const users = async (kind: string, start: string) =>
+    (
+      await all<{ users: number }>(
+        `select users from active_counts where kind = '${kind}' and start = '${start}'`,
+      )
+    )[0]?.users
+  for (const [kind, start] of [
+    ['day', '2026-11-20'],
+    ['week', '2026-11-16'],
+    ['month', '2026-11-01'],
+  ] as const)
+    expect(await users(kind, start)).toBe(await count(`users where last_active_day >= '${start}'`))
+
+  const days = await all<{ start: string; users: number }>(
+    "select start, users from active_counts where kind = 'day' and start >= '2026-10-01' order by start",
+  )
+  expect(days).toHaveLength(51)
+  for (const { start, users } of days) {
+    expect(users).toBeGreaterThan(3)
+    expect(users).toBeLessThanOrEqual(73)
+    // Whoever enrolled on a day was there.
+    expect(users).toBeGreaterThanOrEqual(
+      Number(await count(`(select distinct student_id from enrollments where day = '${start}') as them`)),
+    )
+  }
+  expect(await count("active_counts where start > '2026-11-20'")).toBe(0)
+  expect(await count("active_counts where kind = 'week' and start = '2026-11-16'")).toBe(1)
+  expect(await count(`users where last_active_day is null`)).toBe(0)
 })

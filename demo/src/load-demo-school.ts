@@ -5,7 +5,7 @@ import { schoolContent } from './content/school.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { type Handout, makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
-import type { People } from './people.ts'
+import { everybody } from './people.ts'
 import type { Tally } from './totals.ts'
 
 /** What a school needs to be loaded. */
@@ -31,11 +31,14 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   const handouts = await makeHandouts()
   await saveHandouts(handouts, options.saveFile)
   const school = makeDemoSchool({ ...options, handouts })
+  // The counts come first: they end with the last visit of everybody.
+  const active = school.visits.counts()
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
     await insertRows(tx, 'receipt_counters', school.receipts.counters())
     await writeTotals(tx, school.totals)
+    await insertRows(tx, 'active_counts', active)
   })
 }
 
@@ -82,16 +85,10 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'submission_events', school.events)
 }
 
-/** Writes the running totals of the school. */
+/** Writes the running totals of the school, and those of each day. */
 export async function writeTotals(tx: Transaction<Schema>, totals: Tally): Promise<void> {
   for (const [name, value] of totals.entries()) {
     await tx.updateTable('totals').set({ value }).where('name', '=', name).execute()
   }
+  await insertRows(tx, 'daily_enrollments', totals.daily())
 }
-
-const everybody = ({ admin, mentors, meera, students }: People) => [
-  admin,
-  ...Object.values(mentors),
-  meera,
-  ...students,
-]

@@ -61,6 +61,14 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
   return { admin, mentors, meera, students }
 }
 
+/** Everybody, staff first. */
+export const everybody = ({ admin, mentors, meera, students }: People): UserRow[] => [
+  admin,
+  ...Object.values(mentors),
+  meera,
+  ...students,
+]
+
 /** A name as the first part of an e-mail address: `lakshmi.reddy`. */
 export function mailName(name: string): string {
   return name

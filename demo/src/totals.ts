@@ -1,8 +1,13 @@
-import type { CourseRow, EnrollmentRow, TotalName } from '../../server/src/platform/database/schema.ts'
+import type {
+  CourseRow,
+  DailyEnrollmentsRow,
+  EnrollmentRow,
+  TotalName,
+} from '../../server/src/platform/database/schema.ts'
 
-type Counted = Pick<EnrollmentRow, 'course_id' | 'amount' | 'confirmed_at' | 'cancelled_at'>
+type Counted = Pick<EnrollmentRow, 'course_id' | 'day' | 'amount' | 'confirmed_at' | 'cancelled_at'>
 
-/** Adds up enrolments as they are made: the school's totals, and the students of each course. */
+/** Adds up enrolments as they are made: the school's totals, those of each day, and the students of each course. */
 export function tally() {
   const totals: Record<TotalName, number> = {
     students: 0,
@@ -12,6 +17,7 @@ export function tally() {
     catalogue_version: 1,
   }
   const studentsOf = new Map<string, number>()
+  const daily = new Map<string, DailyEnrollmentsRow>()
   return {
     addStudents(count: number): void {
       totals.students += count
@@ -21,10 +27,25 @@ export function tally() {
       if (row.cancelled_at !== null) return
       totals.enrollments += 1
       totals.earnings += row.amount
-      if (row.confirmed_at !== null) totals.confirmed_earnings += row.amount
+      const isConfirmed = row.confirmed_at !== null
+      if (isConfirmed) totals.confirmed_earnings += row.amount
+      const { day, course_id } = row
+      const key = `${day} ${course_id}`
+      const counted = daily.get(key) ?? {
+        day,
+        course_id,
+        enrollments: 0,
+        earnings: 0,
+        confirmed_earnings: 0,
+      }
+      counted.enrollments += 1
+      counted.earnings += row.amount
+      if (isConfirmed) counted.confirmed_earnings += row.amount
+      daily.set(key, counted)
       studentsOf.set(row.course_id, (studentsOf.get(row.course_id) ?? 0) + 1)
     },
     studentsOf: (course: Pick<CourseRow, 'id'>) => studentsOf.get(course.id) ?? 0,
+    daily: () => [...daily.values()].sort((one, other) => (one.day < other.day ? -1 : 1)),
     entries: () => Object.entries(totals) as [TotalName, number][],
   }
 }

@@ -5,7 +5,7 @@ import { personalCoursework } from './modules/coursework/index.ts'
 import { personalEnrollments } from './modules/enrollments/index.ts'
 import { personalMessages } from './modules/messages/index.ts'
 import { personalPeople } from './modules/people/index.ts'
-import { recountTotals } from './modules/reports/index.ts'
+import { readReportFigures, recountTotals } from './modules/reports/index.ts'
 import { personalSettings } from './modules/settings/index.ts'
 import { databaseOver } from './platform/database/database.ts'
 import { postgresDialect } from './platform/database/postgres.ts'
@@ -24,7 +24,7 @@ const personal = [
 
 /** Every read that runs here, by name. */
 const queries = new Map<string, ReadQuery<never, unknown>>(
-  [recountTotals, ...personal.map(({ held }) => held)].map((query) => [query.name, query]),
+  [recountTotals, readReportFigures, ...personal.map(({ held }) => held)].map((query) => [query.name, query]),
 )
 
 const { engine, location } = workerData as { engine: 'sqlite' | 'postgres'; location: string }

@@ -414,6 +414,11 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('the school', 'school', only('admin', 200), { name: 'Abhyas Pune' }),
     row('the school, without a time zone', 'school', only('admin', 422), { timeZone: 'Pune' }),
   ],
+  'GET /reports': [
+    row('the usual range', 'reports', only('admin', 200)),
+    row('a year, as csv', 'reports?range=1y&format=csv', only('admin', 200)),
+    row('no range', 'reports?range=2y', only('admin', 422)),
+  ],
   'GET /reports/check': [row('the totals', 'reports/check', only('admin', 200))],
 }
 

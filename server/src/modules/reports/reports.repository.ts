@@ -25,7 +25,7 @@ export const recountTotals: ReadQuery<null, TotalCheck[]> = {
       total: kept.get(name as keyof typeof sums) ?? 0,
       sumOfRows,
     }))
-    return [...checks, ...(await recountCourses(db))]
+    return [...checks, ...(await recountCourses(db)), ...(await recountDays(db))]
   },
 }
 
@@ -50,6 +50,58 @@ async function sumEnrollments(db: Db, confirmedOnly: boolean): Promise<{ count: 
   if (confirmedOnly) query = query.where('confirmed_at', 'is not', null)
   const { count, amount } = await query.executeTakeFirstOrThrow()
   return { count: Number(count), amount: Number(amount) }
+}
+
+/**
+ * The daily counts, beside the enrolments of each day and course. That each row is right and that all of them together
+ * are as many as there are enrolments leaves none out.
+ */
+async function recountDays(db: Db): Promise<TotalCheck[]> {
+  const counted = db
+    .selectFrom('enrollments')
+    .select((select) => [
+      'day',
+      'course_id',
+      select.fn.countAll<number>().as('enrollments'),
+      select.fn.sum<number>('amount').as('earnings'),
+      select.fn
+        .sum<number>(select.case().when('confirmed_at', 'is', null).then(0).else(select.ref('amount')).end())
+        .as('confirmed'),
+    ])
+    .where('cancelled_at', 'is', null)
+    .groupBy(['day', 'course_id'])
+  const days = await db
+    .selectFrom('daily_enrollments as kept')
+    .leftJoin(counted.as('counted'), (join) =>
+      join.onRef('counted.day', '=', 'kept.day').onRef('counted.course_id', '=', 'kept.course_id'),
+    )
+    .select((select) => {
+      const agrees = select.and([
+        select('kept.enrollments', '=', select.fn.coalesce('counted.enrollments', select.lit(0))),
+        select('kept.earnings', '=', select.fn.coalesce('counted.earnings', select.lit(0))),
+        select('kept.confirmed_earnings', '=', select.fn.coalesce('counted.confirmed', select.lit(0))),
+      ])
+      return [
+        select.fn.countAll<number>().as('rows'),
+        select.fn.coalesce(select.fn.sum<number>('kept.enrollments'), select.lit(0)).as('enrollments'),
+        select.fn
+          .coalesce(select.fn.sum<number>(select.case().when(agrees).then(1).else(0).end()), select.lit(0))
+          .as('right'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return [
+    {
+      name: 'enrollments of all days',
+      total: Number(days.enrollments),
+      sumOfRows: (await sumEnrollments(db, false)).count,
+    },
+    {
+      name: 'days of courses that are counted right',
+      total: Number(days.rows),
+      sumOfRows: Number(days.right),
+    },
+  ]
 }
 
 /** The students counted on all courses, beside the enrolments that they should count. */

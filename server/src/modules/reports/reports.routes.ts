@@ -1,7 +1,10 @@
 import * as contract from '#contract/reports.ts'
 import type { Router } from '../../platform/http/routes.ts'
-import { checkTotals } from './reports.usecases.ts'
+import { checkTotals, makeReport, reportTable } from './reports.usecases.ts'
 
 export function reportRoutes(router: Router): void {
+  router.on(contract.getReport, (call, { query }) =>
+    query.format === 'csv' ? reportTable(call, query.range) : makeReport(call, query.range),
+  )
   router.on(contract.checkTotals, (call) => checkTotals(call))
 }

@@ -1,7 +1,101 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reports.ts'
+import type { Report, ReportRange } from '#contract/reports.ts'
 import type { SignedCall } from '../../platform/call.ts'
+import { Csv } from '../../platform/http/csv.ts'
+import { dateOf, dayBegins, dayEnds } from '../../platform/school-time.ts'
+import { schoolZone } from '../../platform/school-zone.ts'
+import { type PeriodFigures, type ReportFigures, readReportFigures } from './report-figures.repository.ts'
+import { percentChange, pointLabel, type ReportPeriods, reportPeriods } from './report-periods.ts'
 import { recountTotals } from './reports.repository.ts'
+
+/** The range that a report has unless another is asked for. */
+const usualRange: ReportRange = '30d'
+
+/** The report of a range that ends today. */
+export async function makeReport(call: SignedCall, range: ReportRange = usualRange): Promise<Report> {
+  const zone = await schoolZone(call.deps)
+  const periods = reportPeriods(range, dateOf(call.now, zone).toString())
+  const spanOf = ({ from, to }: ReportPeriods['days']) => ({
+    from,
+    to,
+    begins: dayBegins(from, zone) ?? 0,
+    ends: dayEnds(to, zone) ?? 0,
+  })
+  const figures = await call.deps.reads.run(readReportFigures, {
+    span: spanOf(periods.days),
+    before: spanOf(periods.earlier),
+    unit: periods.unit,
+    firstStart: periods.starts[0]?.earlierStart ?? periods.earlier.from,
+    lastStart: periods.starts.at(-1)?.start ?? periods.days.to,
+  })
+  return presentReport(range, periods, figures)
+}
+
+function presentReport(range: ReportRange, periods: ReportPeriods, figures: ReportFigures): Report {
+  const figure = (of: keyof PeriodFigures, unit = 1) => ({
+    value: figures.now[of] / unit,
+    change: percentChange(figures.before[of], figures.now[of]),
+    before: figures.before[of] / unit,
+    inAll: figures.inAll[of] / unit,
+  })
+  return {
+    range,
+    period: periods.days,
+    earlier: periods.earlier,
+    summary: {
+      totalUsers: figure('users'),
+      totalEnrollments: figure('enrollments'),
+      totalEarnings: figure('earnings', 100),
+      confirmedEarnings: figure('confirmed', 100),
+    },
+    enrollmentsPerCourse: figures.courses.map(({ id, name, enrollments, earnings }) => ({
+      courseId: id,
+      course: name,
+      students: enrollments,
+      earnings: earnings / 100,
+    })),
+    unit: periods.unit,
+    activeUsers: activeLine(periods, figures.active),
+  }
+}
+
+function activeLine({ unit, starts, days }: ReportPeriods, active: ReportFigures['active']) {
+  const users = new Map(active.map((row) => [row.start, row.users]))
+  const wasThereBefore = active.some(({ start }) => start < days.from)
+  return starts.map(({ start, earlierStart }) => ({
+    label: pointLabel(start, unit),
+    start,
+    users: users.get(start) ?? 0,
+    earlier: wasThereBefore ? (users.get(earlierStart) ?? 0) : null,
+    earlierStart,
+  }))
+}
+
+/** A report as a table: the summary, then the courses, then the active users. */
+export async function reportTable(call: SignedCall, range?: ReportRange): Promise<Csv> {
+  const report = await makeReport(call, range)
+  return new Csv(
+    `report-${report.range}-${report.period.to}`,
+    ['Part', 'Name', 'Value', 'Before', 'Change %', 'Earnings'],
+    tableRows(report),
+  )
+}
+
+async function* tableRows({ summary, enrollmentsPerCourse, activeUsers, period }: Report) {
+  const days = `${period.from} to ${period.to}`
+  const figures = [
+    ['Total Users', summary.totalUsers],
+    ['Total Enrollments', summary.totalEnrollments],
+    ['Total Earnings', summary.totalEarnings],
+    ['Confirmed Earnings', summary.confirmedEarnings],
+  ] as const
+  for (const [name, { value, before, change }] of figures) yield [days, name, value, before, change, null]
+  for (const { course, students, earnings } of enrollmentsPerCourse)
+    yield ['Enrollments per course', course, students, null, null, earnings]
+  for (const { start, users, earlier } of activeUsers)
+    yield ['Active users', start, users, earlier, null, null]
+}
 
 /** Each running total beside the sum of its rows. */
 export async function checkTotals({ deps }: SignedCall): Promise<AnswerOf<typeof contract.checkTotals>> {

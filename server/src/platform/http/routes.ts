@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { Activity } from '../activity.ts'
 import { type Call, type Caller, type Idempotency, inProgress, makeCall, type SignedCall } from '../call.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError, forbidden } from '../errors.ts'
@@ -83,6 +84,8 @@ const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
  */
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const answering = new Set<string>()
+  const activity = new Activity(deps)
+  app.addHook('onClose', () => activity.settled())
 
   return {
     on(endpoint, handler) {
@@ -101,7 +104,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         onRequest: async (request) => {
           for (const text of [request.url, ...Object.values(request.params ?? {}).map(String)])
             refuseNul(text)
-          request.caller = await authorize(deps, endpoint, request)
+          request.caller = await authorize(deps, activity, endpoint, request)
         },
         preValidation: (request, _reply, done) => {
           for (const text of Object.values(request.query ?? {}).flat()) refuseNul(String(text))
@@ -134,12 +137,19 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
 }
 
 /** Who calls, once it is clear that somebody of this role may. */
-async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+async function authorize(
+  deps: Deps,
+  activity: Activity,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Caller | null> {
   const { access } = endpoint
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
   // A file may be opened by a signed path alone; with a session it is looked at too.
   if (access === 'public' && endpoint.raw !== 'answer') return null
-  const caller = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
+  const found = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
+  if (found) activity.note(found.seen)
+  const caller = found?.caller ?? null
   if (access === 'public') return caller
   if (!caller) throw new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
   if (access !== 'signedIn' && !access.includes(caller.role)) throw forbidden()

@@ -1,0 +1,92 @@
+import type { Schema, UserRow } from '../../server/src/platform/database/schema.ts'
+import { monthStart } from '../../server/src/platform/school-time.ts'
+import type { Random } from './random.ts'
+import { calendarDate, day, hour } from './school-time.ts'
+
+type ActiveCount = Schema['active_counts']
+
+/** Everybody's visits so far: the last day counted, and the day of the next visit by habit. */
+interface Habit {
+  readonly user: UserRow
+  /** The mean number of days between two visits. */
+  readonly gap: number
+  last: number
+  next: number
+}
+
+/** Days since 1970 of the school. */
+const dayNumber = (instant: number) => Math.floor((instant + 5.5 * hour) / day)
+const dateOf = (number: number) => calendarDate(number * day - 5.5 * hour)
+/** 1 January 1970 was a Thursday: days with one quotient are of one ISO week. */
+const weekNumber = (number: number) => Math.floor((number + 3) / 7)
+const weekStartOf = (week: number) => dateOf(week * 7 - 3)
+const isWeekend = (number: number) => (number + 3) % 7 > 4
+
+/**
+ * The visits of a school, as its server would have counted them: everybody comes by their own habit from the day they
+ * joined, less at weekends, and on each day on which they enrolled. It keeps the counts of active users and the day on
+ * which each was last counted, so that both agree when the school goes on living.
+ */
+export function visitBook(now: number, random: Random) {
+  const today = dayNumber(now)
+  const habits = new Map<string, Habit>()
+  const days = new Map<number, number>()
+  const weeks = new Map<number, number>()
+  const months = new Map<string, number>()
+  const monthOf = new Map<number, string>()
+  const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  const month = (number: number) => {
+    const known = monthOf.get(number)
+    if (known) return known
+    const start = monthStart(dateOf(number))
+    monthOf.set(number, start)
+    return start
+  }
+
+  const visit = (habit: Habit, on: number): void => {
+    const { last } = habit
+    if (last >= on) return
+    count(days, on)
+    if (last < 0 || weekNumber(last) !== weekNumber(on)) count(weeks, weekNumber(on))
+    if (last < 0 || month(last) !== month(on)) count(months, month(on))
+    habit.last = on
+    habit.user.last_active_day = dateOf(on)
+  }
+  /** Lets somebody come by habit on the days before one. */
+  const advance = (habit: Habit, before: number): void => {
+    while (habit.next < before) {
+      if (!isWeekend(habit.next) || random.chance(0.6)) visit(habit, habit.next)
+      habit.next += 1 + Math.floor(-Math.log(1 - random.share()) * (habit.gap - 1))
+    }
+  }
+
+  return {
+    /** Somebody joins; their first visit is on that day. */
+    join(user: UserRow): void {
+      const joined = dayNumber(user.created_at)
+      const gap = 1.6 + 9 * random.share() ** 2
+      habits.set(user.id, { user, gap, last: -1, next: joined })
+    },
+    /** Somebody enrols: they were there. Enrolments of one person come in order. */
+    enroll({ student_id, created_at }: { student_id: string; created_at: number }): void {
+      const habit = habits.get(student_id)
+      if (!habit) return
+      const on = dayNumber(created_at)
+      advance(habit, on)
+      visit(habit, on)
+    },
+    /** The counts up to now; of today, as much of it has passed. */
+    counts(): ActiveCount[] {
+      for (const habit of habits.values()) {
+        advance(habit, today)
+        const passed = (now + 5.5 * hour) / day - today
+        if (habit.next === today && random.chance(passed)) visit(habit, today)
+      }
+      return [
+        ...[...days].map(([number, users]) => ({ kind: 'day' as const, start: dateOf(number), users })),
+        ...[...weeks].map(([week, users]) => ({ kind: 'week' as const, start: weekStartOf(week), users })),
+        ...[...months].map(([start, users]) => ({ kind: 'month' as const, start, users })),
+      ].sort((one, other) => (one.kind + one.start < other.kind + other.start ? -1 : 1))
+    },
+  }
+}

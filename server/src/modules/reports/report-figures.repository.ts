@@ -1,0 +1,140 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { ReadQuery } from '../../platform/read-worker.ts'
+import { readTotal } from '../../platform/totals.ts'
+
+interface Span {
+  /** Days of the school, both included, YYYY-MM-DD. */
+  readonly from: string
+  readonly to: string
+  /** The same in milliseconds UTC, from the first to before the second. */
+  readonly begins: number
+  readonly ends: number
+}
+
+export interface ReportQuestion {
+  readonly span: Span
+  readonly before: Span
+  readonly unit: 'day' | 'week' | 'month'
+  /** The first days of the first and of the last point of the line, the period before included. */
+  readonly firstStart: string
+  readonly lastStart: string
+}
+
+/** What a period has. Money is in paise. */
+export interface PeriodFigures {
+  readonly users: number
+  readonly enrollments: number
+  readonly earnings: number
+  readonly confirmed: number
+}
+
+export interface ReportFigures {
+  readonly now: PeriodFigures
+  readonly before: PeriodFigures
+  readonly inAll: PeriodFigures
+  readonly courses: readonly {
+    readonly id: string
+    readonly name: string
+    readonly enrollments: number
+    readonly earnings: number
+  }[]
+  /** Counts of active users, by the first day of what they count. */
+  readonly active: readonly { readonly start: string; readonly users: number }[]
+}
+
+/**
+ * The figures of a report, all from daily counts: a year of a big school is a hundred thousand rows, so it runs in the
+ * read worker.
+ */
+export const readReportFigures: ReadQuery<ReportQuestion, ReportFigures> = {
+  name: 'reports.figures',
+  async run(db, { span, before, unit, firstStart, lastStart }) {
+    const courses = await findCourseFigures(db, span)
+    const sum = (of: 'enrollments' | 'earnings' | 'confirmed') =>
+      courses.reduce((total, course) => total + course[of], 0)
+    return {
+      now: {
+        users: await countUsers(db, span),
+        enrollments: sum('enrollments'),
+        earnings: sum('earnings'),
+        confirmed: sum('confirmed'),
+      },
+      before: { users: await countUsers(db, before), ...(await sumDays(db, before)) },
+      inAll: {
+        users: await countUsers(db, { begins: 0, ends: Number.MAX_SAFE_INTEGER }),
+        enrollments: await readTotal(db, 'enrollments'),
+        earnings: await readTotal(db, 'earnings'),
+        confirmed: await readTotal(db, 'confirmed_earnings'),
+      },
+      courses: courses.map(({ confirmed: _, ...course }) => course),
+      active: await findActive(db, unit, firstStart, lastStart),
+    }
+  },
+}
+
+/** What each course took in, the most students first. */
+async function findCourseFigures(db: Db, { from, to }: Pick<Span, 'from' | 'to'>) {
+  const rows = await db
+    .selectFrom('daily_enrollments')
+    .innerJoin('courses', 'courses.id', 'daily_enrollments.course_id')
+    .select((select) => [
+      'courses.id',
+      'courses.name',
+      select.fn.sum<number>('daily_enrollments.enrollments').as('enrollments'),
+      select.fn.sum<number>('daily_enrollments.earnings').as('earnings'),
+      select.fn.sum<number>('daily_enrollments.confirmed_earnings').as('confirmed'),
+    ])
+    .where('daily_enrollments.day', '>=', from)
+    .where('daily_enrollments.day', '<=', to)
+    .groupBy(['courses.id', 'courses.name'])
+    .execute()
+  return rows
+    .map((row) => ({
+      ...row,
+      enrollments: Number(row.enrollments),
+      earnings: Number(row.earnings),
+      confirmed: Number(row.confirmed),
+    }))
+    .filter((row) => row.enrollments > 0)
+    .sort((one, other) => other.enrollments - one.enrollments || (one.name < other.name ? -1 : 1))
+}
+
+async function sumDays(db: Db, { from, to }: Pick<Span, 'from' | 'to'>) {
+  const row = await db
+    .selectFrom('daily_enrollments')
+    .select((select) => [
+      select.fn.sum<number>('enrollments').as('enrollments'),
+      select.fn.sum<number>('earnings').as('earnings'),
+      select.fn.sum<number>('confirmed_earnings').as('confirmed'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow()
+  return {
+    enrollments: Number(row.enrollments),
+    earnings: Number(row.earnings),
+    confirmed: Number(row.confirmed),
+  }
+}
+
+/** Accounts made in a time, of any role, that are still there. */
+async function countUsers(db: Db, { begins, ends }: Pick<Span, 'begins' | 'ends'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', begins)
+    .where('created_at', '<', ends)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function findActive(db: Db, unit: ReportQuestion['unit'], first: string, last: string) {
+  return db
+    .selectFrom('active_counts')
+    .select(['start', 'users'])
+    .where('kind', '=', unit)
+    .where('start', '>=', first)
+    .where('start', '<=', last)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { percentChange, pointLabel, reportPeriods } from './report-periods.ts'
+
+test.each([
+  ['7d', '2026-11-20', ['2026-11-14', '2026-11-20'], ['2026-11-07', '2026-11-13']],
+  ['30d', '2026-11-20', ['2026-10-22', '2026-11-20'], ['2026-09-22', '2026-10-21']],
+  ['30d', '2027-03-01', ['2027-01-31', '2027-03-01'], ['2027-01-01', '2027-01-30']],
+  // Friday: twelve weeks from a Monday on, the last one under way; before it as many, as far into the last.
+  ['3m', '2026-11-20', ['2026-08-31', '2026-11-20'], ['2026-06-08', '2026-08-28']],
+  ['3m', '2027-01-03', ['2026-10-12', '2027-01-03'], ['2026-07-20', '2026-10-11']],
+  ['1y', '2026-11-20', ['2025-12-01', '2026-11-20'], ['2024-12-01', '2025-11-20']],
+  ['1y', '2028-02-29', ['2027-03-01', '2028-02-29'], ['2026-03-01', '2027-02-28']],
+] as const)('%s on %s is %j, before it %j', (range, today, days, earlier) => {
+  const periods = reportPeriods(range, today)
+  expect([periods.days.from, periods.days.to]).toEqual(days)
+  expect([periods.earlier.from, periods.earlier.to]).toEqual(earlier)
+})
+
+test.each([
+  ['7d', 7, ['2026-11-14', '2026-11-07'], ['2026-11-20', '2026-11-13']],
+  ['30d', 30, ['2026-10-22', '2026-09-22'], ['2026-11-20', '2026-10-21']],
+  ['3m', 12, ['2026-08-31', '2026-06-08'], ['2026-11-16', '2026-08-24']],
+  ['1y', 12, ['2025-12-01', '2024-12-01'], ['2026-11-01', '2025-11-01']],
+] as const)('%s has %i points, each with the one before', (range, count, first, last) => {
+  const points = reportPeriods(range, '2026-11-20').starts.map(({ start, earlierStart }) => [
+    start,
+    earlierStart,
+  ])
+  expect(points).toHaveLength(count)
+  expect([points[0], points.at(-1)]).toEqual([first, last])
+})
+
+test.each([
+  [100, 112, 12],
+  [3, 4, 33.3],
+  [8, 6, -25],
+  [5, 5, 0],
+  [5, 0, -100],
+  [0, 5, null],
+  [0, 0, null],
+])('from %i to %i is a change of %s %%', (before, now, change) => {
+  expect(percentChange(before, now)).toBe(change)
+})
+
+test('points are called as people call them', () => {
+  expect(pointLabel('2026-11-20', 'day')).toBe('20 Nov')
+  expect(pointLabel('2026-11-16', 'week')).toBe('16 Nov')
+  expect(pointLabel('2026-11-01', 'month')).toBe('Nov 2026')
+})

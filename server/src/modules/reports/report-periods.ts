@@ -1,0 +1,66 @@
+import { Temporal } from 'temporal-polyfill'
+import type { ReportRange } from '#contract/reports.ts'
+
+/** Days of the school, both included, YYYY-MM-DD. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+export type Unit = 'day' | 'week' | 'month'
+
+/** What a report looks at. */
+export interface ReportPeriods {
+  readonly unit: Unit
+  readonly days: Days
+  /** The equal period before. */
+  readonly earlier: Days
+  /** The first day of each point of the line, and of the same point in the period before. */
+  readonly starts: readonly { readonly start: string; readonly earlierStart: string }[]
+}
+
+/** 7 and 30 days by day, 3 months by 12 weeks, a year by 12 months (`seed.md` 9). */
+const shapes: Record<ReportRange, { unit: Unit; points: number }> = {
+  '7d': { unit: 'day', points: 7 },
+  '30d': { unit: 'day', points: 30 },
+  '3m': { unit: 'week', points: 12 },
+  '1y': { unit: 'month', points: 12 },
+}
+
+const plural = { day: 'days', week: 'weeks', month: 'months' } as const
+
+/**
+ * The periods of a report that is asked for on a day. Each ends today: the last week or month is the one that is under
+ * way, and the period before ends as far into its own, so that like is compared with like.
+ */
+export function reportPeriods(range: ReportRange, today: string): ReportPeriods {
+  const { unit, points } = shapes[range]
+  const last = Temporal.PlainDate.from(today)
+  const back = (date: Temporal.PlainDate, count: number) => date.subtract({ [plural[unit]]: count })
+  const firstOf = {
+    day: last,
+    week: last.subtract({ days: last.dayOfWeek - 1 }),
+    month: last.with({ day: 1 }),
+  }[unit]
+  const first = back(firstOf, points - 1)
+  return {
+    unit,
+    days: { from: first.toString(), to: today },
+    earlier: { from: back(first, points).toString(), to: back(last, points).toString() },
+    starts: Array.from({ length: points }, (_, index) => {
+      const start = back(firstOf, points - 1 - index)
+      return { start: start.toString(), earlierStart: back(start, points).toString() }
+    }),
+  }
+}
+
+/** The percentage from one number to another, to one decimal; null where there is no base. */
+export function percentChange(before: number, now: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
+}
+
+/** How a point of the line is called: `20 Nov`, or `Nov 2026`. */
+export function pointLabel(start: string, unit: Unit): string {
+  const shape = unit === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }
+  return Temporal.PlainDate.from(start).toLocaleString('en-IN', shape as Intl.DateTimeFormatOptions)
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+
+const day = 86_400_000
+
+let school: School
+let admin: Person
+let forms: CourseRow
+let databases: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  forms = await school.addCourse({ name: 'Forms', discounted_price: 500_000 })
+  databases = await school.addCourse({ name: 'Databases', discounted_price: 199_950 })
+})
+afterEach(() => school.close())
+
+/** A new student enrols. Sessions end within the days that pass, so each has one of their own. */
+const enrollSomebody = async (course: CourseRow) => {
+  const student = await school.as('student')
+  const { status, body } = await school.enroll(student, course)
+  expect(status).toBe(201)
+  return body.enrollment._id as string
+}
+const settle = async (id: string, body: object) => {
+  admin = await school.as('admin')
+  expect((await admin.call('PUT', `enrollments/${id}/payment`, body)).status).toBe(200)
+}
+const report = async (range?: string) => {
+  admin = await school.as('admin')
+  const { status, body } = await admin.call('GET', range ? `reports?range=${range}` : 'reports')
+  expect(status).toBe(200)
+  return body
+}
+const check = async () => (await admin.call('GET', 'reports/check')).body
+
+test('a school without anything has no base to compare with', async () => {
+  expect(await report()).toMatchObject({
+    range: '30d',
+    period: { from: '2026-10-22', to: '2026-11-20' },
+    earlier: { from: '2026-09-22', to: '2026-10-21' },
+    summary: {
+      totalEnrollments: { value: 0, change: null, before: 0, inAll: 0 },
+      totalEarnings: { value: 0, change: null },
+    },
+    enrollmentsPerCourse: [],
+    unit: 'day',
+  })
+})
+
+test('numbers are of the range, beside the equal range before and all there ever was', async () => {
+  await enrollSomebody(forms)
+  await enrollSomebody(forms)
+  school.pass(20 * day)
+  const confirmed = await enrollSomebody(databases)
+  await settle(confirmed, { status: 'confirmed' })
+  school.pass(20 * day)
+  await enrollSomebody(databases)
+  await enrollSomebody(forms)
+  await enrollSomebody(forms)
+
+  const month = await report('30d')
+  expect(month.summary).toMatchObject({
+    totalEnrollments: { value: 4, change: 100, before: 2, inAll: 6 },
+    totalEarnings: { value: 13_999, change: 40, before: 10_000, inAll: 23_999 },
+    confirmedEarnings: { value: 1_999.5, change: null, before: 0, inAll: 1_999.5 },
+  })
+  expect(month.enrollmentsPerCourse).toEqual([
+    { courseId: databases.id, course: 'Databases', students: 2, earnings: 3_999 },
+    { courseId: forms.id, course: 'Forms', students: 2, earnings: 10_000 },
+  ])
+  const week = await report('7d')
+  expect(week.summary.totalEnrollments).toEqual({ value: 3, change: null, before: 0, inAll: 6 })
+  expect((await report('1y')).summary.totalEnrollments).toMatchObject({ value: 6, before: 0 })
+  expect(await check()).toMatchObject({ agrees: true })
+})
+
+test('what is cancelled leaves the day on which it was made', async () => {
+  const id = await enrollSomebody(forms)
+  await settle(id, { status: 'confirmed' })
+  school.pass(35 * day)
+  await enrollSomebody(forms)
+  expect((await report()).summary.totalEnrollments).toMatchObject({ value: 1, before: 1, change: 0 })
+  await settle(id, { status: 'cancelled', reason: 'Enrolled twice.' })
+  expect((await report()).summary).toMatchObject({
+    totalEnrollments: { value: 1, before: 0, change: null },
+    totalEarnings: { value: 5_000, before: 0 },
+    confirmedEarnings: { value: 0, before: 0 },
+  })
+  expect(await check()).toMatchObject({ agrees: true })
+})
+
+test("the school's day decides, not that of UTC; a new zone leaves what was counted", async () => {
+  // 20 November, 11:50 pm in Pune, then twenty minutes later.
+  school.pass(Date.parse('2026-11-20T18:20:00Z') - school.deps.clock())
+  await enrollSomebody(forms)
+  school.pass(20 * 60_000)
+  await enrollSomebody(databases)
+  const days = async () =>
+    school.database.db.selectFrom('daily_enrollments').select(['day', 'enrollments']).orderBy('day').execute()
+  const counted = [
+    { day: '2026-11-20', enrollments: 1 },
+    { day: '2026-11-21', enrollments: 1 },
+  ]
+  expect(await days()).toEqual(counted)
+  expect((await report('7d')).period.to).toBe('2026-11-21')
+
+  await admin.call('PUT', 'school', { timeZone: 'UTC' })
+  expect(await days()).toEqual(counted)
+  expect((await report('7d')).period.to).toBe('2026-11-20')
+  expect(await check()).toMatchObject({ agrees: true })
+})
+
+test('users are those whose account was made in the range and is still there', async () => {
+  const gone = await school.as('student')
+  school.pass(40 * day)
+  await school.as('mentor')
+  const before = (await report()).summary.totalUsers
+  expect(before).toMatchObject({ value: 2, before: 2, inAll: 4 })
+  await school.database.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', gone.id).execute()
+  expect((await report()).summary.totalUsers).toMatchObject({ value: 3, before: 1, inAll: 4 })
+})
+
+test('the line of active users has a point for each day, beside the one before', async () => {
+  await school.database.db
+    .insertInto('active_counts')
+    .values([
+      { kind: 'day', start: '2026-11-20', users: 163 },
+      { kind: 'day', start: '2026-10-21', users: 125 },
+      { kind: 'day', start: '2026-09-21', users: 7 },
+      { kind: 'week', start: '2026-11-16', users: 400 },
+      { kind: 'month', start: '2026-11-01', users: 600 },
+    ])
+    .execute()
+  const { activeUsers } = await report('30d')
+  expect(activeUsers).toHaveLength(30)
+  expect(activeUsers[0]).toEqual({
+    label: '22 Oct',
+    start: '2026-10-22',
+    users: 0,
+    earlier: 0,
+    earlierStart: '2026-09-22',
+  })
+  expect(activeUsers[29]).toEqual({
+    label: '20 Nov',
+    start: '2026-11-20',
+    users: 163,
+    earlier: 125,
+    earlierStart: '2026-10-21',
+  })
+  expect((await report('3m')).activeUsers.at(-1)).toMatchObject({ users: 400, earlier: null })
+  expect((await report('1y')).activeUsers.at(-1)).toMatchObject({ label: 'Nov 2026', users: 600 })
+})
+
+test('a report leaves as a table too', async () => {
+  await enrollSomebody(forms)
+  const { body, headers } = await admin.call('GET', 'reports?range=7d&format=csv')
+  expect(headers['content-disposition']).toBe('attachment; filename="report-7d-2026-11-20.csv"')
+  const lines = String(body).trim().split('\r\n')
+  expect(lines).toContain('2026-11-14 to 2026-11-20,Total Enrollments,1,0,,')
+  expect(lines).toContain('Enrollments per course,Forms,1,,,5000')
+  expect(lines).toHaveLength(1 + 4 + 1 + 7)
+})
+
+test.each([
+  ['enrollments', { enrollments: 2 }],
+  ['earnings', { earnings: 1 }],
+  ['confirmed earnings', { confirmed_earnings: 1 }],
+  ['a day', { day: '2026-11-19' }],
+])('a daily row whose %s is wrong is found', async (_, wrong) => {
+  await enrollSomebody(forms)
+  expect(await check()).toMatchObject({ agrees: true })
+  await school.database.db.updateTable('daily_enrollments').set(wrong).execute()
+  expect(await check()).toMatchObject({ agrees: false })
+})
+
+test('a daily row that is missing is found', async () => {
+  await enrollSomebody(forms)
+  await school.database.db.deleteFrom('daily_enrollments').execute()
+  expect(await check()).toMatchObject({ agrees: false })
+})
+
+test('twenty who enrol at once are all counted on the day', async () => {
+  const students = await Promise.all(Array.from({ length: 20 }, () => school.as('student')))
+  await Promise.all(
+    students.map((student) => student.call('POST', 'enrollments', { ...enrollmentForm, courseId: forms.id })),
+  )
+  expect((await report('7d')).summary.totalEnrollments.value).toBe(20)
+  expect(await check()).toMatchObject({ agrees: true })
+})

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSchool, type Person, type School } from '../testing/school.ts'
+
+const day = 86_400_000
+
+let school: School
+let meera: Person
+beforeEach(async () => {
+  school = await openSchool()
+  meera = await school.as('student', { last_active_day: null })
+})
+afterEach(() => school.close())
+
+const counts = async () => {
+  const rows = await school.database.db
+    .selectFrom('active_counts')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('start')
+    .execute()
+  return rows.map(({ kind, start, users }) => `${kind} ${start} ${users}`)
+}
+/** A person uses their session; the count is not waited for by them, but by the test. */
+const use = async (person: Person) => {
+  const before = await school.database.db
+    .selectFrom('users')
+    .select('last_active_day')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  await person.call('GET', 'auth/me')
+  await vi.waitFor(async () => {
+    const { last_active_day } = await school.database.db
+      .selectFrom('users')
+      .select('last_active_day')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(last_active_day).not.toBe(before.last_active_day)
+  })
+}
+
+test('an account is counted once in a day, a week and a month, however often it calls', async () => {
+  await use(meera)
+  for (const _ of [1, 2, 3]) await meera.call('GET', 'courses')
+  expect(await counts()).toEqual(['day 2026-11-20 1', 'month 2026-11-01 1', 'week 2026-11-16 1'])
+
+  school.pass(day / 2)
+  await use(meera)
+  expect(await counts()).toEqual([
+    'day 2026-11-20 1',
+    'day 2026-11-21 1',
+    'month 2026-11-01 1',
+    'week 2026-11-16 1',
+  ])
+  school.pass(2 * day)
+  await use(await again(meera))
+  expect((await counts()).filter((count) => !count.startsWith('day'))).toEqual([
+    'month 2026-11-01 1',
+    'week 2026-11-16 1',
+    'week 2026-11-23 1',
+  ])
+  school.pass(10 * day)
+  await use(await again(meera))
+  expect((await counts()).filter((count) => count.startsWith('month'))).toEqual([
+    'month 2026-11-01 1',
+    'month 2026-12-01 1',
+  ])
+})
+
+/** The same account in a new session. */
+async function again(person: Person): Promise<Person> {
+  const now = school.deps.clock()
+  const session = { id: school.deps.newId(), user_id: person.id, created_at: now, expires_at: now + day }
+  await school.database.db
+    .insertInto('sessions')
+    .values({ ...session, ended_at: null })
+    .execute()
+  const token = await school.deps.tokens.sign({
+    id: session.id,
+    userId: person.id,
+    createdAt: now,
+    expiresAt: session.expires_at,
+  })
+  return {
+    id: person.id,
+    token,
+    call: (method, path, body) => person.call(method, path, body, { authorization: `Bearer ${token}` }),
+  }
+}
+
+test('two instances that see somebody first at the same moment count one', async () => {
+  const { to } = await school.second()
+  await Promise.all([
+    use(meera),
+    use(to(meera)),
+    meera.call('GET', 'courses'),
+    to(meera).call('GET', 'courses'),
+  ])
+  const others = await Promise.all([1, 2, 3].map(() => school.as('student', { last_active_day: null })))
+  await Promise.all(others.map((person) => use(person)))
+  expect(await counts()).toEqual(['day 2026-11-20 4', 'month 2026-11-01 4', 'week 2026-11-16 4'])
+})
+
+test('who was counted today costs no more than finding them', async () => {
+  await use(meera)
+  const queries = school.queries()
+  await meera.call('GET', 'auth/me')
+  expect(school.queries() - queries).toBe(1)
+})
+
+test('a change of the zone counts nobody twice on a day', async () => {
+  school.pass(8.5 * 60 * 60 * 1000)
+  await use(meera)
+  expect((await counts())[0]).toBe('day 2026-11-21 1')
+  const { db } = school.database
+  await db.updateTable('school').set({ time_zone: 'UTC' }).execute()
+  await meera.call('GET', 'auth/me')
+  await db.updateTable('school').set({ time_zone: null }).execute()
+  await meera.call('GET', 'auth/me')
+  expect(await counts()).toEqual(['day 2026-11-21 1', 'month 2026-11-01 1', 'week 2026-11-16 1'])
+})
+
+test('a public call and a dead session count nobody', async () => {
+  await meera.call('GET', 'school')
+  await school.database.db.updateTable('sessions').set({ ended_at: 1 }).execute()
+  await meera.call('GET', 'courses')
+  expect(await counts()).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { Deps } from './deps.ts'
+import { dateOf, monthStart, weekStart } from './school-time.ts'
+
+/** What of a caller decides whether they are to be counted. */
+export interface LastSeen {
+  readonly userId: string
+  /** The school's day on which the account was last counted, YYYY-MM-DD. */
+  readonly lastActiveDay: string | null
+  readonly timeZone: string
+}
+
+/**
+ * Counts the accounts that use a session in each day, ISO week and month of the school. The day on which somebody was
+ * last counted stands in their row, which is read at each request anyway: so the counts are exact, on any number of
+ * instances, and cost one small write for each account and day. Nobody waits for it.
+ */
+export class Activity {
+  readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
+  readonly #counting = new Map<string, Promise<void>>()
+  #day = { timeZone: '', from: 0, before: 0, name: '' }
+
+  constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
+    this.#deps = deps
+  }
+
+  /** Somebody was found by their session. */
+  note(seen: LastSeen): void {
+    const today = this.#today(seen.timeZone)
+    // After a change of the zone today may be a day that was counted before: it is never counted twice.
+    if (seen.lastActiveDay !== null && seen.lastActiveDay >= today) return
+    if (this.#counting.has(seen.userId)) return
+    const counting = this.#count(seen, today)
+      .catch((error) => this.#deps.log.warn({ err: error }, 'an active account was not counted'))
+      .finally(() => this.#counting.delete(seen.userId))
+    this.#counting.set(seen.userId, counting)
+  }
+
+  /** Resolves when everything noted so far is written. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#counting.values())
+  }
+
+  /** The school's day now. Working it out costs more than all else here, so it is kept until the day ends. */
+  #today(timeZone: string): string {
+    const now = this.#deps.clock()
+    const known = this.#day
+    if (known.timeZone === timeZone && known.from <= now && now < known.before) return known.name
+    const day = dateOf(now, timeZone)
+    const begins = (date: typeof day) => date.toZonedDateTime(timeZone).epochMilliseconds
+    this.#day = { timeZone, from: begins(day), before: begins(day.add({ days: 1 })), name: day.toString() }
+    return this.#day.name
+  }
+
+  async #count({ userId, lastActiveDay: last }: LastSeen, today: string): Promise<void> {
+    await this.#deps.database.db.transaction().execute(async (tx) => {
+      // Of several instances the first one counts.
+      const isFirst = await tx
+        .updateTable('users')
+        .set({ last_active_day: today })
+        .where('id', '=', userId)
+        .where('last_active_day', last === null ? 'is' : '=', last)
+        .returning('id')
+        .executeTakeFirst()
+      if (!isFirst) return
+      const counts = [
+        { kind: 'day' as const, start: today },
+        ...(last === null || weekStart(last) !== weekStart(today)
+          ? [{ kind: 'week' as const, start: weekStart(today) }]
+          : []),
+        ...(last === null || monthStart(last) !== monthStart(today)
+          ? [{ kind: 'month' as const, start: monthStart(today) }]
+          : []),
+      ]
+      await tx
+        .insertInto('active_counts')
+        .values(counts.map((count) => ({ ...count, users: 1 })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'start'])
+            .doUpdateSet((set) => ({ users: set('active_counts.users', '+', 1) })),
+        )
+        .execute()
+    })
+  }
+}
