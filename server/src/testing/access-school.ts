@@ -52,6 +52,13 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   const submission = await handIn(student, handedIn.id)
   const fellowSubmission = await handIn(fellow, handedIn.id)
   const otherSubmission = await handIn(stranger, otherAssignment.id)
+  await school.visitor.call('POST', 'contact', {
+    name: 'Asha Verma',
+    email: 'asha@mail.example',
+    message: 'Is there a batch in the evening?',
+  })
+  const message = await firstId(school, 'messages')
+  const mail = await firstId(school, 'outbox')
   const topic = await firstTopic(school, own.id)
   const otherTopic = await firstTopic(school, other.id)
 
@@ -87,6 +94,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       draftHandout,
       unusedHandout,
       picture,
+      message,
+      mail,
     },
   }
 }
@@ -97,6 +106,12 @@ async function handIn(student: Person, assignmentId: string): Promise<string> {
     link: 'https://work.example/handed-in',
   })
   return body.submission._id
+}
+
+/** The id of the first row of a table. */
+async function firstId(school: School, table: 'messages' | 'outbox'): Promise<string> {
+  const { db } = school.database
+  return (await db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
 }
 
 async function firstTopic(school: School, courseId: string): Promise<string> {

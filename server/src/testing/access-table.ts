@@ -409,6 +409,20 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('without a message', 'contact', all(422), { name: 'Meera Iyer', email: 'meera@mail.example' }),
   ],
 
+  'GET /messages': [
+    row('all', 'messages', only('admin', 200)),
+    row('in no status', 'messages?status=read', only('admin', 422)),
+  ],
+  'PUT /messages/:messageId': [
+    row('one', 'messages/{message}', only('admin', 200), { status: 'closed' }),
+    row('unknown', 'messages/{unknown}', only('admin', 404), { status: 'closed' }),
+  ],
+  'POST /messages/:messageId/reply': [
+    row('unknown', 'messages/{unknown}/reply', only('admin', 404), { text: 'Yes, at seven.' }),
+    row('one', 'messages/{message}/reply', only('admin', 201), { text: 'Yes, at seven.' }),
+    row('the same again', 'messages/{message}/reply', only('admin', 409), { text: 'Yes, at seven.' }),
+  ],
+
   'GET /school': [row('the school', 'school', all(200))],
   'PUT /school': [
     row('the school', 'school', only('admin', 200), { name: 'Abhyas Pune' }),

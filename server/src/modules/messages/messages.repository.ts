@@ -1,5 +1,7 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { MessageRow } from '../../platform/database/schema.ts'
+import type { Slice } from '../../platform/paging.ts'
+import { hasWords } from '../../platform/search.ts'
 
 /** Adds a message that nobody has looked at yet. @returns false when its reference is taken */
 export async function addMessage(
@@ -21,4 +23,63 @@ export async function addMessage(
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
+}
+
+/** Which messages a list shows. */
+export interface MessageFilter {
+  readonly status?: MessageRow['status'] | undefined
+  /** The beginning of words of reference, name or e-mail. */
+  readonly search?: string | undefined
+}
+
+function messages(db: Db | Tx, { status, search }: MessageFilter) {
+  let query = db.selectFrom('messages')
+  if (status !== undefined) query = query.where('messages.status', '=', status)
+  for (const hasWord of hasWords('messages.search_text', search)) query = query.where(hasWord)
+  return query
+}
+
+const withReplier = (db: Db | Tx, filter: MessageFilter) =>
+  messages(db, filter)
+    .leftJoin('users', 'users.id', 'messages.replied_by')
+    .selectAll('messages')
+    .select('users.name as replier_name')
+
+export type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number]
+
+/** A slice of the messages, newest first. */
+export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: Slice) {
+  return withReplier(db, filter)
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const { count } = await messages(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function findMessage(tx: Db | Tx, id: string): Promise<FoundMessage | undefined> {
+  return withReplier(tx, {}).where('messages.id', '=', id).executeTakeFirst()
+}
+
+/** Changes a message, if it is still at the version that was read. @returns whether it was */
+export async function changeMessage(
+  tx: Tx,
+  { id, version }: Pick<MessageRow, 'id' | 'version'>,
+  change: Partial<Pick<MessageRow, 'status' | 'reply' | 'replied_at' | 'replied_by'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('messages')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }

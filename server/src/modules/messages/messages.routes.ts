@@ -1,5 +1,6 @@
 import * as contract from '#contract/messages.ts'
 import type { Router } from '../../platform/http/routes.ts'
+import { listMessages, replyToMessage, saveMessage } from './inbox.usecases.ts'
 import { sendMessage } from './messages.usecases.ts'
 
 export function messageRoutes(router: Router): void {
@@ -7,4 +8,7 @@ export function messageRoutes(router: Router): void {
     success: true as const,
     reference: await sendMessage(call, body),
   }))
+  router.on(contract.listMessages, (call, { query }) => listMessages(call, query))
+  router.on(contract.putMessage, (call, { params, body }) => saveMessage(call, params.messageId, body))
+  router.on(contract.replyToMessage, (call, { params, body }) => replyToMessage(call, params.messageId, body))
 }

@@ -1,3 +1,4 @@
+import type { Letter } from '../../platform/letter.ts'
 /** How many references there are: eight digits. */
 export const references = 100_000_000
 
@@ -11,4 +12,17 @@ export function referenceOf(number: number): string {
 export function foundBy(message: { reference: string; name: string; email: string }): string[] {
   const { reference, name, email } = message
   return [reference, reference.slice(2), name, email]
+}
+
+/** The mail that answers a message: the reply, a paragraph for each of its own, and under it what was asked. */
+export function replyLetter(
+  asked: { name: string; message: string; reference: string },
+  text: string,
+): Letter {
+  return {
+    name: asked.name,
+    paragraphs: [...text.split(/\n{2,}/), 'You wrote to us:'],
+    quote: asked.message,
+    note: `Your message has the reference ${asked.reference}.`,
+  }
 }

@@ -1,0 +1,115 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/messages.ts'
+import type { Message } from '#contract/messages.ts'
+import type { SignedCall, Work } from '../../platform/call.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { messageNotFound, repliedAlready, senderGone, staleMessage } from './messages.errors.ts'
+import {
+  changeMessage,
+  countMessages,
+  type FoundMessage,
+  findMessage,
+  findMessages,
+} from './messages.repository.ts'
+import { replyLetter } from './messages.rules.ts'
+
+/** A page of the messages to the school, newest first. */
+export async function listMessages(
+  { deps }: SignedCall,
+  query: QueryOf<typeof contract.listMessages>,
+): Promise<Page<Message>> {
+  const { db } = deps.database
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findMessages(db, query, slice),
+    () => countMessages(db, query),
+  )
+  return page.map(presentMessage)
+}
+
+function presentMessage(row: FoundMessage): Message {
+  return {
+    _id: row.id,
+    reference: row.reference,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    status: row.status,
+    createdAt: new Date(row.created_at).toISOString(),
+    reply: row.reply,
+    repliedAt: row.replied_at === null ? null : new Date(row.replied_at).toISOString(),
+    repliedBy: row.replier_name,
+    version: row.version,
+  }
+}
+
+/**
+ * Sets the status of a message: whoever answered by phone says so, what needs no answer is closed.
+ * @throws DomainError NOT_FOUND, STALE with the message as it is now
+ */
+export async function saveMessage(
+  call: SignedCall,
+  id: string,
+  { status, version }: BodyOf<typeof contract.putMessage>,
+): Promise<Message> {
+  return call.write(async (work) => {
+    const before = await requireFresh(work, id, version)
+    if (before.status === status) return presentMessage(before)
+    const after = await change(work, before, { status })
+    await work.audit({
+      actorId: call.caller.id,
+      action: 'message.status',
+      subject: ['message', id],
+      detail: { from: before.status, to: status },
+    })
+    return after
+  })
+}
+
+/**
+ * Answers a message by mail. There is one reply: what follows is between the two mailboxes.
+ * @throws DomainError NOT_FOUND, STALE with the message as it is now, also when it has a reply; VALIDATION
+ */
+export async function replyToMessage(
+  call: SignedCall,
+  id: string,
+  { text, version }: BodyOf<typeof contract.replyToMessage>,
+): Promise<Message> {
+  return call.write(async (work) => {
+    const before = await requireFresh(work, id, version)
+    if (before.reply !== null) throw repliedAlready(presentMessage(before))
+    if (!before.email) throw senderGone()
+    const after = await change(work, before, {
+      status: 'answered',
+      reply: text,
+      replied_at: work.now,
+      replied_by: call.caller.id,
+    })
+    await work.audit({ actorId: call.caller.id, action: 'message.reply', subject: ['message', id] })
+    await work.mail({
+      recipient: before.email,
+      subject: `Your message ${before.reference}`,
+      letter: replyLetter(before, text),
+    })
+    return after
+  })
+}
+
+async function requireFresh({ tx }: Work, id: string, version: number | undefined): Promise<FoundMessage> {
+  const message = await findMessage(tx, id)
+  if (!message) throw messageNotFound()
+  if (version !== undefined && version !== message.version) throw staleMessage(presentMessage(message))
+  return message
+}
+
+/** The message as it is after a change. */
+async function change(
+  { tx }: Work,
+  before: FoundMessage,
+  to: Parameters<typeof changeMessage>[2],
+): Promise<Message> {
+  const isFirst = await changeMessage(tx, before, to)
+  const now = presentMessage((await findMessage(tx, before.id)) ?? before)
+  if (!isFirst) throw staleMessage(now)
+  return now
+}
