@@ -91,3 +91,20 @@ export const selected = (page: Page) => queue(page).getByRole('option', { select
 export const grade = (page: Page) => page.getByLabel('Grade', { exact: true })
 export const feedback = (page: Page) => page.getByLabel('Feedback', { exact: true })
 export const pane = (page: Page) => page.getByRole('region', { name: 'The work' })
+/** What the desk says of the last review. */
+export const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved: / })
+
+/** Opens the desk with work of new students alone. */
+export async function openOwnWork(
+  page: Page,
+  school: RunningSchool,
+  names: readonly string[],
+  link?: string,
+) {
+  const token = await tokenOf(school, mentor)
+  const set = await setWork(school, token, names, link)
+  await openDesk(page, school, `?assignment=${set.assignmentId}`)
+  await expect(selected(page)).toContainText(names[0] ?? '')
+  await expect(grade(page)).toBeVisible()
+  return { token, ...set }
+}
