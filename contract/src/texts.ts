@@ -105,6 +105,17 @@ export const texts = {
     courseUpdated: 'Course updated successfully',
     courseUpdateFailed: 'Failed to update course',
   },
+  reports: {
+    title: 'Reports & Analytics',
+    totalUsers: 'Total Users',
+    fromLastMonth: 'from last month',
+    dateRange: 'Date Range',
+    last7Days: 'Last 7 Days',
+    last30Days: 'Last 30 Days',
+    last3Months: 'Last 3 Months',
+    thisYear: 'This Year',
+    filtersApplied: 'Filters Applied',
+  },
   settings: {
     saved: 'Settings saved successfully!',
     save: 'Save Changes',

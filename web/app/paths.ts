@@ -39,6 +39,7 @@ export const paths = {
     } = {},
   ) => `/mentor/assignments/review${query(desk)}`,
   adminDashboard: () => '/admin/dashboard',
+  adminReports: (range?: string) => `/admin/reports${query({ range })}`,
   adminSchool: () => '/admin/school',
   /** All enrollments, narrowed, sorted and turned by the address. */
   adminEnrollments: (list: Record<string, string | undefined> = {}) => `/admin/enrollments${query(list)}`,

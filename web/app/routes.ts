@@ -35,6 +35,7 @@ const routes: RouteConfig = [
     index('areas/admin/admin-index.tsx'),
     route('dashboard', 'areas/admin/dashboard-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
+    route('reports', 'areas/admin/reports-page.tsx'),
     route('school', 'areas/admin/school-page.tsx'),
   ]),
 ]

@@ -36,7 +36,7 @@ export function LedgerFilters({ filter, courses, onChange, onClear }: LedgerFilt
       <div className="filter-row">
         <search>
           <SearchBox
-            label="Search student, course or receipt"
+            label="Search name or receipt"
             value={typed}
             maxLength={limits.name}
             autoComplete="off"

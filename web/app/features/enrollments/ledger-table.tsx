@@ -70,9 +70,9 @@ function Row({ row, onSettle }: { row: ListedEnrollment; onSettle: (kind: 'confi
   const at = new Date(createdAt)
   return (
     <tr>
-      <th scope="row" className="min-w-160">
+      <th scope="row" className="person-cell">
         {student.name || name}
-        <span className="block break-all font-text text-ink3 text-note">{student.email}</span>
+        <span className="block font-text text-ink3 text-note">{student.email}</span>
       </th>
       <td className="min-w-160">{courseName}</td>
       <td>

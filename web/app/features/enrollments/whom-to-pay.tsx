@@ -24,6 +24,7 @@ export function WhomToPay({ school, student, course, amount }: WhomToPayProps) {
       <h3 id="whom-to-pay" className="font-strong text-body [font-stretch:100%]">
         Whom to pay
       </h3>
+      {school.logo && <img className="payee-logo" src={school.logo} alt="" />}
       {school.upiId && (
         <ByUpi
           upiId={school.upiId}

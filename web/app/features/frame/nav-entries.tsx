@@ -46,6 +46,7 @@ export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconN
     return [
       dashboard,
       { to: paths.adminEnrollments(), label: 'Enrollments', icon: 'receipt' },
+      { to: paths.adminReports(), label: 'Reports', icon: 'chart' },
       { to: paths.adminSchool(), label: 'School', icon: 'bank' },
     ]
   return [dashboard, { to: paths.mentorAssignments(), label: 'Assignments', icon: 'task' }]

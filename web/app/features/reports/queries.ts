@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { checkTotals } from '#contract/reports.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { checkTotals, getReport, type ReportRange } from '#contract/reports.ts'
 import { call } from '../../api/client.ts'
 
 /** The running totals of the school, each counted again from its rows. */
@@ -7,3 +7,11 @@ export const totals = queryOptions({
   queryKey: ['reports', 'check'],
   queryFn: ({ signal }) => call(checkTotals, { signal }),
 })
+
+/** The report of a range that ends today. */
+export const reportOf = (range: ReportRange) =>
+  queryOptions({
+    queryKey: ['reports', 'range', range],
+    queryFn: ({ signal }) => call(getReport, { query: { range }, signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { enrollIn } from './support/courses.ts'
+import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
+
+const admin = { email: 'admin@abhyas.example', password: 'practice' }
+const course = 'Design research'
+const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
+
+interface Listed {
+  readonly _id: string
+  readonly receiptNumber: string
+  readonly version: number
+}
+
+/** A fresh enrollment of a fresh student. @returns it as the school lists it */
+async function enrolled(school: { url: string }, token: string, student: Student): Promise<Listed> {
+  await enrollIn(school, student, course)
+  const { body } = await callApi(school, token, 'GET', `enrollments?page=1&limit=1&studentId=${student.id}`)
+  return (body as { enrollments: Listed[] }).enrollments[0] as Listed
+}
+
+const rowOf = (page: Page, listed: Listed) => page.getByRole('row').filter({ hasText: listed.receiptNumber })
+const figure = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Totals' }).locator('div', { hasText: label }).getByRole('definition')
+
+test('every enrollment is listed; state, course, days and words narrow it in the address', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const { body } = await callApi(school, token, 'GET', 'enrollments?page=1&limit=1')
+  const totals = body as { totalEnrollments: number; totalEarnings: number; confirmedEarnings: number }
+  await page.goto('/admin/enrollments')
+  await expect(page.getByRole('heading', { level: 1, name: 'Enrollments' })).toBeVisible()
+  await expect(page).toHaveTitle('Enrollments · Abhyas')
+  await expect(figure(page, 'Total Enrollments')).toHaveText(totals.totalEnrollments.toLocaleString('en-IN'))
+  await expect(figure(page, 'Total Earnings')).toHaveText(`₹${totals.totalEarnings.toLocaleString('en-IN')}`)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(rows).toHaveCount(20)
+
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.getByRole('button', { name: 'Not cancelled', exact: true }).click()
+  await expect(page).toHaveURL(/\?status=live$/)
+  await page.getByLabel('Course', { exact: true }).selectOption({ label: course })
+  await expect(page).toHaveURL(/status=live&course=/)
+  await expect(rows.first()).toContainText(course)
+  await expect(rows.filter({ hasNotText: course })).toHaveCount(0)
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  await expect(page).toHaveURL(/from=2020-01-01&to=2020-01-31/)
+  await expect(page.getByText('No enrollments match these filters.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No enrollments match these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(`${school.url}/admin/enrollments`)
+
+  await page.getByLabel('Search name or receipt').fill('meera')
+  await expect(page).toHaveURL(/\?search=meera$/)
+  await expect(rows.filter({ hasNotText: 'Meera' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enrolled At' }).click()
+  await expect(page).toHaveURL(/search=meera&sort=oldest$/)
+  await expect(page.getByRole('columnheader', { name: 'Enrolled At' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+})
+
+test('what is filtered leaves as a CSV', async ({ page, school, student }) => {
+  const token = await enterAs(page, school, admin)
+  const listed = await enrolled(school, token, student)
+  await page.goto(`/admin/enrollments?student=${student.id}`)
+  await expect(rowOf(page, listed)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('enrollments.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(listed.receiptNumber)
+})
+
+test('a payment is confirmed with its reference, and the receipt says so', async ({
+  page,
+  school,
+  student,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const listed = await enrolled(school, token, student)
+  await page.goto(`/admin/enrollments?student=${student.id}`)
+  await rowOf(page, listed)
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
+  await expect(dialog).toContainText('The student is told by mail.')
+  await dialog.getByLabel('Reference').fill('UPI 4471 0098')
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, listed)).toContainText('Confirmed')
+  await expect(rowOf(page, listed)).toContainText('UPI 4471 0098')
+
+  await rowOf(page, listed).getByRole('link', { name: listed.receiptNumber }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  await expect(page.getByText('confirmed by the school (UPI)')).toBeVisible()
+  await page.getByRole('link', { name: 'Enrollments' }).last().click()
+  await expect(page).toHaveURL(`${school.url}/admin/enrollments`)
+})
+
+test('a cancellation says what will happen, wants a reason, and every total follows', async ({
+  page,
+  school,
+  student,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const listed = await enrolled(school, token, student)
+  await page.goto(`/admin/enrollments?student=${student.id}`)
+  await expect(figure(page, 'Total Enrollments')).toHaveText(/^\d/)
+  const before = Number((await figure(page, 'Total Enrollments').innerText()).replaceAll(',', ''))
+  await rowOf(page, listed)
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel enrollment' })
+  for (const words of [
+    'Access ends',
+    'All totals leave it out',
+    'may enroll again',
+    'receipt and its number stay',
+  ])
+    await expect(dialog).toContainText(words)
+  await dialog.getByRole('button', { name: 'Cancel enrollment' }).click()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please give the reason/)
+  await dialog.getByLabel('Reason').fill('Enrolled twice by mistake.')
+  await dialog.getByRole('button', { name: 'Cancel enrollment' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, listed)).toContainText('Cancelled')
+  await expect(rowOf(page, listed)).toContainText('Enrolled twice by mistake.')
+  await expect(rowOf(page, listed).getByRole('button')).toHaveCount(0)
+  await expect(figure(page, 'Total Enrollments')).toHaveText((before - 1).toLocaleString('en-IN'))
+  // The student may enroll again, which is another receipt.
+  await enrollIn(school, student, course)
+})
+
+test('somebody else was first: what they did is said, and what is typed stays', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  const student = await signUp(school)
+  const listed = await enrolled(school, token, student)
+  const settle = (body: unknown) => callApi(school, token, 'PUT', `enrollments/${listed._id}/payment`, body)
+  await page.goto(`/admin/enrollments?student=${student.id}`)
+  await rowOf(page, listed)
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reference').fill('MINE 1')
+  await settle({ status: 'confirmed', reference: 'THEIRS 2' })
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('changed by somebody else meanwhile')
+  await expect(dialog.getByRole('alert')).toContainText('THEIRS 2')
+  await expect(dialog.getByLabel('Reference')).toHaveValue('MINE 1')
+
+  await settle({ status: 'cancelled', reason: 'By mistake.' })
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('It is cancelled now')
+  await expect(dialog.getByRole('alert')).toContainText('By mistake.')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rowOf(page, listed)).toContainText('Cancelled')
+})
+
+test('a settlement that fails keeps what was typed; a list that fails is tried again', async ({
+  page,
+  school,
+  student,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const listed = await enrolled(school, token, student)
+  await page.route('**/api/enrollments?*', (route) => route.fulfill(refusal))
+  await page.goto(`/admin/enrollments?student=${student.id}`)
+  const failed = page.getByRole('alert').filter({ hasText: 'Error fetching enrollments.' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/enrollments?*')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await page.route('**/payment', (route) => route.abort())
+  await rowOf(page, listed)
+    .getByRole('button', { name: /^Confirm/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reference').fill('UPI 1')
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The payment is not confirmed yet.')
+  await expect(dialog.getByLabel('Reference')).toHaveValue('UPI 1')
+})

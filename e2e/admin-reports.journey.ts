@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import type { Report } from '#contract/reports.ts'
+import { callApi, enterAs, expect, test } from './support/test.ts'
+
+const admin = { email: 'admin@abhyas.example', password: 'practice' }
+const inWords = (count: number) => count.toLocaleString('en-IN')
+
+test('the range drives every number and both charts, and each number opens its rows', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  await page.goto('/admin/reports')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible()
+  await expect(page).toHaveTitle('Reports & Analytics · Abhyas')
+  await expect(page.getByRole('group', { name: 'Date Range' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Last 30 Days' })).toBeChecked()
+  const summary = page.getByRole('region', { name: 'Summary' })
+  for (const [label, range] of [
+    ['Last 7 Days', '7d'],
+    ['Last 3 Months', '3m'],
+    ['This Year', '1y'],
+    ['Last 30 Days', '30d'],
+  ] as const) {
+    const { body } = await callApi(school, token, 'GET', `reports?range=${range}`)
+    const report = body as Report
+    await page.getByRole('radio', { name: label }).check()
+    await expect(page).toHaveURL(range === '30d' ? /\/reports$/ : new RegExp(`range=${range}$`))
+    const { totalUsers, totalEnrollments, totalEarnings } = report.summary
+    await expect(summary.getByRole('term')).toHaveText(['Total Users', 'Total Enrollments', 'Total Earnings'])
+    const figures = summary.getByRole('definition')
+    await expect(figures.nth(0)).toContainText(inWords(totalUsers.value))
+    await expect(figures.nth(1)).toContainText(inWords(totalEnrollments.value))
+    await expect(figures.nth(2)).toContainText(`₹${inWords(totalEarnings.value)}`)
+    for (const at of [0, 1, 2]) await expect(figures.nth(at)).toContainText(/(up|down) [\d.,]+%|no change|–/)
+    for (const at of [0, 1, 2]) await expect(figures.nth(at)).toContainText('from last month')
+
+    const perCourse = page.getByRole('figure', { name: 'Enrollments per course' })
+    await expect(perCourse.getByRole('listitem').first()).toContainText(
+      report.enrollmentsPerCourse[0]?.course ?? '',
+    )
+    await perCourse.getByRole('button', { name: /Show as table/ }).click()
+    const rows = perCourse.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    await expect(rows).toHaveCount(report.enrollmentsPerCourse.length)
+    await perCourse.getByRole('button', { name: /Show as chart/ }).click()
+    const active = page.getByRole('figure', { name: 'Active users' })
+    await active.getByRole('button', { name: /Show as table/ }).click()
+    await expect(active.getByRole('row')).toHaveCount(report.activeUsers.length + 1)
+    await active.getByRole('button', { name: /Show as chart/ }).click()
+    await expect(active.getByRole('img')).toBeVisible()
+  }
+
+  const { body } = await callApi(school, token, 'GET', 'reports?range=30d')
+  const { period, summary: numbers } = body as Report
+  await summary.getByRole('link', { name: /Total Enrollments/ }).click()
+  await expect(page).toHaveURL(new RegExp(`status=live&from=${period.from}&to=${period.to}$`))
+  await expect(page.getByText(`${inWords(numbers.totalEnrollments.value)} rows`)).toBeVisible()
+})
+
+test('Filters Applied says how many filters are on, and which', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  await page.goto('/admin/reports?range=7d')
+  const button = page.getByRole('button', { name: 'Filters Applied 1' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/^Date Range: Last 7 Days, \d+ \w+ to \d+ \w+ 2026$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Last 30 Days' }).click()
+  await expect(page.getByRole('radio', { name: 'Last 30 Days' })).toBeChecked()
+  await expect(page).toHaveURL(`${school.url}/admin/reports`)
+})
+
+test('the self-check says that the totals agree, or which does not', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  await page.goto('/admin/reports')
+  const check = page.getByRole('region', { name: 'Self-check' }).first()
+  await expect(check.getByText(/earnings are the sum of the receipts, and all totals agree/)).toBeVisible()
+  await expect(check.getByRole('row', { name: /^Earnings = sum of all receipts/ })).toContainText('Yes')
+  await page.route('**/api/reports/check', (route) =>
+    route.fulfill({
+      json: { agrees: false, checks: [{ name: 'earnings', total: 100, sumOfRows: 200, agrees: false }] },
+    }),
+  )
+  await check.getByRole('button', { name: 'Count again' }).click()
+  await expect(check.getByText(/a total does not agree/)).toBeVisible()
+  await expect(check.getByRole('row', { name: /^Earnings/ })).toContainText('No')
+})
+
+test('the report leaves as a CSV; one that cannot be made is tried again', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  await page.route('**/api/reports?*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: '', code: 'INTERNAL' } }),
+  )
+  await page.goto('/admin/reports?range=3m')
+  const failed = page.getByRole('alert').filter({ hasText: 'The report could not be made.' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/reports?*')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('report-3m.csv')
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table).toContain('Total Enrollments')
+  expect(table).toContain('Active users')
+})
+
+test('a school without anything has nothing to compare with', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  const none = { value: 0, change: null, before: 0, inAll: 0 }
+  const empty: Report = {
+    range: '30d',
+    period: { from: '2026-10-23', to: '2026-11-21' },
+    earlier: { from: '2026-09-23', to: '2026-10-22' },
+    summary: { totalUsers: none, totalEnrollments: none, totalEarnings: none, confirmedEarnings: none },
+    enrollmentsPerCourse: [],
+    unit: 'day',
+    activeUsers: [
+      { label: '21 Nov', start: '2026-11-21', users: 0, earlier: null, earlierStart: '2026-10-22' },
+    ],
+  }
+  await page.route('**/api/reports?*', (route) => route.fulfill({ json: empty }))
+  await page.goto('/admin/reports')
+  await expect(page.getByText('– from last month')).toHaveCount(3)
+  await expect(page.getByText('Nobody enrolled in these 30 days.')).toBeVisible()
+  await expect(page.getByText('No enrollments in these days.')).toBeVisible()
+  await expect(page.getByText('Nobody was active in these 30 days.')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { getReport, type ReportRange } from '#contract/reports.ts'
+import { texts } from '#contract/texts.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
+import { QueryStates } from '../../api/query-states.tsx'
+import { ActiveChart } from '../../features/reports/active-chart.tsx'
+import { EnrollmentsChart } from '../../features/reports/enrollments-chart.tsx'
+import { FiltersApplied } from '../../features/reports/filters-applied.tsx'
+import { reportOf } from '../../features/reports/queries.ts'
+import { RangeChoice } from '../../features/reports/range-choice.tsx'
+import { ReportFigures } from '../../features/reports/report-figures.tsx'
+import { periodWords, readRange, usualRange } from '../../features/reports/report-words.ts'
+import { SelfCheck } from '../../features/reports/self-check.tsx'
+import { paths } from '../../paths.ts'
+import '../../ui/charts.css'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+
+export const meta = () => [{ title: `${texts.reports.title} · Abhyas` }]
+
+/** The school in numbers, of the range in the address; below them, whether they are right. */
+export default function ReportsPage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const range = readRange(params)
+  const query = useQuery(reportOf(range))
+  const choose = (next: ReportRange) =>
+    void navigate(paths.adminReports(next === usualRange ? undefined : next), { preventScrollReset: true })
+  const report = query.data
+  const period = report && !query.isPlaceholderData ? periodWords(report.period) : undefined
+  return (
+    <Main>
+      <Sheet className="reports pt-42 pb-64">
+        <h1>{texts.reports.title}</h1>
+        <div className="report-head">
+          <RangeChoice range={range} onChoose={choose} />
+          <p className="tnum text-ink3 text-label" role="status">
+            {period}
+          </p>
+          <FiltersApplied range={range} period={period} onReset={() => choose(usualRange)} />
+        </div>
+        <QueryStates query={query} message="The report could not be made." skeleton={<ReportSkeleton />} />
+        {report && (
+          <div className={query.isPlaceholderData ? 'waiting' : undefined}>
+            <ReportFigures report={report} />
+            <div className="mt-16">
+              <DownloadCsv endpoint={getReport} query={{ range }} fileName={`report-${range}`} />
+            </div>
+            <EnrollmentsChart report={report} />
+            <ActiveChart report={report} />
+          </div>
+        )}
+        <div className="chart">
+          <SelfCheck />
+        </div>
+      </Sheet>
+    </Main>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <div className="grid gap-48">
+      <Skeleton className="h-160" />
+      <Skeleton className="h-288" />
+      <Skeleton className="h-288" />
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Report } from '#contract/reports.ts'
+import { Table } from '../../ui/table.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+import { gridLines, highestLine, linePath, ticksEvery } from './line-scale.ts'
+import { activeSentence, earlierWords } from './report-words.ts'
+
+const count = (number: number) => number.toLocaleString('en-IN')
+
+/** How many people were active in the period, and in the one before it, dashed. */
+export function ActiveChart({ report }: { report: Report }) {
+  const { activeUsers, unit, range } = report
+  return (
+    <ChartFigure
+      title="Active users"
+      sentence={activeSentence(report)}
+      table={
+        <Table caption="Active users">
+          <thead>
+            <tr>
+              <th scope="col">{{ day: 'Day', week: 'Week from', month: 'Month' }[unit]}</th>
+              <th scope="col" className="number">
+                Active users
+              </th>
+              <th scope="col" className="number">
+                {earlierWords[range]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {activeUsers.map(({ start, label, users, earlier }) => (
+              <tr key={start}>
+                <th scope="row">{label}</th>
+                <td className="number">{count(users)}</td>
+                <td className="number">{earlier === null ? '–' : count(earlier)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      }
+    >
+      <Lines report={report} />
+    </ChartFigure>
+  )
+}
+
+const height = 284
+const top = 12
+const base = 234
+const left = 44
+
+/** The lines in the width that there is. Their numbers are in the table, so to a screen reader they are one picture. */
+function Lines({ report }: { report: Report }) {
+  const { activeUsers, range } = report
+  const { place, width } = useWidth()
+  const isWide = width >= 560
+  const right = width - (isWide ? 112 : 10)
+  const earlier = activeUsers.map((point) => point.earlier)
+  const users = activeUsers.map((point) => point.users)
+  const highest = highestLine([...users, ...earlier.map((value) => value ?? 0)])
+  const x = (index: number) => left + ((right - left) * index) / Math.max(1, activeUsers.length - 1)
+  const y = (value: number) => base - ((base - top) * value) / highest
+  const at = (index: number, value: number) => [x(index), y(value)] as const
+  const every = ticksEvery(activeUsers.length, right - left)
+  const last = users.at(-1) ?? 0
+  const lastEarlier = earlier.at(-1)
+  const hasEarlier = earlier.some((value) => value !== null)
+  return (
+    <div ref={place} className="lines">
+      {width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={activeSentence(report)}>
+          {gridLines(highest).map((value) => (
+            <g key={value}>
+              <line
+                className={value === 0 ? 'base' : 'grid'}
+                x1={left}
+                x2={right}
+                y1={y(value)}
+                y2={y(value)}
+              />
+              <text className="tick" x={left - 12} y={y(value) + 5} textAnchor="end">
+                {count(value)}
+              </text>
+            </g>
+          ))}
+          {activeUsers.map(
+            ({ start, label }, index) =>
+              index % every === 0 && (
+                <g key={start}>
+                  <line className="base" x1={x(index)} x2={x(index)} y1={base} y2={base + 6} />
+                  <text
+                    className="tick"
+                    x={x(index)}
+                    y={base + 27}
+                    textAnchor={index === 0 ? 'start' : 'middle'}
+                  >
+                    {label}
+                  </text>
+                </g>
+              ),
+          )}
+          <path className="line-before" d={linePath(earlier, at)} />
+          <path className="line-now" d={linePath(users, at)} />
+          <circle className="line-end" cx={x(users.length - 1)} cy={y(last)} r="5" />
+          {isWide && (
+            <EndLabels
+              x={right + 14}
+              now={y(last)}
+              before={lastEarlier == null ? null : y(lastEarlier)}
+              words={[`${count(last)} now`, earlierWords[range]]}
+            />
+          )}
+        </svg>
+      )}
+      {!isWide && (
+        <p className="line-key">
+          <span>{count(last)} now</span>
+          {hasEarlier && <span>{earlierWords[range]}</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The words at the ends of the lines, kept apart where the ends meet. */
+function EndLabels({
+  x,
+  now,
+  before,
+  words,
+}: {
+  x: number
+  now: number
+  before: number | null
+  words: readonly [string, string]
+}) {
+  const isClose = before !== null && Math.abs(now - before) < 20
+  const shift = isClose ? (now <= (before ?? 0) ? -10 : 10) : 0
+  return (
+    <>
+      <text className="end-now" x={x} y={now + shift + 1}>
+        {words[0]}
+      </text>
+      {before !== null && (
+        <text className="end-before" x={x} y={before - shift + 5}>
+          {words[1]}
+        </text>
+      )}
+    </>
+  )
+}
+
+/** The width of an element, as long as it is shown. */
+function useWidth() {
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return { place, width }
+}

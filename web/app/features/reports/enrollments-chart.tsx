@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { Report } from '#contract/reports.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+import { enrollmentsSentence } from './report-words.ts'
+
+/** So many bars can be compared; the rest is in the table. */
+const barsAtMost = 12
+
+/** The enrollments of the period by course, the most first; each leads to its rows. */
+export function EnrollmentsChart({ report }: { report: Report }) {
+  const { enrollmentsPerCourse: courses, period } = report
+  const most = courses[0]?.students ?? 1
+  const rowsOf = (courseId: string) => paths.adminEnrollments({ status: 'live', course: courseId, ...period })
+  return (
+    <ChartFigure
+      title="Enrollments per course"
+      sentence={enrollmentsSentence(report)}
+      table={
+        <Table caption="Enrollments per course">
+          <thead>
+            <tr>
+              <th scope="col">Course</th>
+              <th scope="col" className="number">
+                Enrollments
+              </th>
+              <th scope="col" className="number">
+                Earnings
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {courses.map(({ courseId, course, students, earnings }) => (
+              <tr key={courseId}>
+                <th scope="row">
+                  <Link className="link" to={rowsOf(courseId)}>
+                    {course}
+                  </Link>
+                </th>
+                <td className="number">{students.toLocaleString('en-IN')}</td>
+                <td className="number">{formatRupees(earnings)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      }
+    >
+      {courses.length === 0 ? (
+        <EmptyState
+          message="No enrollments in these days."
+          next="Choose a longer range to see earlier ones."
+        />
+      ) : (
+        <>
+          <ol className="bars">
+            {courses.slice(0, barsAtMost).map(({ courseId, course, students }) => (
+              <li key={courseId}>
+                <Link className="bar-name" to={rowsOf(courseId)}>
+                  {course}
+                </Link>
+                <span className="bar">
+                  <svg width="100%" height="18" aria-hidden="true">
+                    <rect width={`${(students / most) * 100}%`} height="18" />
+                    <text x={`${(students / most) * 100}%`} dx="10" y="14">
+                      {students.toLocaleString('en-IN')}
+                    </text>
+                  </svg>
+                  <span className="vh">{students} enrollments</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+          {courses.length > barsAtMost && (
+            <p className="mt-8 text-ink3 text-note">
+              {courses.length - barsAtMost} more courses are in the table.
+            </p>
+          )}
+        </>
+      )}
+    </ChartFigure>
+  )
+}

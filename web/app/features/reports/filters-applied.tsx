@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import type { ReportRange } from '#contract/reports.ts'
+import { texts } from '#contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { rangeLabel, usualRange } from './report-words.ts'
+
+export interface FiltersAppliedProps {
+  range: ReportRange
+  /** The days that the range is, once they are known. */
+  period: string | undefined
+  onReset: () => void
+}
+
+/** How many filters are on, and which. The range is always one: every number below goes by it. */
+export function FiltersApplied({ range, period, onReset }: FiltersAppliedProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const filters = [{ name: texts.reports.dateRange, value: rangeLabel(range), days: period }]
+  return (
+    <div className="filters-applied">
+      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {texts.reports.filtersApplied} <span className="filter-count">{filters.length}</span>
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        <ul>
+          {filters.map(({ name, value, days }) => (
+            <li key={name}>
+              {name}: <b>{value}</b>
+              {days && `, ${days}`}
+            </li>
+          ))}
+        </ul>
+        {range !== usualRange && (
+          <Button
+            variant="quiet"
+            size="row"
+            className="-ml-14"
+            onClick={() => {
+              setIsOpen(false)
+              onReset()
+            }}
+          >
+            Back to {rangeLabel(usualRange)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReportRange } from '#contract/reports.ts'
+import { texts } from '#contract/texts.ts'
+import { ranges } from './report-words.ts'
+
+/** The range that everything below is about. */
+export function RangeChoice({
+  range,
+  onChoose,
+}: {
+  range: ReportRange
+  onChoose: (range: ReportRange) => void
+}) {
+  return (
+    <fieldset className="segments">
+      <legend>{texts.reports.dateRange}</legend>
+      <div>
+        {ranges.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="vh"
+              name="range"
+              value={value}
+              checked={value === range}
+              onChange={() => onChoose(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { Report } from '#contract/reports.ts'
+import { texts } from '#contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { Figure, Figures } from '../../ui/table.tsx'
+import { changeWords, periodWords } from './report-words.ts'
+
+const count = (number: number) => number.toLocaleString('en-IN')
+const inks = { seal: 'font-strong text-seal', mark: 'font-strong text-mark', none: 'font-strong text-ink2' }
+
+/** The three cards of the period: a number that opens its rows, its change, and what there is in all. */
+export function ReportFigures({ report }: { report: Report }) {
+  const { period, earlier, summary } = report
+  const { totalUsers, totalEnrollments, totalEarnings, confirmedEarnings } = summary
+  const rows = paths.adminEnrollments({ status: 'live', ...period })
+  return (
+    <section aria-label="Summary" className="report-figures">
+      <Figures>
+        <Card
+          label={texts.reports.totalUsers}
+          value={count(totalUsers.value)}
+          change={totalUsers.change}
+          to={paths.adminDashboard()}
+          more={`new; ${count(totalUsers.inAll)} in all`}
+        />
+        <Card
+          label={texts.admin.totalEnrollments}
+          value={count(totalEnrollments.value)}
+          change={totalEnrollments.change}
+          to={rows}
+          more={`${count(totalEnrollments.inAll)} in all`}
+        />
+        <Card
+          label={texts.admin.totalEarnings}
+          value={formatRupees(totalEarnings.value)}
+          change={totalEarnings.change}
+          to={rows}
+          more={`${formatRupees(confirmedEarnings.value)} confirmed; ${formatRupees(totalEarnings.inAll)} in all`}
+        />
+      </Figures>
+      <p className="mt-8 text-ink3 text-note">
+        Compared with the equal period before, {periodWords(earlier)}; – where there was nothing to compare
+        with.
+      </p>
+    </section>
+  )
+}
+
+interface CardProps {
+  label: string
+  value: string
+  change: number | null
+  /** The rows behind the number. */
+  to: string
+  more: string
+}
+
+function Card({ label, value, change, to, more }: CardProps) {
+  const { words, ink } = changeWords(change)
+  return (
+    <Figure label={label}>
+      <Link className="figure-link" to={to}>
+        {value}
+        <span className="vh"> {label}: open the rows</span>
+      </Link>
+      <span className="figure-note">
+        <span className={inks[ink]}>{words}</span> {texts.reports.fromLastMonth}
+      </span>
+      <span className="figure-note text-ink3">{more}</span>
+    </Figure>
+  )
+}

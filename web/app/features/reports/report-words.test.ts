@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Report } from '#contract/reports.ts'
+import {
+  activeSentence,
+  changeWords,
+  enrollmentsSentence,
+  periodWords,
+  pointWords,
+  readRange,
+} from './report-words.ts'
+
+const figure = { value: 0, change: null, before: 0, inAll: 0 }
+const report: Report = {
+  range: '30d',
+  period: { from: '2026-10-22', to: '2026-11-20' },
+  earlier: { from: '2026-09-22', to: '2026-10-21' },
+  summary: {
+    totalUsers: figure,
+    totalEnrollments: figure,
+    totalEarnings: figure,
+    confirmedEarnings: figure,
+  },
+  enrollmentsPerCourse: [],
+  unit: 'day',
+  activeUsers: [],
+}
+const courses = (...students: number[]): Report => ({
+  ...report,
+  enrollmentsPerCourse: students.map((number, index) => ({
+    courseId: `c${index}`,
+    course: `Course ${index + 1}`,
+    students: number,
+    earnings: 0,
+  })),
+})
+const point = (start: string, users: number) => ({
+  start,
+  users,
+  label: start,
+  earlier: null,
+  earlierStart: '',
+})
+
+test.each([
+  [12, 'up 12%', 'seal'],
+  [-3.4, 'down 3.4%', 'mark'],
+  [0, 'no change', 'none'],
+  [null, '–', 'none'],
+  [1_250, 'up 1,250%', 'seal'],
+] as const)('a change of %s is "%s"', (change, words, ink) => {
+  expect(changeWords(change)).toEqual({ words, ink })
+})
+
+test.each([
+  ['', '30d'],
+  ['range=7d', '7d'],
+  ['range=1y&x=2', '1y'],
+  ['range=forever', '30d'],
+])('the address %s means %s', (text, range) => {
+  expect(readRange(new URLSearchParams(text))).toBe(range)
+})
+
+test('a period has its year once, or both where it spans two', () => {
+  expect(periodWords(report.period)).toBe('22 Oct to 20 Nov 2026')
+  expect(periodWords({ from: '2025-12-01', to: '2026-11-20' })).toBe('1 Dec 2025 to 20 Nov 2026')
+})
+
+test.each([
+  [[], 'Nobody enrolled in these 30 days.'],
+  [[4], 'All 4 enrollments are in Course 1.'],
+  [[43, 37], 'Course 1 leads with 43 of the 80 enrollments.'],
+  [
+    [43, 37, 32, 28, 24],
+    'Course 1 leads with 43 of the 164 enrollments; the first three courses make up 68% of them.',
+  ],
+])('bars of %j', (students, words) => {
+  expect(enrollmentsSentence(courses(...students))).toBe(words)
+})
+
+test.each([
+  [[], 'Nobody was active in these 30 days.'],
+  [[point('2026-11-19', 0)], 'Nobody was active in these 30 days.'],
+  [[point('2026-11-19', 1)], /^1 person was active on Thu 19 Nov/],
+  // The latest of equals.
+  [
+    [point('2026-11-18', 9), point('2026-11-20', 9)],
+    /^9 people were active on Fri 20 Nov.*, the most in these 30 days\.$/,
+  ],
+])('a line of %j', (activeUsers, words) => {
+  expect(activeSentence({ ...report, activeUsers })).toMatch(words)
+})
+
+test('a week and a month are named as such', () => {
+  expect(pointWords('2026-11-16', '16 Nov', 'week')).toMatch(/^in the week from Mon 16 Nov/)
+  expect(pointWords('2026-11-01', 'Nov 2026', 'month')).toBe('in Nov 2026')
+})

@@ -1,0 +1,83 @@
+import type { Report, ReportRange } from '#contract/reports.ts'
+import { texts } from '#contract/texts.ts'
+import { calendarDay, dayOf } from '../../ui/dates.ts'
+
+/** The ranges in the order of the selector (`seed.md` 9). */
+export const ranges: readonly { value: ReportRange; label: string; span: string }[] = [
+  { value: '7d', label: texts.reports.last7Days, span: 'these 7 days' },
+  { value: '30d', label: texts.reports.last30Days, span: 'these 30 days' },
+  { value: '3m', label: texts.reports.last3Months, span: 'these 12 weeks' },
+  { value: '1y', label: texts.reports.thisYear, span: 'these 12 months' },
+]
+
+export const usualRange: ReportRange = '30d'
+
+/** Reads the range that an address names; what is none is the usual one. */
+export const readRange = (params: URLSearchParams): ReportRange =>
+  ranges.find(({ value }) => value === params.get('range'))?.value ?? usualRange
+
+const rangeOf = (range: ReportRange) => ranges.find(({ value }) => value === range)
+
+export const rangeLabel = (range: ReportRange) => rangeOf(range)?.label ?? ''
+const spanWords = (range: ReportRange) => rangeOf(range)?.span ?? ''
+
+/** A change as a word and a number, with the ink it is written in; without a base there is none. */
+export function changeWords(change: number | null): { words: string; ink: 'seal' | 'mark' | 'none' } {
+  if (change === null) return { words: '–', ink: 'none' }
+  if (change === 0) return { words: 'no change', ink: 'none' }
+  const size = Math.abs(change).toLocaleString('en-IN', { maximumFractionDigits: 1 })
+  return change > 0 ? { words: `up ${size}%`, ink: 'seal' } : { words: `down ${size}%`, ink: 'mark' }
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
+const dayInYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** "22 Oct to 20 Nov 2026" */
+export function periodWords({ from, to }: Report['period']): string {
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${(isOneYear ? day : dayInYear).format(calendarDay(from))} to ${dayInYear.format(calendarDay(to))}`
+}
+
+const count = (number: number) => number.toLocaleString('en-IN')
+
+/** What the bars say, in a sentence. */
+export function enrollmentsSentence({ enrollmentsPerCourse: courses, range }: Report): string {
+  const [first] = courses
+  if (!first) return `Nobody enrolled in ${spanWords(range)}.`
+  const all = sum(courses)
+  if (courses.length === 1) return `All ${count(all)} enrollments are in ${first.course}.`
+  const leads = `${first.course} leads with ${count(first.students)} of the ${count(all)} enrollments`
+  if (courses.length < 5) return `${leads}.`
+  const share = Math.round((sum(courses.slice(0, 3)) / all) * 100)
+  return `${leads}; the first three courses make up ${share}% of them.`
+}
+
+const sum = (courses: Report['enrollmentsPerCourse']) =>
+  courses.reduce((total, { students }) => total + students, 0)
+
+/** When a point of the line is: "on Fri 20 Nov", "in the week from Mon 16 Nov", "in Nov 2026". */
+export function pointWords(start: string, label: string, unit: Report['unit']): string {
+  if (unit === 'month') return `in ${label}`
+  const first = dayOf(calendarDay(start))
+  return unit === 'week' ? `in the week from ${first}` : `on ${first}`
+}
+
+/** What the line says, in a sentence. */
+export function activeSentence({ activeUsers, unit, range }: Report): string {
+  const most = activeUsers.reduce((top, point) => (point.users >= top.users ? point : top), {
+    users: 0,
+    start: '',
+    label: '',
+  })
+  if (most.users === 0) return `Nobody was active in ${spanWords(range)}.`
+  const people = most.users === 1 ? '1 person was' : `${count(most.users)} people were`
+  return `${people} active ${pointWords(most.start, most.label, unit)}, the most in ${spanWords(range)}.`
+}
+
+/** The period before, as the dashed line is called. */
+export const earlierWords: Record<ReportRange, string> = {
+  '7d': '7 days before',
+  '30d': '30 days before',
+  '3m': '12 weeks before',
+  '1y': 'a year before',
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPaise } from '#contract/money.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { totals } from './queries.ts'
+
+const names: Record<string, string> = {
+  students: 'Students',
+  enrollments: 'Enrollments',
+  earnings: 'Earnings = sum of all receipts',
+  confirmed_earnings: 'Confirmed earnings = sum of confirmed receipts',
+}
+
+const nameOf = (name: string) => names[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+const write = (name: string, value: number) =>
+  /earnings$/.test(name) ? formatPaise(value) : value.toLocaleString('en-IN')
+
+/** Each running total beside what its rows come to, counted when the page opens and as often as is asked. */
+export function SelfCheck() {
+  const read = useQuery(totals)
+  return (
+    <section aria-labelledby="self-check">
+      <div className="flex flex-wrap items-end justify-between gap-x-24">
+        <h2 id="self-check">Self-check</h2>
+        <Button
+          variant="quiet"
+          size="row"
+          busy={read.isFetching && !read.isPending && 'Counting...'}
+          onClick={() => void read.refetch()}
+        >
+          Count again
+        </Button>
+      </div>
+      <p
+        className={`mt-8 mb-12 text-label ${read.data?.agrees === false ? 'text-mark' : 'text-ink2'}`}
+        role="status"
+      >
+        {read.data && (read.data.agrees ? agree : disagree)}
+      </p>
+      <QueryStates
+        query={read}
+        message="The totals could not be counted again."
+        skeleton={<Skeleton className="h-224" />}
+      />
+      {read.data && (
+        <Table caption="Self-check">
+          <thead>
+            <tr>
+              <th scope="col">Total</th>
+              <th scope="col" className="number">
+                As kept
+              </th>
+              <th scope="col" className="number">
+                Sum of its rows
+              </th>
+              <th scope="col">Agrees</th>
+            </tr>
+          </thead>
+          <tbody>
+            {read.data.checks.map(({ name, total, sumOfRows, agrees }) => (
+              <tr key={name}>
+                <th scope="row">{nameOf(name)}</th>
+                <td className="number">{write(name, total)}</td>
+                <td className="number">{write(name, sumOfRows)}</td>
+                <td className={agrees ? 'text-seal' : 'font-strong text-mark'}>{agrees ? 'Yes' : 'No'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+const agree = 'Counted again from every record: earnings are the sum of the receipts, and all totals agree.'
+const disagree =
+  'Counted again from every record: a total does not agree. Please tell whoever runs this server.'
