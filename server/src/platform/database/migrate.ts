@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { up as start } from '../../../migrations/0001-start.ts'
+import { up as running } from '../../../migrations/0002-running.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -8,7 +9,10 @@ interface Migration {
 }
 
 /** Every migration, in order. Forward only: what has run anywhere is never edited. */
-const migrations: readonly Migration[] = [{ name: '0001-start', up: start }]
+const migrations: readonly Migration[] = [
+  { name: '0001-start', up: start },
+  { name: '0002-running', up: running },
+]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */
 const migrationLock = 7_411_004
