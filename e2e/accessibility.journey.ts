@@ -278,7 +278,73 @@ const screens: Screen[] = [
     who: 'student',
     heading: "You don't have access to this page.",
   },
-  { name: 'mentor dashboard', path: '/mentor/dashboard', who: 'mentor', heading: /./ },
+  { name: 'mentor dashboard', path: '/mentor/dashboard', who: 'mentor', heading: 'Dashboard' },
+  {
+    name: 'a mentor dashboard that cannot be read',
+    path: '/mentor/dashboard',
+    who: 'mentor',
+    heading: 'Dashboard',
+    broken: true,
+  },
+  { name: "a mentor's students", path: '/mentor/students', who: 'mentor', heading: 'Students' },
+  {
+    name: "a mentor's students without a match",
+    path: '/mentor/students?search=zzzz',
+    who: 'mentor',
+    heading: 'Students',
+  },
+  {
+    name: "a mentor's courses",
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Announcements' }).first().click()
+      await expect(page.getByRole('form', { name: 'New announcement' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an announcement to be confirmed',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Announcements' }).first().click()
+      await page.getByLabel('To all students of this course').fill('No class on Friday.')
+      await page.getByRole('button', { name: 'Announce', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: /^Announce this to/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a syllabus that is edited, with faults',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
+      const editor = page.getByRole('dialog', { name: 'Edit Syllabus' })
+      await editor.getByRole('button', { name: 'Remove topic 2' }).click()
+      await editor.getByLabel('Topic name').first().fill('')
+      await editor.getByLabel('Video URL').nth(1).fill('none')
+      await editor.getByRole('button', { name: 'Save Syllabus' }).click()
+      await expect(editor.getByText('Please give every topic a name.')).toBeVisible()
+      // What is typed is kept over a reload; the next look begins anew.
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: 'a syllabus that is not to be lost',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
+      await page.getByLabel('Topic name').first().fill('Changed')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible()
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
   {
     name: "a mentor's assignments",
     path: '/mentor/assignments',

@@ -67,17 +67,21 @@ test('a mentor announces something, and the students of the course read it', asy
   const form = announcements(page).getByRole('form', { name: 'New announcement' })
   await form.getByRole('button', { name: 'Announce', exact: true }).click()
   await expect(form).toContainText('Please write what you announce.')
+  const announce = async () => {
+    await form.getByRole('button', { name: 'Announce', exact: true }).click()
+    await page.getByRole('button', { name: /^Announce to \d+ students$/ }).click()
+  }
   const words = `No class on Friday. ${student.id}`
   await form.getByLabel('To all students of this course').fill(words)
 
   await page.route('**/announcements', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await form.getByRole('button', { name: 'Announce', exact: true }).click()
+  await announce()
   await expect(form.getByRole('alert')).toContainText('The announcement could not be sent.')
   await expect(form.getByLabel('To all students of this course')).toHaveValue(words)
   await page.unroute('**/announcements')
-  await form.getByRole('button', { name: 'Announce', exact: true }).click()
+  await announce()
   await expect(form.getByRole('status')).toHaveText('Announcement sent.')
   await expect(announcements(page).getByRole('listitem').first()).toContainText(words)
 

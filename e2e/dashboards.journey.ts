@@ -1,28 +1,43 @@
+import type { Page } from '@playwright/test'
+import { newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
 const refusal = { status: 500, json: { success: false, message: 'No.', code: 'INTERNAL' } }
 
-test('a mentor sees the own courses and deadlines', async ({ page, school }) => {
+const enrolled = (page: Page) => page.getByRole('table', { name: 'Enrolled students' }).locator('tbody tr')
+
+test('a mentor sees what waits, who is enrolled, and the deadlines', async ({ page, school }) => {
   const token = await enterAs(page, school, demo('mentor'))
-  const { body: me } = await callApi(school, token, 'GET', 'auth/me')
-  const { _id } = me as { _id: string }
-  const { body } = await callApi(school, token, 'GET', `courses?mentorId=${_id}`)
-  const courses = body as { name: string; students: number; status: string; syllabus: unknown[] }[]
-  expect(courses.length).toBeGreaterThan(1)
+  const { body: desk } = await callApi(school, token, 'GET', 'submissions/counts')
+  const { body } = await callApi(school, token, 'GET', 'students')
+  const students = body as { name: string; email: string }[]
+  expect(students.length).toBeGreaterThan(20)
 
   await page.goto('/mentor/dashboard')
   await expect(page.getByText('Welcome, Priya Sharma')).toBeVisible()
-  const rows = page.getByRole('region', { name: 'My courses' }).getByRole('listitem')
-  await expect(rows).toHaveCount(courses.length)
-  for (const [index, { name, students, status, syllabus }] of courses.entries()) {
-    await expect(rows.nth(index)).toContainText(name)
-    await expect(rows.nth(index)).toContainText(`${students} students`)
-    await expect(rows.nth(index)).toContainText(`${syllabus.length} topics`)
-    await expect(rows.nth(index)).toContainText(status)
+  const figures = page.getByRole('region', { name: 'At a glance' })
+  await expect(figures.getByRole('term')).toHaveText(['To review', 'Total Students'])
+  const { waiting } = desk as { waiting: number }
+  await expect(figures.getByRole('definition').first()).toContainText(waiting.toLocaleString('en-IN'))
+  await expect(figures.getByRole('definition').last()).toHaveText(String(students.length))
+
+  await expect(enrolled(page)).toHaveCount(20)
+  for (const [place, { name, email }] of students.slice(0, 20).entries()) {
+    await expect(enrolled(page).nth(place)).toContainText(name)
+    await expect(enrolled(page).nth(place)).toContainText(email)
   }
-  await expect(rows.filter({ hasText: 'Active' })).toHaveCount(3)
-  await expect(rows.filter({ hasText: 'In Progress' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/mentor/dashboard?page=2')
+  await expect(enrolled(page).first()).toContainText(students[20]?.name ?? '')
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(students[2]?.email ?? '')
+  await expect(enrolled(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/mentor\/dashboard\?search=/)
+  await page.reload()
+  await expect(enrolled(page)).toHaveCount(1)
+  // The figures are those of everybody.
+  await expect(figures.getByRole('definition').last()).toHaveText(String(students.length))
+
   const ahead = page.locator('section[aria-labelledby=deadlines] > ul time')
   await expect(ahead.first()).toBeVisible()
   const days = await ahead.evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime))
@@ -31,35 +46,47 @@ test('a mentor sees the own courses and deadlines', async ({ page, school }) => 
   expect(Date.parse(days[0] ?? '')).toBeGreaterThan(Date.now())
   await page.getByText(/deadlines are over$/).click()
   await expect(page.getByText(/^Was due /).first()).toBeVisible()
-  await page.getByRole('link', { name: courses[0]?.name ?? '' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: courses[0]?.name ?? '' })).toBeVisible()
+  await figures.getByRole('link', { name: 'Start reviewing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'To review' })).toBeVisible()
 })
 
-test('a mentor without a course, and without work set', async ({ page, school }) => {
-  await enterAs(page, school, demo('mentor'))
-  await page.route('**/api/courses?*', (route) => route.fulfill({ json: [] }))
-  await page.route('**/api/assignments', (route) => route.fulfill({ json: { data: [] } }))
+test('a mentor without students, and without work set', async ({ page, school }) => {
+  await enterAs(page, school, await newMentor(school))
   await page.goto('/mentor/dashboard')
-  await expect(page.getByText('No course assigned to this mentor.')).toBeVisible()
+  await expect(page.getByText('No students enrolled yet.')).toBeVisible()
   await expect(page.getByText('No assignments set yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'At a glance' }).getByRole('definition').last()).toHaveText(
+    '0',
+  )
 })
 
 test('what a mentor has cannot be read, and is tried again', async ({ page, school }) => {
   await enterAs(page, school, demo('mentor'))
-  await page.route('**/api/courses?*', (route) => route.fulfill(refusal))
+  await page.route('**/api/students?*', (route) => route.fulfill(refusal))
+  await page.route('**/api/submissions/counts', (route) => route.fulfill(refusal))
   await page.route('**/api/assignments', (route) => route.fulfill(refusal))
   await page.goto('/mentor/dashboard')
-  const courses = page.getByRole('alert').filter({ hasText: 'Failed to fetch mentor courses.' })
+  await expect(
+    page.locator('.Toastify__toast').filter({ hasText: 'Error fetching student data.' }),
+  ).toBeVisible()
+  const figures = page.getByRole('alert').filter({ hasText: 'Failed to load mentor data.' })
+  const students = page.getByRole('alert').filter({ hasText: 'Failed to load enrolled students.' })
   const work = page.getByRole('alert').filter({ hasText: 'Error fetching assignments or submissions.' })
-  await expect(courses).toBeVisible()
+  await expect(figures).toBeVisible()
+  await expect(students).toBeVisible()
   await expect(work).toBeVisible()
-  await page.unroute('**/api/courses?*')
+  await page.unroute('**/api/students?*')
+  await page.unroute('**/api/submissions/counts')
   await page.unroute('**/api/assignments')
-  await courses.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('region', { name: 'My courses' }).getByRole('listitem').first()).toBeVisible()
+  await figures.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'At a glance' }).getByRole('definition')).toHaveCount(2)
+  await students.getByRole('button', { name: 'Try again' }).click()
+  await expect(enrolled(page)).toHaveCount(20)
   await work.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Due /).first()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(figures).toHaveCount(0)
+  await expect(students).toHaveCount(0)
+  await expect(work).toHaveCount(0)
 })
 
 test('an admin sees the totals, and every course by name', async ({ page, school }) => {

@@ -86,6 +86,12 @@ export const texts = {
     sent: 'Message Sent!',
   },
   mentor: {
+    noStudents: 'No students enrolled yet.',
+    studentsFailed: 'Failed to load enrolled students.',
+    studentsFailedToast: 'Error fetching student data.',
+    dataFailed: 'Failed to load mentor data.',
+    noStudentsFound: 'No students found.',
+    notAvailable: 'N/A',
     noCourse: 'No course assigned to this mentor.',
     coursesFailed: 'Failed to fetch mentor courses.',
     assignmentsFailed: 'Error fetching assignments or submissions.',
@@ -123,6 +129,9 @@ export const texts = {
     noQuizzes: 'This school has no quizzes yet',
   },
   syllabus: {
+    edit: 'Edit Syllabus',
+    save: 'Save Syllabus',
+    saving: 'Saving...',
     updated: 'Syllabus updated!',
     updateFailed: 'Failed to update syllabus.',
   },

@@ -27,7 +27,11 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   refunds: () => '/refunds',
-  mentorDashboard: () => '/mentor/dashboard',
+  /** Which students of a mentor are listed, there and on the list of all of them. */
+  mentorDashboard: (students: Record<string, string | undefined> = {}) =>
+    `/mentor/dashboard${query(students)}`,
+  mentorCourses: (page?: string) => `/mentor/courses${query({ page })}`,
+  mentorStudents: (students: Record<string, string | undefined> = {}) => `/mentor/students${query(students)}`,
   /** The table of submissions is narrowed, sorted and turned by the address. */
   mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
   /** The desk: one submission in the pane, the queue narrowed by words or to one assignment. */

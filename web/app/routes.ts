@@ -28,6 +28,8 @@ const routes: RouteConfig = [
   route('mentor', 'areas/mentor/mentor-layout.tsx', [
     index('areas/mentor/mentor-index.tsx'),
     route('dashboard', 'areas/mentor/dashboard-page.tsx'),
+    route('courses', 'areas/mentor/courses-page.tsx'),
+    route('students', 'areas/mentor/students-page.tsx'),
     route('assignments', 'areas/mentor/assignments-page.tsx'),
     route('assignments/review', 'areas/mentor/review-page.tsx'),
   ]),

@@ -29,13 +29,18 @@ export function Dialog({ open, onClose, title, note, actions, children }: Dialog
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, by way of onCancel
     <dialog
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // The browser gives Escape to the dialog once; the next time it would close it by itself, whatever the owner says.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         onClose()
       }}

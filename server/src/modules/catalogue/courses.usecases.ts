@@ -219,10 +219,13 @@ async function readItems(
       name: item.name,
       pdf,
       video: item.video ?? '',
-      is_preview: item.preview && !wasPreviewByPlace(before) ? 1 : 0,
+      is_preview: item.preview && !(isEcho(item) && wasPreviewByPlace(before)) ? 1 : 0,
     }
   })
 }
+
+/** An item with what only an answer holds is one that was sent back as it was given, and not filled in. */
+const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
 
 /**
  * The first topic is answered as a preview because of its place. A client that sends it back so, and moves it, has not

@@ -305,3 +305,14 @@ test('the first topic is open by its place: sent back as it was answered and mov
   await save(mentor, { syllabus: [second, first] })
   expect((await items()).map((item) => item.is_preview)).toEqual([0, 0])
 })
+
+test('the first topic, moved and marked by somebody who fills the list in, is open to all', async () => {
+  const [first, second] = (await mentor.call('GET', `courses/${course.id}`)).body.syllabus
+  const filledIn = ({ _id, name }: { _id: string; name: string }, preview: boolean) => ({
+    _id,
+    name,
+    preview,
+  })
+  await save(mentor, { syllabus: [filledIn(second, false), filledIn(first, true)] })
+  expect((await items()).map((item) => item.is_preview)).toEqual([0, 1])
+})

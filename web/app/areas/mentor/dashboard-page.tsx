@@ -1,21 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { MentorCourses } from '../../features/catalogue/mentor-courses.tsx'
 import { Deadlines } from '../../features/coursework/deadlines.tsx'
+import { MentorFigures } from '../../features/people/mentor-figures.tsx'
+import { StudentList } from '../../features/people/student-list.tsx'
+import { StudentRow } from '../../features/people/student-rows.tsx'
+import { counts } from '../../features/review/queries.ts'
+import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { useStudentSlice } from './use-student-slice.ts'
 
-/** A mentor's first page: the courses that are theirs, and when what they have set is due. */
+export const meta = () => [{ title: 'Dashboard · Abhyas' }]
+
+/** A mentor's first page: what waits for them, who is enrolled with them, and when what they have set is due. */
 export default function MentorDashboardPage() {
   const user = useSessionUser()
+  const desk = useQuery(counts)
+  const students = useStudentSlice(paths.mentorDashboard)
   if (!user) return null
+  const waiting = {
+    count: desk.data?.waiting,
+    isFailed: desk.isLoadingError,
+    onRetry: () => void desk.refetch(),
+  }
   return (
     <Main>
-      <title>Dashboard · Abhyas</title>
       <Sheet className="pt-42 pb-64">
         <h1>Dashboard</h1>
-        <p className="mt-8 text-lead text-ink2">Welcome, {user.name || texts.frame.user}</p>
-        <div className="mt-40 grid gap-x-48 gap-y-56 lg:grid-cols-[minmax(0,1fr)_304px]">
-          <MentorCourses mentorId={user._id} />
+        <p className="mt-8 text-ink2 text-lead">Welcome, {user.name || texts.frame.user}</p>
+        <div className="mt-28">
+          <MentorFigures waiting={waiting} />
+        </div>
+        <div className="mt-48 grid gap-x-48 gap-y-56 lg:grid-cols-[minmax(0,1fr)_304px]">
+          <section aria-labelledby="enrolled">
+            <h2 id="enrolled" className="mb-16">
+              Enrolled students
+            </h2>
+            <StudentList
+              {...students}
+              caption="Enrolled students"
+              nobody={{
+                message: texts.mentor.noStudents,
+                next: 'Whoever enrolls in one of your courses is written here.',
+              }}
+              heads={[
+                <th key="email" scope="col">
+                  Email
+                </th>,
+              ]}
+              row={(student) => <StudentRow student={student} />}
+            />
+          </section>
           <Deadlines />
         </div>
       </Sheet>

@@ -6,7 +6,7 @@ import { WhenNear } from '../../ui/when-near.tsx'
 const CoursePeople = lazy(() => import('./course-people.tsx').catch(() => ({ default: NotLoaded })))
 
 export interface CourseBoardProps {
-  courseId: string
+  course: { _id: string; name: string; students: number }
   /** The viewer is enrolled or teaches the course: announcements are for them. */
   canRead: boolean
   /** The viewer teaches the course, or is an admin. */

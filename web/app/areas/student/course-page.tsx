@@ -64,7 +64,7 @@ export default function CoursePage() {
         landing={landing}
         board={
           <CourseBoard
-            courseId={courseId}
+            course={course}
             canRead={canRead}
             teaches={teaches}
             isStudent={user.role === 'student'}

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { usePaused } from '../../ui/use-paused.ts'
 import type { CourseFilter } from './queries.ts'
 
 export interface CourseFiltersProps {
@@ -14,7 +14,7 @@ export interface CourseFiltersProps {
 
 /** The chips of the categories with their counts, and the search. */
 export function CourseFilters({ filter, categories = [], onCategory, onSearch }: CourseFiltersProps) {
-  const [typed, setTyped] = useTyped(filter.search, onSearch)
+  const [typed, setTyped] = usePaused(filter.search, onSearch)
   return (
     <div className="mt-20 grid gap-12 md:flex md:items-start md:justify-between md:gap-24">
       <Chips label="Category">
@@ -54,22 +54,3 @@ export function CourseFilters({ filter, categories = [], onCategory, onSearch }:
 /** How many courses the caller may see in all. */
 export const countAll = (categories: readonly { courses: number }[]) =>
   categories.reduce((sum, { courses }) => sum + courses, 0)
-
-const pauseBeforeSearching = 250
-
-/** What is being typed, handed on when the person pauses; it follows `search` when that changes by another way. */
-function useTyped(search: string, onSearch: (search: string) => void) {
-  const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
-  if (search !== known) {
-    setKnown(search)
-    if (search !== typed.trim()) setTyped(search)
-  }
-  useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === search) return
-    const timer = setTimeout(() => onSearch(wanted), pauseBeforeSearching)
-    return () => clearTimeout(timer)
-  }, [typed, search, onSearch])
-  return [typed, setTyped] as const
-}

@@ -52,3 +52,15 @@ export const courseDetail = (courseId: string) =>
     staleTime: 0,
     refetchInterval: askAgainWhileSilent,
   })
+
+/** Courses on a page of a mentor's own list. */
+export const taughtPerPage = 10
+
+/** The courses that are assigned to a mentor, by name. */
+export const coursesTaught = (mentorId: string, page: number) =>
+  queryOptions({
+    queryKey: ['courses', 'taught', mentorId, page],
+    queryFn: ({ signal }) =>
+      callCounted(listCourses, { query: { mentorId, page, limit: taughtPerPage, sort: 'name' }, signal }),
+    placeholderData: keepPreviousData,
+  })

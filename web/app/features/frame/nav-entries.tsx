@@ -49,7 +49,12 @@ export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconN
       { to: paths.adminReports(), label: 'Reports', icon: 'chart' },
       { to: paths.adminSchool(), label: 'School', icon: 'bank' },
     ]
-  return [dashboard, { to: paths.mentorAssignments(), label: 'Assignments', icon: 'task' }]
+  return [
+    dashboard,
+    { to: paths.mentorCourses(), label: 'My Courses', icon: 'book' },
+    { to: paths.mentorAssignments(), label: 'Assignments', icon: 'task' },
+    { to: paths.mentorStudents(), label: 'Students', icon: 'users' },
+  ]
 }
 
 /** The links of a bar or sheet, the one that is open under the highlighter. */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -7,14 +8,21 @@ import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { AnnounceForm } from './announce-form.tsx'
 import { announcementsOf } from './queries.ts'
 
+export interface AnnouncementsProps {
+  course: { _id: string; name: string; students: number }
+  /** The viewer teaches the course. */
+  canWrite: boolean
+}
+
 /** What the mentor of a course tells its students, newest first; who may, writes one above them. */
-export function Announcements({ courseId, canWrite }: { courseId: string; canWrite: boolean }) {
-  const pages = useInfiniteQuery(announcementsOf(courseId))
+export function Announcements({ course, canWrite }: AnnouncementsProps) {
+  const titleId = useId()
+  const pages = useInfiniteQuery(announcementsOf(course._id))
   const announcements = pages.data?.pages.flatMap(({ answer }) => answer)
   return (
-    <section aria-labelledby="announcements">
-      <ListHead id="announcements" title="Announcements" />
-      {canWrite && <AnnounceForm courseId={courseId} />}
+    <section aria-labelledby={titleId}>
+      <ListHead id={titleId} title="Announcements" />
+      {canWrite && <AnnounceForm courseId={course._id} courseName={course.name} students={course.students} />}
       <QueryStates
         query={pages}
         message="The announcements could not be read."

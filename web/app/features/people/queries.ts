@@ -1,5 +1,12 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { announce, listAnnouncements, listPeople } from '#contract/people.ts'
+import { listStudents } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 
@@ -51,3 +58,33 @@ export function useAnnounce(courseId: string) {
     onSettled: (_, error) => tried(error),
   })
 }
+
+/** Which students are asked for: by a search, and by the page, from 1. */
+export interface StudentSlice {
+  readonly search: string
+  readonly page: number
+}
+
+export const studentsPerPage = 20
+/** The server goes to row 10,000; whoever looks for more searches. */
+const deepestPage = 10_000 / studentsPerPage
+
+/** How many pages `total` students have, of those that can be opened. */
+export const studentPages = (total: number) =>
+  Math.min(deepestPage, Math.max(1, Math.ceil(total / studentsPerPage)))
+
+/** A page of the students of the caller's courses, by name. */
+export const studentPage = ({ search, page }: StudentSlice) =>
+  queryOptions({
+    queryKey: ['students', search, page],
+    queryFn: ({ signal }) =>
+      callCounted(listStudents, { query: { search, page, limit: studentsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many students the caller has in all. */
+export const studentTotal = queryOptions({
+  queryKey: ['students', 'total'],
+  queryFn: async ({ signal }) =>
+    (await callCounted(listStudents, { query: { page: 1, limit: 1 }, signal })).total,
+})

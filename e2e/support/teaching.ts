@@ -1,0 +1,92 @@
+import { callApi } from './test.ts'
+
+type School = { url: string }
+export interface Teacher {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly id: string
+  readonly token: string
+}
+
+const admin = { email: 'admin@abhyas.example', password: 'practice' }
+let made = 0
+
+/** A mentor of their own, so that what they change is nobody else's. */
+export async function newMentor(school: School, name = 'Meenakshi Iyer'): Promise<Teacher> {
+  made += 1
+  const login = { email: `mentor.${process.pid}.${made}@journey.example`, password: 'practice-more' }
+  const { mentor } = await asAdmin<{ mentor: { _id: string } }>(school, 'POST', 'admin/add-mentor', {
+    name,
+    ...login,
+  })
+  const { token } = await logInto(school, login)
+  return { name, ...login, id: mentor._id, token }
+}
+
+/** A published course of a mentor, with a syllabus. @returns its id and name */
+export async function newCourse(
+  school: School,
+  mentor: Teacher,
+  syllabus: readonly object[] = [],
+  more: object = {},
+): Promise<{ id: string; name: string }> {
+  made += 1
+  const name = `Course of ${mentor.id.slice(-6)} ${made}`
+  const { course } = await asAdmin<{ course: { _id: string } }>(school, 'POST', 'courses', {
+    name,
+    category: 'Design & UX',
+    tagline: 'One hour a day',
+    originalPrice: '₹500',
+    discountedPrice: '₹400',
+    isPublished: true,
+    mentorId: mentor.id,
+    ...more,
+  })
+  if (syllabus.length > 0) await saveTopics(school, mentor, course._id, syllabus)
+  return { id: course._id, name }
+}
+
+/** Gives a course to somebody else. */
+export async function reassign(school: School, courseId: string, mentorId: string): Promise<void> {
+  await asAdmin(school, 'PUT', `courses/${courseId}`, { mentorId })
+}
+
+export interface SavedTopic {
+  readonly _id: string
+  readonly name: string
+  readonly pdf: string
+  readonly video: string
+  readonly preview: boolean
+}
+
+export async function topicsOf(school: School, mentor: Teacher, courseId: string): Promise<SavedTopic[]> {
+  const { body } = await callApi(school, mentor.token, 'GET', `courses/${courseId}`)
+  return (body as { syllabus: SavedTopic[] }).syllabus
+}
+
+/** Saves a syllabus as another tab does. */
+export async function saveTopics(
+  school: School,
+  mentor: Teacher,
+  courseId: string,
+  syllabus: readonly object[],
+): Promise<void> {
+  const { status, body } = await callApi(school, mentor.token, 'PUT', `courses/${courseId}/syllabus`, {
+    syllabus,
+  })
+  if (status !== 200) throw new Error(`saving answered ${status}: ${JSON.stringify(body)}`)
+}
+
+async function asAdmin<T>(school: School, method: string, path: string, sent: object): Promise<T> {
+  const { token } = await logInto(school, admin)
+  const { status, body } = await callApi(school, token, method, path, sent)
+  if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+  return body as T
+}
+
+async function logInto(school: School, person: object): Promise<{ token: string }> {
+  const { status, body } = await callApi(school, '', 'POST', 'auth/login', person)
+  if (status !== 200) throw new Error(`log-in answered ${status}`)
+  return body as { token: string }
+}

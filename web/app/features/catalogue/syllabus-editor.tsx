@@ -1,0 +1,148 @@
+import { useId, useState } from 'react'
+import { texts } from '#contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { SyllabusConflict } from './syllabus-conflict.tsx'
+import { fieldId, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
+import { TopicFields } from './topic-fields.tsx'
+import { usePdfUploads } from './use-pdf-uploads.ts'
+import { addId, mostTopics, type SyllabusEditing } from './use-syllabus-editor.ts'
+
+/** The syllabus of a course in a dialog. Escape and Cancel close it, and ask first when something would be lost. */
+export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
+  const { editing, steps, isSaving } = form
+  const formId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const [isFull, setFull] = useState(false)
+  const pdfs = usePdfUploads(steps.type)
+  const isDirty = editing !== null && (isChanged(editing.draft) || pdfs.isUnderWay)
+
+  const close = () => {
+    setAsking(false)
+    setFull(false)
+    pdfs.steps.forgetAll()
+    form.close()
+  }
+  const wishToClose = () => {
+    if (isSaving) return
+    if (isDirty) setAsking(true)
+    else close()
+  }
+  const save = async () => {
+    if (pdfs.isUnderWay) {
+      form.refuse('A PDF is still on its way.', 'Please wait until it is uploaded, then save.')
+      return
+    }
+    const wrong = await form.save()
+    if (wrong) document.getElementById(wrong)?.focus()
+  }
+  const add = () => {
+    if (editing && editing.draft.topics.length >= mostTopics) setFull(true)
+    else steps.add()
+  }
+  const topics = editing?.draft.topics ?? []
+
+  return (
+    <>
+      <Dialog
+        open={editing !== null}
+        onClose={wishToClose}
+        title={texts.syllabus.edit}
+        note={editing && noteOf(editing.draft)}
+        actions={
+          <>
+            {editing?.failure && (
+              <div className="w-full">
+                <ErrorBanner more={editing.failure.more}>{editing.failure.message}</ErrorBanner>
+              </div>
+            )}
+            {editing?.conflict && (
+              <SyllabusConflict
+                conflict={editing.conflict}
+                onKeepMine={form.keepMine}
+                onTakeTheirs={form.takeTheirs}
+              />
+            )}
+            <Button variant="primary" type="submit" form={formId} busy={isSaving && texts.syllabus.saving}>
+              {texts.syllabus.save}
+            </Button>
+            <Button onClick={wishToClose}>Cancel</Button>
+            <p role="status" className="ml-auto text-ink2 text-label">
+              {editing?.said}
+              <LastRemoved draft={editing?.draft} onUndo={steps.restore} />
+            </p>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <ol>
+            {topics.map((topic, place) => (
+              <TopicFields
+                key={topic.key}
+                topic={topic}
+                number={place + 1}
+                isLast={place === topics.length - 1}
+                nameFault={editing?.faults[fieldId(topic.key, 'name')]}
+                pdfFault={editing?.faults[fieldId(topic.key, 'pdf')]}
+                videoFault={editing?.faults[fieldId(topic.key, 'video')]}
+                upload={pdfs.uploads[topic.key]}
+                steps={steps}
+                pdfSteps={pdfs.steps}
+              />
+            ))}
+          </ol>
+          {topics.length === 0 && <p className="mb-12 text-ink2">This course has no topics yet.</p>}
+          <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={add}>
+            Add topic
+          </Button>
+          <p role="status" className="text-label text-mark">
+            {isFull && topics.length >= mostTopics && `A syllabus holds at most ${mostTopics} topics.`}
+          </p>
+        </form>
+      </Dialog>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Close without saving?"
+        note={editing?.draft.courseName}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Go on editing</Button>
+            <Button variant="primary" onClick={close}>
+              Close without saving
+            </Button>
+          </>
+        }
+      >
+        <p>What you changed in this syllabus is not saved, and would be lost.</p>
+      </Dialog>
+    </>
+  )
+}
+
+const noteOf = (draft: SyllabusDraft) =>
+  `${draft.courseName || texts.courses.untitled} · ${draft.topics.length} topic${draft.topics.length === 1 ? '' : 's'}${
+    isChanged(draft) ? ' · not saved yet' : ''
+  }`
+
+function LastRemoved({ draft, onUndo }: { draft: SyllabusDraft | undefined; onUndo: () => void }) {
+  const last = draft?.removed.at(-1)
+  if (!last) return null
+  return (
+    <>
+      {' '}
+      Removed “{last.topic.name || 'a topic without a name'}”.{' '}
+      <button type="button" className="link" onClick={onUndo}>
+        Undo
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import {
+  type DraftTopic,
+  type SyllabusDraft,
+  withAdded,
+  withMoved,
+  withRemoved,
+  withRestored,
+  withTyped,
+} from './syllabus-draft.ts'
+import { changesBetween, onTopOf } from './syllabus-merge.ts'
+
+const topic = (_id: string, more: Partial<DraftTopic> = {}): DraftTopic => ({
+  key: _id,
+  _id,
+  name: _id,
+  pdf: '',
+  video: '',
+  preview: false,
+  ...more,
+})
+const saved = ['a', 'b', 'c'].map((id) => topic(id))
+const draft: SyllabusDraft = { courseId: 'c1', courseName: '', version: 1, saved, topics: saved, removed: [] }
+const [a, b, c] = saved as [DraftTopic, DraftTopic, DraftTopic]
+const names = ({ topics }: SyllabusDraft) => topics.map(({ name }) => name).join(' ')
+
+test('each field is mine where I changed it, and theirs elsewhere', () => {
+  const mine = withTyped(draft, 'b', { name: 'mine' })
+  const theirs = [a, topic('b', { name: 'theirs', video: 'https://v.example' }), c]
+  const merged = onTopOf(mine, theirs, 7)
+  expect(merged.topics[1]).toMatchObject({ _id: 'b', name: 'mine', video: 'https://v.example' })
+  expect(merged).toMatchObject({ version: 7, saved: theirs })
+})
+
+test.each([
+  { case: 'they added', mine: draft, theirs: [a, topic('x'), b, c], result: 'a x b c' },
+  { case: 'they took away what I left alone', mine: draft, theirs: [a, c], result: 'a c' },
+  { case: 'they moved', mine: draft, theirs: [c, a, b], result: 'c a b' },
+  {
+    case: 'I moved, they added',
+    mine: withMoved(draft, 'c', -1),
+    theirs: [a, topic('x'), b, c],
+    result: 'a x c b',
+  },
+  { case: 'I took away', mine: withRemoved(draft, 'b'), theirs: [a, b, c, topic('x')], result: 'a c x' },
+  {
+    case: 'I added, they moved',
+    mine: withTyped(withAdded(draft, 'n'), 'n', { name: 'n' }),
+    theirs: [c, a, b],
+    result: 'c n a b',
+  },
+  {
+    case: 'both added',
+    mine: withTyped(withAdded(draft, 'n'), 'n', { name: 'n' }),
+    theirs: [topic('x'), a, b, c],
+    result: 'x a b c n',
+  },
+])('$case', ({ mine, theirs, result }) => {
+  expect(names(onTopOf(mine, theirs, 2))).toBe(result)
+})
+
+test('what I changed and they took away comes back as a new topic, also by Undo', () => {
+  const typed = onTopOf(withTyped(draft, 'b', { name: 'mine' }), [a, c], 2)
+  expect(names(typed)).toBe('a mine c')
+  expect(typed.topics[1]).not.toHaveProperty('_id')
+  const restored = withRestored(onTopOf(withRemoved(draft, 'b'), [a, c], 2))
+  expect(names(restored)).toBe('a b c')
+  expect(restored.topics[1]).not.toHaveProperty('_id')
+})
+
+test('what the other has changed is told in sentences', () => {
+  expect(
+    changesBetween(saved, [
+      c,
+      topic('a', {
+        name: 'A',
+        pdf: '/api/files/1?signature=x',
+        video: 'https://v.example',
+        preview: true,
+      }),
+      topic('x'),
+    ]),
+  ).toEqual([
+    '“a” is now called “A”',
+    'PDF of “A”: another uploaded file',
+    'Video of “A”: https://v.example',
+    '“A” is open as a preview',
+    'Added as number 3: “x”',
+    'Removed: “b”',
+    'The topics are in another order.',
+  ])
+  expect(changesBetween([topic('a', { video: 'https://v.example' })], [a])).toEqual(['Video of “a”: none'])
+  expect(changesBetween(saved, saved)).toEqual([])
+})

@@ -1,0 +1,113 @@
+import {
+  type DraftTopic,
+  isSame,
+  isUploaded,
+  type SyllabusDraft,
+  type TopicField,
+  topicFields,
+} from './syllabus-draft.ts'
+
+/**
+ * A draft put on top of what somebody else has saved meanwhile. What was changed here holds, field by field; what was
+ * not is as the other left it. A topic that the other took away comes back as a new one if it was changed here.
+ */
+export function onTopOf(mine: SyllabusDraft, theirs: readonly DraftTopic[], version: number): SyllabusDraft {
+  const before = byId(mine.saved)
+  const now = byId(theirs)
+  const own = mine.topics.flatMap((topic) => mergedTopic(topic, before, now))
+  const isAddedThere = ({ _id = '' }: DraftTopic) => !before.has(_id)
+  const isAddedHere = ({ _id }: DraftTopic) => _id === undefined
+  const ownById = byId(own)
+  const others = theirs.flatMap((topic) => {
+    if (isAddedThere(topic)) return [topic]
+    return ownById.get(topic._id ?? '') ?? []
+  })
+  const topics = isReordered(mine, ownById)
+    ? woven(own, others, isAddedThere)
+    : woven(others, own, isAddedHere)
+  const removed = mine.removed.map((one) => ({ ...one, topic: withoutLostId(one.topic, now) }))
+  return { ...mine, version, saved: theirs, topics, removed }
+}
+
+/** What of a syllabus is different than before, in sentences. */
+export function changesBetween(before: readonly DraftTopic[], now: readonly DraftTopic[]): string[] {
+  const earlier = byId(before)
+  const later = byId(now)
+  const lines: string[] = []
+  for (const [place, topic] of now.entries()) {
+    const was = earlier.get(topic._id ?? '')
+    if (!was) {
+      lines.push(`Added as number ${place + 1}: “${topic.name}”`)
+      continue
+    }
+    for (const field of topicFields) {
+      if (!isSame(was, topic, field)) lines.push(changeWords(field, was, topic))
+    }
+  }
+  for (const topic of before) if (!later.has(topic._id ?? '')) lines.push(`Removed: “${topic.name}”`)
+  const kept = (topics: readonly DraftTopic[]) =>
+    idsOf(topics.filter(({ _id = '' }) => earlier.has(_id) && later.has(_id)))
+  if (kept(before) !== kept(now)) lines.push('The topics are in another order.')
+  return lines
+}
+
+function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopic): string {
+  if (field === 'name') return `“${was.name}” is now called “${topic.name}”`
+  if (field === 'preview') {
+    return `“${topic.name}” is ${topic.preview ? 'open as a preview' : 'no preview any more'}`
+  }
+  const address = topic[field]
+  const words = address === '' ? 'none' : isUploaded(address) ? 'another uploaded file' : address
+  return `${field === 'pdf' ? 'PDF' : 'Video'} of “${topic.name}”: ${words}`
+}
+
+type ById = ReadonlyMap<string, DraftTopic>
+
+const byId = (topics: readonly DraftTopic[]): ById =>
+  new Map(topics.flatMap((topic) => (topic._id === undefined ? [] : [[topic._id, topic] as const])))
+
+const idsOf = (topics: readonly DraftTopic[]) => topics.map(({ _id }) => _id).join(' ')
+
+function mergedTopic(topic: DraftTopic, before: ById, now: ById): DraftTopic[] {
+  const was = before.get(topic._id ?? '')
+  if (!was) return [topic]
+  const is = now.get(was._id ?? '')
+  const changed = topicFields.filter((field) => !isSame(topic, was, field))
+  if (!is) return changed.length > 0 ? [withoutLostId(topic, now)] : []
+  const changes = Object.fromEntries(changed.map((field) => [field, topic[field]]))
+  return [{ ...is, ...changes }]
+}
+
+/** A topic that is not there any more can only be saved as a new one. */
+function withoutLostId(topic: DraftTopic, now: ById): DraftTopic {
+  if (topic._id === undefined || now.has(topic._id)) return topic
+  const { _id, ...rest } = topic
+  return rest
+}
+
+/** Whether the topics that were there before, and still are, stand in another order here. */
+function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
+  const isStill = ({ _id = '' }: DraftTopic) => still.has(_id)
+  const here = topics.filter(isStill)
+  const ids = new Set(here.map(({ _id }) => _id))
+  return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(here)
+}
+
+/** A list with the new topics of another in it, each after the one that it follows there. */
+function woven(
+  list: readonly DraftTopic[],
+  other: readonly DraftTopic[],
+  isNew: (topic: DraftTopic) => boolean,
+): DraftTopic[] {
+  const result = [...list]
+  let place = 0
+  for (const topic of other) {
+    const at = result.findIndex(({ key }) => key === topic.key)
+    if (at >= 0) place = at + 1
+    else if (isNew(topic)) {
+      result.splice(place, 0, topic)
+      place += 1
+    }
+  }
+  return result
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Course } from '#contract/courses.ts'
+import { texts } from '#contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { TaughtTopics } from './taught-topics.tsx'
+
+export interface TaughtCourseProps {
+  course: Course
+  onEdit: () => void
+  announcements: () => ReactNode
+}
+
+/** A course of a mentor: what it is, who is in it, its syllabus; and what is announced in it, when asked for. */
+export function TaughtCourse({ course, onEdit, announcements }: TaughtCourseProps) {
+  const [isAnnouncing, setAnnouncing] = useState(false)
+  const panel = useId()
+  const name = course.name || texts.courses.untitled
+  return (
+    <li className="list-row py-24" data-course={course._id}>
+      <div className="grid items-start gap-x-24 gap-y-16 sm:grid-cols-[232px_minmax(0,1fr)]">
+        <Cover
+          name={name}
+          size="small"
+          image={course.image ?? undefined}
+          stamp={<Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>{course.status}</Stamp>}
+          title={
+            <Link className="link-plain" to={paths.course(course._id)}>
+              {name}
+            </Link>
+          }
+        />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-start justify-between gap-x-24 gap-y-12">
+            <div className="min-w-0 flex-1 basis-220">
+              <p className="font-strong text-pretty">{course.tagline}</p>
+              <p className="text-ink2 text-label">
+                {studentsIn(course)}
+                {!course.isPublished && ' · not published yet'}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-12">
+              <Button
+                aria-expanded={isAnnouncing}
+                aria-controls={isAnnouncing ? panel : undefined}
+                onClick={() => setAnnouncing(!isAnnouncing)}
+              >
+                Announcements<span className="vh"> of {name}</span>
+              </Button>
+              <Button onClick={onEdit}>
+                {texts.syllabus.edit}
+                <span className="vh"> of {name}</span>
+              </Button>
+            </div>
+          </div>
+          {isAnnouncing && (
+            <div id={panel} className="mt-24">
+              {announcements()}
+            </div>
+          )}
+          <TaughtTopics syllabus={course.syllabus} courseName={name} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** How many are enrolled, or N/A from a server that does not say. */
+function studentsIn({ students }: { students: number | undefined }): string {
+  if (!Number.isFinite(students)) return `Students: ${texts.mentor.notAvailable}`
+  return `${Number(students).toLocaleString('en-IN')} student${students === 1 ? '' : 's'}`
+}

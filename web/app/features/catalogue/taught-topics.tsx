@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { SyllabusItem } from '#contract/courses.ts'
+import { Button } from '../../ui/button.tsx'
+import { pdfPreview, videoPreview } from './previews.ts'
+import { watchAddress } from './youtube.ts'
+
+/** As many topics as a course shows before it is asked for all. */
+const shownAtFirst = 5
+
+/** The syllabus as a mentor looks it over: the topics, and what each opens. */
+export function TaughtTopics({
+  syllabus,
+  courseName,
+}: {
+  syllabus: readonly SyllabusItem[]
+  courseName: string
+}) {
+  const [isWhole, setWhole] = useState(false)
+  if (syllabus.length === 0) return <p className="mt-16 text-ink2">No topics yet.</p>
+  const shown = isWhole ? syllabus : syllabus.slice(0, shownAtFirst)
+  const isLong = syllabus.length > shownAtFirst
+  return (
+    <>
+      <ol className="mt-16 border-rule border-t" aria-label={`Syllabus of ${courseName}`}>
+        {shown.map((item, place) => (
+          <li key={item._id} className="list-row flex min-h-44 items-center gap-12 text-label">
+            <span className="numeral w-24 flex-none" aria-hidden="true">
+              {String(place + 1).padStart(2, '0')}
+            </span>
+            <span className="min-w-0 flex-1 break-words py-8">{item.name}</span>
+            <TopicLinks item={item} />
+          </li>
+        ))}
+      </ol>
+      {isLong && (
+        <Button variant="quiet" className="px-0" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer topics' : `Show all ${syllabus.length} topics`}
+          <span className="vh"> of {courseName}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function TopicLinks({ item }: { item: SyllabusItem }) {
+  const pdf = pdfPreview(item.pdf, location.origin)
+  const video = videoPreview(item.video)
+  if (!pdf && !video) return <span className="flex-none text-ink3">Nothing to open yet</span>
+  return (
+    <span className="flex flex-none gap-16">
+      {pdf && <TopicLink words="PDF" of={item.name} address={pdf.address} />}
+      {video && (
+        <TopicLink
+          words="Video"
+          of={item.name}
+          address={video.kind === 'youtube' ? watchAddress(video.id) : video.address}
+        />
+      )}
+    </span>
+  )
+}
+
+function TopicLink({ words, of, address }: { words: string; of: string; address: string }) {
+  return (
+    <a
+      className="link inline-flex min-h-44 items-center"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${words}: ${of} (opens in a new tab)`}
+    >
+      {words}
+    </a>
+  )
+}

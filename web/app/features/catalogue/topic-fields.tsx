@@ -1,0 +1,108 @@
+import { memo } from 'react'
+import { limits } from '#contract/fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Hung } from '../../ui/page.tsx'
+import { HandoutField } from './handout-field.tsx'
+import { type DraftTopic, fieldId } from './syllabus-draft.ts'
+import type { PdfSteps, PdfUpload } from './use-pdf-uploads.ts'
+import { moveId, type SyllabusSteps } from './use-syllabus-editor.ts'
+
+export interface TopicFieldsProps {
+  topic: DraftTopic
+  /** Its place in the list, from 1. */
+  number: number
+  isLast: boolean
+  nameFault: string | undefined
+  pdfFault: string | undefined
+  videoFault: string | undefined
+  upload: PdfUpload | undefined
+  steps: SyllabusSteps
+  pdfSteps: PdfSteps
+}
+
+/** One topic of the editor: its name, what it opens, and the buttons that move it or take it away. */
+export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
+  const { topic, number, isLast, upload, steps, pdfSteps } = props
+  const { key, name, video, preview } = topic
+  return (
+    <li className="topic-fields">
+      <Hung numeral={String(number).padStart(2, '0')}>
+        <fieldset aria-label={`Topic ${number}`}>
+          <div className="topic-fields-name">
+            <div className="min-w-0 flex-1 basis-220">
+              <TextField
+                id={fieldId(key, 'name')}
+                label="Topic name"
+                required
+                autoComplete="off"
+                value={name}
+                error={props.nameFault}
+                onChange={({ target }) => steps.type(key, { name: target.value })}
+              />
+            </div>
+            <div className="flex gap-4 pt-8 sm:pt-28">
+              <Button
+                id={moveId(key, -1)}
+                size="icon"
+                icon="arrowUp"
+                aria-label={`Move topic ${number} up`}
+                disabled={number === 1}
+                onClick={() => steps.move(key, -1)}
+              />
+              <Button
+                id={moveId(key, 1)}
+                size="icon"
+                icon="arrowDown"
+                aria-label={`Move topic ${number} down`}
+                disabled={isLast}
+                onClick={() => steps.move(key, 1)}
+              />
+              <Button
+                size="icon"
+                icon="trash"
+                aria-label={`Remove topic ${number}`}
+                onClick={() => steps.remove(key)}
+              />
+            </div>
+          </div>
+          <div className="mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2">
+            <HandoutField
+              topic={topic}
+              fault={props.pdfFault}
+              upload={upload}
+              onType={(change) => {
+                pdfSteps.forget(key)
+                steps.type(key, change)
+              }}
+              onUpload={(file) => void pdfSteps.start(key, file)}
+            />
+            <TextField
+              id={fieldId(key, 'video')}
+              label="Video URL"
+              inputMode="url"
+              placeholder="https://"
+              autoComplete="off"
+              maxLength={limits.url}
+              value={video}
+              error={props.videoFault}
+              onChange={({ target }) => steps.type(key, { video: target.value })}
+            />
+          </div>
+          {number === 1 ? (
+            <p className="flex min-h-44 items-center text-ink2 text-label">
+              Open as a preview, as the first topic always is
+            </p>
+          ) : (
+            <Checkbox
+              label="Open as a preview to those who are not enrolled"
+              checked={preview}
+              onChange={({ target }) => steps.type(key, { preview: target.checked })}
+            />
+          )}
+        </fieldset>
+      </Hung>
+    </li>
+  )
+})

@@ -1,0 +1,246 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { type Course, type CourseDetail, saveSyllabus } from '#contract/courses.ts'
+import { limits } from '#contract/fields.ts'
+import { texts } from '#contract/texts.ts'
+import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { showToast } from '../../ui/toast.ts'
+import { keptSyllabus } from './kept-syllabus.ts'
+import {
+  areSame,
+  bodyOf,
+  type DraftTopic,
+  draftOf,
+  faultsOf,
+  fieldId,
+  isChanged,
+  type SyllabusDraft,
+  topicsOf,
+  withAdded,
+  withMoved,
+  withRemoved,
+  withRestored,
+  withTyped,
+} from './syllabus-draft.ts'
+import { changesBetween, onTopOf } from './syllabus-merge.ts'
+
+export interface Editing {
+  readonly draft: SyllabusDraft
+  /** What is wrong with a control, by its id. */
+  readonly faults: Readonly<Record<string, string>>
+  readonly failure: { readonly message: string; readonly more?: string | undefined } | null
+  /** Somebody else has saved meanwhile: what they have now, and how it differs from what was here first. */
+  readonly conflict: Conflict | null
+  /** The last step in words, for those who do not see it. */
+  readonly said: string
+}
+
+export interface Conflict {
+  readonly theirs: readonly DraftTopic[]
+  readonly version: number
+  readonly changes: readonly string[]
+}
+
+export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
+
+/** The editing of one syllabus. Nothing typed is lost by a failure, by somebody else's saving, a reload, or the end of the session. */
+export function useSyllabusEditor(userId: string) {
+  const kept = useMemo(() => keptSyllabus(userId), [userId])
+  const [editing, setEditing] = useState<Editing | null>(() => {
+    const draft = kept.read()
+    return draft && begun(draft)
+  })
+  const draft = editing?.draft
+  useEffect(() => {
+    if (draft && isChanged(draft)) kept.keep(draft)
+    else kept.forget()
+  }, [draft, kept])
+
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ courseId, ...draft }: SyllabusDraft) =>
+      call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
+  })
+  const coursesAreOld = () => void cache.invalidateQueries({ queryKey: ['courses'] })
+  const change = (more: Partial<Editing>) => setEditing((now) => now && { ...now, ...more })
+  const focusNext = useFocusAfterStep(editing)
+  const steps = useMemo(() => stepsOf(setEditing, focusNext), [focusNext])
+
+  return {
+    editing,
+    isSaving: isPending,
+    steps,
+    open: (course: Course) => setEditing(begun(draftOf(course))),
+    close: () => setEditing(null),
+    /** Puts what was typed here on top of what the other has saved; it is not saved yet. */
+    keepMine() {
+      if (!editing?.conflict) return
+      const { theirs, version } = editing.conflict
+      const said = 'Yours is on top of theirs now. It is not saved yet.'
+      setEditing({ ...begun(onTopOf(editing.draft, theirs, version)), said })
+    },
+    /** Lets go of what was typed here. */
+    takeTheirs() {
+      if (!editing?.conflict) return
+      const { theirs, version } = editing.conflict
+      const taken = { ...editing.draft, version, saved: theirs, topics: theirs, removed: [] }
+      setEditing({ ...begun(taken), said: 'This is what they have saved.' })
+    },
+    /** Says why nothing can be saved now. */
+    refuse: (message: string, more: string) => change({ failure: { message, more } }),
+    /** @returns the id of the first control at fault, if there is one */
+    async save(): Promise<string | undefined> {
+      if (!editing || isPending) return
+      const { error } = z.safeParse(saveSyllabus.body, bodyOf(editing.draft))
+      const fields: Record<string, string> = {}
+      for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message
+      if (error) return showFaults(fields, editing.draft, null)
+      change({ faults: {}, failure: null })
+      return send(editing.draft)
+    },
+  }
+
+  async function send(draft: SyllabusDraft): Promise<string | undefined> {
+    try {
+      await mutateAsync(draft)
+      setEditing(null)
+      showToast('success', texts.syllabus.updated)
+      coursesAreOld()
+    } catch (error) {
+      if (!(error instanceof Refused)) return showFailure(error)
+      if (error.code !== 'STALE') {
+        if (error.status === 403 || error.status === 404) coursesAreOld()
+        return showFaults(error.fields, draft, error)
+      }
+      coursesAreOld()
+      const { syllabus, version } = error.current as CourseDetail
+      const theirs = topicsOf(syllabus)
+      // Another price or tagline is nothing to be asked about.
+      if (areSame(theirs, draft.saved)) {
+        change({ draft: { ...draft, version } })
+        return send({ ...draft, version })
+      }
+      change({ conflict: { theirs, version, changes: changesBetween(draft.saved, theirs) }, failure: null })
+    }
+  }
+
+  function showFaults(fields: Readonly<Record<string, string>>, draft: SyllabusDraft, error: Refused | null) {
+    const { faults, general } = faultsOf(fields, draft.topics)
+    const [first] = Object.keys(faults)
+    const isAtFields = first !== undefined && general === undefined
+    const more = general ?? (error && reasonOf(error))
+    change({
+      faults,
+      failure: isAtFields ? null : { message: texts.syllabus.updateFailed, ...(more && { more }) },
+    })
+    return first
+  }
+
+  function showFailure(error: unknown): undefined {
+    const more =
+      error instanceof NoAnswer
+        ? 'The school did not answer. What you wrote is still here; please check your connection.'
+        : undefined
+    change({ failure: { message: texts.syllabus.updateFailed, more } })
+  }
+}
+
+const begun = (draft: SyllabusDraft): Editing => ({
+  draft,
+  faults: {},
+  failure: null,
+  conflict: null,
+  said: '',
+})
+
+/** Why the server refused. A course that was given to somebody else is refused or not found, as it is published or not. */
+function reasonOf({ status, message }: Refused): string {
+  if (status !== 403 && status !== 404) return message
+  return 'This course is not assigned to you any more, so its syllabus is for another mentor to change.'
+}
+
+type SetEditing = (change: (now: Editing | null) => Editing | null) => void
+
+/** The steps of editing; the same functions always, so that only the topic is drawn anew that a step changes. */
+function stepsOf(setEditing: SetEditing, focusNext: (id: (now: Editing) => string) => void) {
+  const step = (make: (draft: SyllabusDraft) => SyllabusDraft, say?: (draft: SyllabusDraft) => string) =>
+    setEditing((now) => {
+      if (!now) return now
+      const draft = make(now.draft)
+      return { ...now, draft, said: say?.(draft) ?? '' }
+    })
+  return {
+    type(key: string, change: Partial<DraftTopic>) {
+      const ids = Object.keys(change).map((field) => fieldId(key, field as 'name'))
+      setEditing((now) => {
+        if (!now) return now
+        const faults = { ...now.faults }
+        for (const id of ids) delete faults[id]
+        return { ...now, draft: withTyped(now.draft, key, change), faults }
+      })
+    },
+    add() {
+      const key = `new-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+      focusNext(() => fieldId(key, 'name'))
+      step((draft) => withAdded(draft, key))
+    },
+    move(key: string, by: -1 | 1) {
+      // At the end of the list the button that was pressed cannot be pressed again.
+      focusNext(({ draft }) => {
+        const place = placeOf(draft, key)
+        const isAtEnd = by < 0 ? place === 0 : place === draft.topics.length - 1
+        return moveId(key, isAtEnd ? ((by * -1) as -1 | 1) : by)
+      })
+      step(
+        (draft) => withMoved(draft, key, by),
+        (draft) => {
+          const place = placeOf(draft, key)
+          return `${draft.topics[place]?.name || 'The topic'} is number ${place + 1} of ${draft.topics.length} now.`
+        },
+      )
+    },
+    remove(key: string) {
+      let place = 0
+      focusNext(({ draft }) => {
+        const next = draft.topics[Math.min(place, draft.topics.length - 1)]
+        return next ? fieldId(next.key, 'name') : addId
+      })
+      step((draft) => {
+        place = placeOf(draft, key)
+        return withRemoved(draft, key)
+      })
+    },
+    restore() {
+      let key = ''
+      focusNext(() => fieldId(key, 'name'))
+      step((draft) => {
+        key = draft.removed.at(-1)?.topic.key ?? ''
+        return withRestored(draft)
+      })
+    },
+  }
+}
+
+export type SyllabusSteps = ReturnType<typeof stepsOf>
+
+const placeOf = ({ topics }: SyllabusDraft, key: string) => topics.findIndex((one) => one.key === key)
+
+export const addId = 'add-topic'
+export const moveId = (key: string, by: -1 | 1) => `topic-${key}-${by < 0 ? 'up' : 'down'}`
+
+/** As many topics as a syllabus holds. */
+export const mostTopics = limits.list
+
+/** Puts the focus where the work goes on, once the step that was asked for is drawn. */
+function useFocusAfterStep(editing: Editing | null) {
+  const wanted = useRef<((now: Editing) => string) | null>(null)
+  useEffect(() => {
+    if (!wanted.current || !editing) return
+    document.getElementById(wanted.current(editing))?.focus()
+    wanted.current = null
+  }, [editing])
+  return useRef((id: (now: Editing) => string) => {
+    wanted.current = id
+  }).current
+}

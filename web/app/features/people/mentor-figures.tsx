@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { texts } from '#contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import { Figure, Figures } from '../../ui/table.tsx'
+import { studentTotal } from './queries.ts'
+
+export interface MentorFiguresProps {
+  /** How many submissions wait for the mentor's marks. */
+  waiting: { count: number | undefined; isFailed: boolean; onRetry: () => void }
+}
+
+/** What waits for the mentor, first, and how many students there are. */
+export function MentorFigures({ waiting }: MentorFiguresProps) {
+  const students = useQuery(studentTotal)
+  const isFailed = waiting.isFailed || students.isLoadingError
+  const isKnown = waiting.count !== undefined && students.data !== undefined
+  const retry = () => {
+    if (waiting.isFailed) waiting.onRetry()
+    if (students.isLoadingError) void students.refetch()
+  }
+  return (
+    <section aria-label="At a glance">
+      {isFailed && <ListError message={texts.mentor.dataFailed} onRetry={retry} />}
+      {!isFailed && !isKnown && (
+        <Loading label={texts.frame.loading}>
+          <Skeleton className="h-120" />
+        </Loading>
+      )}
+      {!isFailed && isKnown && (
+        <Figures>
+          <Figure label="To review">
+            <span className="flex flex-wrap items-baseline gap-x-16 gap-y-8">
+              {inWords(waiting.count ?? 0)}
+              <Link className="figure-link link" to={paths.mentorReview()}>
+                Start reviewing
+              </Link>
+            </span>
+          </Figure>
+          <Figure label={texts.admin.totalStudents}>{inWords(students.data ?? 0)}</Figure>
+        </Figures>
+      )}
+    </section>
+  )
+}
+
+const inWords = (count: number) => count.toLocaleString('en-IN')
