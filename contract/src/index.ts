@@ -6,6 +6,7 @@ import * as courses from './courses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrollments from './enrollments.ts'
 import * as files from './files.ts'
+import * as mail from './mail.ts'
 import * as mentors from './mentors.ts'
 import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
@@ -37,6 +38,7 @@ const domains = {
   reports,
   reviews,
   messages,
+  mail,
   mentors,
   adminAccounts,
 }

@@ -10,8 +10,10 @@ export type Deliver = (mail: {
   html: string
 }) => Promise<void>
 
-const claimMs = 60_000
-const mostAttempts = 10
+/** A mail that is being sent is nobody else's for so long. */
+export const claimMs = 60_000
+/** After so many failures a mail is not tried any more, unless an admin says so. */
+export const mostAttempts = 10
 /** One run sends so many at most, and stops between runs. */
 const mostPerRun = 20
 
@@ -61,7 +63,12 @@ export async function sendDueMail(
       await deliver(mail)
       await db
         .updateTable('outbox')
-        .set({ sent_at: clock(), last_error: null, ...withoutTokens(mail) })
+        .set({
+          sent_at: clock(),
+          last_error: null,
+          body: withoutTokens(mail.body),
+          html: withoutTokens(mail.html),
+        })
         .where('id', '=', mail.id)
         .execute()
       sent += 1
@@ -81,7 +88,6 @@ export async function sendDueMail(
 }
 
 /** A mail that was sent is kept for the admins to see, but not the one-time token in its link: that is its reader's. */
-function withoutTokens({ body, html }: { body: string; html: string }) {
-  const withoutToken = (text: string) => text.replaceAll(/([?&]token=)[\w-]+/g, '$1…')
-  return { body: withoutToken(body), html: withoutToken(html) }
+export function withoutTokens(text: string): string {
+  return text.replaceAll(/([?&]token=)[\w-]+/g, '$1…')
 }

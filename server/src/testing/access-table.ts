@@ -423,6 +423,19 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('the same again', 'messages/{message}/reply', only('admin', 409), { text: 'Yes, at seven.' }),
   ],
 
+  'GET /mail': [
+    row('all', 'mail', only('admin', 200)),
+    row('in no state', 'mail?state=lost', only('admin', 422)),
+  ],
+  'GET /mail/:mailId': [
+    row('one', 'mail/{mail}', only('admin', 200)),
+    row('unknown', 'mail/{unknown}', only('admin', 404)),
+  ],
+  'POST /mail/:mailId/retry': [
+    row('one', 'mail/{mail}/retry', only('admin', 200)),
+    row('unknown', 'mail/{unknown}/retry', only('admin', 404)),
+  ],
+
   'GET /school': [row('the school', 'school', all(200))],
   'PUT /school': [
     row('the school', 'school', only('admin', 200), { name: 'Abhyas Pune' }),

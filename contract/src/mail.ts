@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, instant, pageQuery } from './fields.ts'
+
+/** Waiting: it is tried, or tried again. Failed: it was tried ten times and is not tried any more. */
+export const mailState = z.enum(['waiting', 'sent', 'failed'], {
+  error: 'Please choose waiting, sent or failed.',
+})
+export type MailState = z.output<typeof mailState>
+
+export const outboxMail = z.object({
+  _id: id,
+  recipient: z.string(),
+  subject: z.string(),
+  state: mailState,
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+  attempts: z.number(),
+  /** When it is tried next; null once it is sent or has failed. */
+  nextAttemptAt: z.nullable(instant),
+  /** What the mail server said, or why it could not be reached. */
+  lastError: z.nullable(z.string()),
+})
+export type OutboxMail = z.output<typeof outboxMail>
+
+/** A mail with what it says as plain text. A one-time token in a link of it is left out: that is its reader's. */
+export const openedMail = z.object({ ...outboxMail.shape, body: z.string() })
+export type OpenedMail = z.output<typeof openedMail>
+
+export const listMail = endpoint({
+  method: 'GET',
+  path: '/mail',
+  access: ['admin'],
+  summary: 'The outbox, newest first; searched by the beginning of the recipient',
+  query: z.strictObject({ ...pageQuery, state: z.optional(mailState) }),
+  response: z.array(outboxMail),
+})
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/mail/:mailId',
+  access: ['admin'],
+  summary: 'One mail, with its text; one-time tokens are left out',
+  params: z.object({ mailId: z.string() }),
+  response: openedMail,
+})
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/mail/:mailId/retry',
+  access: ['admin'],
+  summary: 'Try a mail that was not sent again, now',
+  params: z.object({ mailId: z.string() }),
+  response: outboxMail,
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { MailState } from '#contract/mail.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { claimMs, mostAttempts } from '../../platform/mail.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+/** Which mails a list shows. */
+export interface OutboxFilter {
+  readonly state?: MailState | undefined
+  /** The beginning of the recipient's address. */
+  readonly search?: string | undefined
+}
+
+function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
+  let query = db.selectFrom('outbox')
+  if (state === 'sent') query = query.where('sent_at', 'is not', null)
+  if (state !== undefined && state !== 'sent') {
+    query = query
+      .where('sent_at', 'is', null)
+      .where('attempts', state === 'waiting' ? '<' : '>=', mostAttempts)
+  }
+  if (search) {
+    const start = `${search.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`recipient like ${start} escape '\\'`)
+  }
+  return query
+}
+
+const listed = [
+  'id',
+  'recipient',
+  'subject',
+  'created_at',
+  'next_attempt_at',
+  'attempts',
+  'sent_at',
+  'last_error',
+] as const
+
+export type FoundMail = Awaited<ReturnType<typeof findMails>>[number]
+
+/** A slice of the outbox, newest first, without what the mails say. */
+export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice) {
+  return outbox(db, filter)
+    .select(listed)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countMails(db: Db, filter: OutboxFilter): Promise<number> {
+  const { count } = await outbox(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function findMail(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('outbox')
+    .select([...listed, 'body'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Makes a mail due now, with all its attempts before it. One that is due within the time of a claim stays as it is:
+ * an instance may be sending it at this moment, and it must not leave twice.
+ */
+export async function makeDue(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ next_attempt_at: now, attempts: 0 })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where((where) =>
+      where.or([where('next_attempt_at', '<=', now), where('next_attempt_at', '>', now + claimMs)]),
+    )
+    .execute()
+}

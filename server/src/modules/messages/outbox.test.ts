@@ -1,0 +1,164 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimMs, mostAttempts, sendDueMail } from '../../platform/mail.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  await put('asha@mail.example', 'Your receipt')
+  await put('ravi.kale@post.example', 'New assignment')
+})
+afterEach(() => school.close())
+
+/** Puts a mail into the outbox, a second after the one before. @returns its id */
+async function put(recipient: string, subject: string, body = 'Hello.'): Promise<string> {
+  school.pass(1_000)
+  const id = school.deps.newId()
+  const now = school.deps.clock()
+  await school.database.db
+    .insertInto('outbox')
+    .values({
+      id,
+      recipient,
+      subject,
+      body,
+      html: `<p>${body}</p>`,
+      created_at: now,
+      next_attempt_at: now,
+      attempts: 0,
+      sent_at: null,
+      last_error: null,
+    })
+    .execute()
+  return id
+}
+const list = async (query = '') => (await admin.call('GET', `mail${query}`)).body
+const subjects = async (query = '') => (await list(query)).map(({ subject }: { subject: string }) => subject)
+const delivered: string[] = []
+const send = (fails = false) =>
+  sendDueMail(
+    school.database,
+    async ({ recipient }) => {
+      if (fails) throw new Error('550 no such mailbox')
+      delivered.push(recipient)
+    },
+    pino({ level: 'silent' }),
+    school.deps.clock,
+  )
+/** Fails until nothing is tried any more. */
+async function failForGood(): Promise<void> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    await send(true)
+    school.pass(claimMs * 2 ** (attempt + 1) + 1)
+  }
+  admin = await school.as('admin')
+}
+
+test('an admin has the outbox, newest first, without what the mails say', async () => {
+  const { body, headers } = await admin.call('GET', 'mail?page=1&limit=1')
+  expect(headers['x-total-count']).toBe('2')
+  expect(body).toEqual([
+    {
+      _id: expect.any(String),
+      recipient: 'ravi.kale@post.example',
+      subject: 'New assignment',
+      state: 'waiting',
+      createdAt: '2026-11-20T10:42:02.000Z',
+      sentAt: null,
+      attempts: 0,
+      nextAttemptAt: '2026-11-20T10:42:02.000Z',
+      lastError: null,
+    },
+  ])
+})
+
+test('a search is by the beginning of the recipient', async () => {
+  expect(await subjects('?search=RAVI')).toEqual(['New assignment'])
+  expect(await subjects('?search=kale')).toEqual([])
+  expect(await subjects('?search=%25')).toEqual([])
+})
+
+test('mails are waiting, sent or failed', async () => {
+  await send()
+  await put('mentor@mail.example', 'Announcement')
+  expect(await subjects('?state=sent')).toEqual(['New assignment', 'Your receipt'])
+  expect(await subjects('?state=waiting')).toEqual(['Announcement'])
+  await failForGood()
+  expect(await list('?state=failed')).toMatchObject([
+    {
+      subject: 'Announcement',
+      state: 'failed',
+      attempts: mostAttempts,
+      nextAttemptAt: null,
+      lastError: 'Error: 550 no such mailbox',
+    },
+  ])
+  expect(await subjects('?state=waiting')).toEqual([])
+})
+
+test('a mail that has failed is tried again from the beginning, and recorded', async () => {
+  const id = await put('late@mail.example', 'Late')
+  await failForGood()
+  expect(await send()).toBe(0)
+  const answer = await admin.call('POST', `mail/${id}/retry`)
+  expect(answer).toMatchObject({ status: 200, body: { state: 'waiting', attempts: 0 } })
+  expect(await send()).toBe(1)
+  expect(delivered.at(-1)).toBe('late@mail.example')
+  expect(await admin.call('POST', `mail/${id}/retry`)).toMatchObject({
+    status: 409,
+    body: { code: 'STALE', current: { state: 'sent' } },
+  })
+  const record = school.database.db.selectFrom('audit').selectAll().where('action', '=', 'mail.retry')
+  expect(await record.execute()).toMatchObject([{ actor_id: admin.id, subject_id: id }])
+})
+
+test('a mail that waits for its next try leaves now', async () => {
+  const id = await put('soon@mail.example', 'Soon')
+  await send(true)
+  expect(await send()).toBe(0)
+  await admin.call('POST', `mail/${id}/retry`)
+  expect(await send()).toBe(1)
+})
+
+test('a mail that is being sent is not sent a second time', async () => {
+  const id = await put('now@mail.example', 'Now')
+  let retried = false
+  const sent = await sendDueMail(
+    school.database,
+    async ({ recipient }) => {
+      if (recipient !== 'now@mail.example') return
+      expect((await admin.call('POST', `mail/${id}/retry`)).status).toBe(200)
+      retried = true
+      expect(await send()).toBe(0)
+    },
+    pino({ level: 'silent' }),
+    school.deps.clock,
+  )
+  expect(retried).toBe(true)
+  expect(sent).toBe(3)
+})
+
+test('one mail says what it says, but never the token of a one-time link', async () => {
+  const { db } = school.database
+  await school.as('student', { email: 'meera@mail.example' })
+  expect(
+    (await school.visitor.call('POST', 'auth/forgot-password', { email: 'meera@mail.example' })).status,
+  ).toBe(200)
+  const row = await db
+    .selectFrom('outbox')
+    .select(['id', 'body'])
+    .where('recipient', '=', 'meera@mail.example')
+    .executeTakeFirstOrThrow()
+  const [, token = ''] = /token=([\w-]+)/.exec(row.body) ?? []
+  expect(token).toHaveLength(43)
+  const { body } = await admin.call('GET', `mail/${row.id}`)
+  expect(body.body).toBe(row.body.replace(token, '…'))
+  expect(JSON.stringify(await list())).not.toContain(token)
+  // It is in the mail still, for its reader.
+  expect(
+    (await db.selectFrom('outbox').select('body').where('id', '=', row.id).execute())[0]?.body,
+  ).toContain(token)
+})

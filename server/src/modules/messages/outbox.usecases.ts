@@ -1,0 +1,68 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/mail.ts'
+import type { MailState, OpenedMail, OutboxMail } from '#contract/mail.ts'
+import type { SignedCall } from '../../platform/call.ts'
+import { mostAttempts, withoutTokens } from '../../platform/mail.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { mailNotFound, mailSent } from './outbox.errors.ts'
+import { countMails, type FoundMail, findMail, findMails, makeDue } from './outbox.repository.ts'
+
+/** A page of the outbox, newest first. */
+export async function listMail(
+  { deps }: SignedCall,
+  query: QueryOf<typeof contract.listMail>,
+): Promise<Page<OutboxMail>> {
+  const { db } = deps.database
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findMails(db, query, slice),
+    () => countMails(db, query),
+  )
+  return page.map(presentMail)
+}
+
+const stateOf = (row: FoundMail): MailState => {
+  if (row.sent_at !== null) return 'sent'
+  return row.attempts < mostAttempts ? 'waiting' : 'failed'
+}
+
+function presentMail(row: FoundMail): OutboxMail {
+  const state = stateOf(row)
+  return {
+    _id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    state,
+    createdAt: new Date(row.created_at).toISOString(),
+    sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+    attempts: row.attempts,
+    nextAttemptAt: state === 'waiting' ? new Date(row.next_attempt_at).toISOString() : null,
+    lastError: row.last_error,
+  }
+}
+
+/**
+ * One mail with its text. The token of a one-time link is not in it, sent or not: whoever has it can set the password
+ * of the person it was made for.
+ * @throws DomainError NOT_FOUND
+ */
+export async function openMail({ deps }: SignedCall, id: string): Promise<OpenedMail> {
+  const row = await findMail(deps.database.db, id)
+  if (!row) throw mailNotFound()
+  return { ...presentMail(row), body: withoutTokens(row.body) }
+}
+
+/**
+ * Has a mail that was not sent tried again, now.
+ * @throws DomainError NOT_FOUND, STALE with the mail when it was sent meanwhile
+ */
+export async function retryMail(call: SignedCall, id: string): Promise<OutboxMail> {
+  return call.write(async (work) => {
+    const row = await findMail(work.tx, id)
+    if (!row) throw mailNotFound()
+    if (row.sent_at !== null) throw mailSent(presentMail(row))
+    await makeDue(work.tx, id, work.now)
+    await work.audit({ actorId: call.caller.id, action: 'mail.retry', subject: ['mail', id] })
+    return presentMail((await findMail(work.tx, id)) ?? row)
+  })
+}
