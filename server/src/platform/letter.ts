@@ -15,6 +15,9 @@ export interface Letter {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+/** Addresses of the school in a note can be pressed; nothing else ever becomes a link by itself. */
+const linked = (html: string) =>
+  html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" style="color:#2b3f9e">$&</a>')
 const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
 
 /**
@@ -60,7 +63,8 @@ function asHtml({ name, paragraphs, facts, quote, action, note }: Letter, school
         `border-radius:6px;background:#2b3f9e;color:#ffffff;font-weight:600;text-decoration:none">` +
         `${escapeHtml(action.label)}</a></p>` +
         `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568;word-break:break-all">${escapeHtml(action.url)}</p>`,
-    note && `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568">${lines(note)}</p>`,
+    note &&
+      `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568">${linked(lines(note))}</p>`,
     `<p style="margin:24px 0 0;color:#4d5568">— ${escapeHtml(school)}</p>`,
   ]
   return (

@@ -436,6 +436,12 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('unknown', 'mail/{unknown}/retry', only('admin', 404)),
   ],
 
+  'GET /audit': [
+    row('all', 'audit', only('admin', 200)),
+    row("a student's", 'audit?actor={student}', only('admin', 200)),
+    row('about nothing', 'audit?subjectType=moon', only('admin', 422)),
+  ],
+
   'GET /school': [row('the school', 'school', all(200))],
   'PUT /school': [
     row('the school', 'school', only('admin', 200), { name: 'Abhyas Pune' }),

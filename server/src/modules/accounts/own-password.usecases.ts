@@ -64,7 +64,7 @@ export async function changePassword(
       subject: 'Your password was changed',
       letter: {
         name: person.name,
-        paragraphs: ['your password was changed just now. Your other devices were logged out.'],
+        paragraphs: ['Your password was changed just now. Your other devices were logged out.'],
         note: 'If it was not you, ask for a new password on the log-in page at once.',
       },
     })

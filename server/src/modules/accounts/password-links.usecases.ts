@@ -66,7 +66,7 @@ async function mailLink(call: Call, email: string): Promise<void> {
       subject: 'Set a new password',
       letter: {
         name: account.name,
-        paragraphs: ['somebody asked for a new password for your account. If that was you, set it here.'],
+        paragraphs: ['Somebody asked for a new password for your account. If that was you, set it here.'],
         action: { label: 'Set a new password', url },
         note: 'The link works once, for 60 minutes. If it was not you, nothing has changed and there is nothing to do.',
       },
@@ -113,7 +113,7 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
       subject: 'Your password was changed',
       letter: {
         name: link.name,
-        paragraphs: ['your password was changed just now, and every device was logged out.'],
+        paragraphs: ['Your password was changed just now, and every device was logged out.'],
         note: 'If it was not you, ask for a new password on the log-in page at once.',
       },
     })

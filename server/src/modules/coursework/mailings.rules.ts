@@ -35,7 +35,7 @@ export function newAssignmentMail(assignment: Assignment & { description: string
   return {
     subject: `New assignment: ${title}`,
     letter: {
-      paragraphs: [`a new assignment is set in ${course_name}.`],
+      paragraphs: [`A new assignment is set in ${course_name}.`],
       quote:
         description.length > quotedAtMost ? `${description.slice(0, quotedAtMost).trim()}…` : description,
       ...about(assignment, where),
@@ -68,8 +68,8 @@ export function reviewMail(
     letter: {
       paragraphs: [
         isGraded
-          ? `your work in ${assignment.course_name} is graded: ${review.grade} of 100.`
-          : `your work in ${assignment.course_name} was returned for changes. You can hand it in again.`,
+          ? `Your work in ${assignment.course_name} is graded: ${review.grade} of 100.`
+          : `Your work in ${assignment.course_name} was returned for changes. You can hand it in again.`,
       ],
       ...(review.feedback && { quote: review.feedback }),
       ...about(assignment, where),

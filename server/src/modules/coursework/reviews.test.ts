@@ -58,7 +58,7 @@ test('work that is accepted is Completed with its grade, and the student is told
   })
   const mails = await outbox()
   expect(mails).toMatchObject([{ recipient: 'meera.iyer@mail.example', subject: 'Graded: The booking form' }])
-  expect(mails[0]?.body).toContain('your work in Forms is graded: 81 of 100.')
+  expect(mails[0]?.body).toContain('Your work in Forms is graded: 81 of 100.')
   expect(mails[0]?.body).toContain('> Labels are right.')
 })
 

@@ -117,12 +117,12 @@ function requireAsSeen(course: CourseRow, body: EnrollBody): void {
 function receiptMail(recipient: string, row: EnrollmentRow, site: string) {
   const letter = {
     name: row.name,
-    paragraphs: [`you are enrolled in ${row.course_name}.`],
+    paragraphs: [`You are enrolled in ${row.course_name}.`],
     facts: [
       ['Receipt', row.receipt_number],
       ['Amount', `${formatPaise(row.amount)}, recorded, to be confirmed by the school`],
     ],
-    action: { label: 'Open the receipt', url: `${site}/payment?course=${row.course_id}` },
+    action: { label: 'Open the receipt', url: `${site}/receipts/${row.id}` },
     note: 'It can be opened and printed there at any time.',
   } as const
   return { recipient, subject: `Your receipt ${row.receipt_number}`, letter }

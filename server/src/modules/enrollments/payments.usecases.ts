@@ -199,8 +199,8 @@ function settledMail(row: FoundPayment, to: 'confirmed' | 'cancelled', site: str
       name: row.student_name,
       paragraphs: [
         isConfirmed
-          ? `the school has confirmed your payment for ${row.course_name}.`
-          : `your enrollment in ${row.course_name} was cancelled by the school. The course is closed for you; you may enroll again.`,
+          ? `The school has confirmed your payment for ${row.course_name}.`
+          : `Your enrollment in ${row.course_name} was cancelled by the school. The course is closed for you; you may enroll again.`,
       ],
       facts,
       action: { label: 'Open your receipts', url: `${site}/profile` },

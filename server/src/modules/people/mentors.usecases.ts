@@ -161,7 +161,7 @@ export async function inviteMentor(call: SignedCall, body: BodyOf<typeof contrac
       subject: 'You are invited to teach',
       letter: {
         name,
-        paragraphs: ['you are invited as a mentor. Choose a password, and your courses are open to you.'],
+        paragraphs: ['You are invited as a mentor. Choose a password, and your courses are open to you.'],
         action: { label: 'Choose a password', url: link },
         note: 'The link works once, for 7 days. If you did not expect it, there is nothing to do.',
       },

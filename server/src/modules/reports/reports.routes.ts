@@ -1,10 +1,13 @@
+import { listAudit } from '#contract/audit.ts'
 import * as contract from '#contract/reports.ts'
 import type { Router } from '../../platform/http/routes.ts'
+import { readAudit } from './audit.usecases.ts'
 import { checkTotals, makeReport, reportTable } from './reports.usecases.ts'
 
 export function reportRoutes(router: Router): void {
   router.on(contract.getReport, (call, { query }) =>
     query.format === 'csv' ? reportTable(call, query.range) : makeReport(call, query.range),
   )
+  router.on(listAudit, (call, { query }) => readAudit(call, query))
   router.on(contract.checkTotals, (call) => checkTotals(call))
 }
