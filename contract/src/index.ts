@@ -1,5 +1,6 @@
 import * as adminAccounts from './admin-accounts.ts'
 import * as assignments from './assignments.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as courseChanges from './course-changes.ts'
 import * as courses from './courses.ts'
@@ -36,6 +37,7 @@ const domains = {
   progress,
   people,
   reports,
+  audit,
   reviews,
   messages,
   mail,

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auditActions, auditSubjects } from '#contract/audit.ts'
+import { codeOf, sourceFiles } from '../../testing/imports.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+let meera: Person
+let enrollmentId: string
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin', { name: 'Rukmini Patil' })
+  meera = await school.as('student', { name: 'Meera Iyer' })
+  const { body } = await school.enroll(meera, await school.addCourse({ name: 'Forms' }))
+  enrollmentId = body.enrollment._id
+  school.pass(1_000)
+  await admin.call('PUT', `enrollments/${enrollmentId}/payment`, { status: 'confirmed' })
+  school.pass(1_000)
+  await meera.call('PUT', 'users/me', { location: 'Pune' })
+  school.pass(1_000)
+  await school.visitor.call('POST', 'contact', {
+    name: 'Asha Verma',
+    email: 'asha@mail.example',
+    message: 'Is there a batch in the evening?',
+  })
+})
+afterEach(() => school.close())
+
+const list = async (query = '') => (await admin.call('GET', `audit${query}`)).body
+const actions = async (query: string) => (await list(query)).map(({ action }: { action: string }) => action)
+
+test('an admin reads who did what to whom and when, newest first', async () => {
+  const { body, headers } = await admin.call('GET', 'audit?page=1&limit=3')
+  expect(headers['x-total-count']).toBe('4')
+  expect(body).toEqual([
+    {
+      _id: expect.any(String),
+      at: '2026-11-20T10:42:03.000Z',
+      actor: null,
+      action: 'message.send',
+      subject: {
+        type: 'message',
+        _id: expect.any(String),
+        name: expect.stringMatching(/^C-\d{4}-\d{4}$/),
+      },
+      detail: {},
+      requestId: expect.any(String),
+    },
+    {
+      _id: expect.any(String),
+      at: '2026-11-20T10:42:02.000Z',
+      actor: { _id: meera.id, name: 'Meera Iyer', role: 'student' },
+      action: 'profile.save',
+      subject: { type: 'user', _id: meera.id, name: 'Meera Iyer' },
+      detail: { fields: ['location'] },
+      requestId: expect.any(String),
+    },
+    {
+      _id: expect.any(String),
+      at: '2026-11-20T10:42:01.000Z',
+      actor: { _id: admin.id, name: 'Rukmini Patil', role: 'admin' },
+      action: 'payment.confirm',
+      subject: { type: 'enrollment', _id: enrollmentId, name: 'AB/2026-27/000001' },
+      detail: { receiptNumber: 'AB/2026-27/000001', amount: 499_900, version: 2 },
+      requestId: expect.any(String),
+    },
+  ])
+})
+
+test('it can be narrowed', async () => {
+  expect(await actions(`?actor=${meera.id}`)).toEqual(['profile.save', 'enrollment.create'])
+  expect(await actions('?action=payment.confirm')).toEqual(['payment.confirm'])
+  expect(await actions('?action=enrollment')).toEqual(['enrollment.create'])
+  expect(await actions('?action=pay')).toEqual([])
+  expect(await actions(`?subjectType=enrollment&subjectId=${enrollmentId}`)).toEqual([
+    'payment.confirm',
+    'enrollment.create',
+  ])
+  expect(await actions('?subjectType=message')).toEqual(['message.send'])
+  expect(await list('?from=2026-11-20&to=2026-11-20')).toHaveLength(4)
+  expect(await list('?from=2026-11-21')).toEqual([])
+  expect(await list('?to=2026-11-19')).toEqual([])
+})
+
+test.each(['?from=2026-02-30', '?to=today', '?subjectType=moon', '?search=Asha', '?page=501&limit=20'])(
+  '%s is refused',
+  async (query) => {
+    expect((await admin.call('GET', `audit${query}`)).status).toBe(422)
+  },
+)
+
+test('what is about something that is gone stays, without its name', async () => {
+  const course = await school.addCourse({ name: 'Never taught' })
+  await admin.call('DELETE', `courses/${course.id}`)
+  expect(await list(`?subjectId=${course.id}`)).toMatchObject([
+    { action: 'course.delete', subject: { name: null }, detail: { name: 'Never taught' } },
+  ])
+})
+
+test('a page of many records costs no more queries than one of a few', async () => {
+  for (let place = 0; place < 20; place += 1)
+    await meera.call('PUT', 'users/me', { location: `Pune ${place}` })
+  const cost = async (query: string) => {
+    const before = school.queries()
+    await list(query)
+    return school.queries() - before
+  }
+  expect(await cost('?action=profile&limit=20&page=1')).toBe(await cost('?action=profile&limit=2&page=1'))
+})
+
+test('the database itself refuses to change or to delete a record', async () => {
+  const { db } = school.database
+  const before = await list()
+  await expect(db.updateTable('audit').set({ action: 'nothing' }).execute()).rejects.toThrow('only grows')
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow('only grows')
+  expect(await list()).toEqual(before)
+})
+
+const server = sourceFiles('server', 'demo').filter((path) => !/\.test\.ts$|\/testing\//.test(path))
+
+test('no code changes or deletes a record', () => {
+  const meddling =
+    /(?:updateTable|deleteFrom|truncateTable)\(\s*['"]audit['"]|(?:update|delete from|truncate)\s+audit\b/i
+  expect(server.filter((path) => meddling.test(codeOf(path)))).toEqual([])
+})
+
+test('every action and every kind of subject that is recorded is offered as a filter', () => {
+  const code = server.map(codeOf).join('\n')
+  const found = [...code.matchAll(/\baction: [^\n{]*/g)].flatMap(([line]) =>
+    [...line.matchAll(/'([a-z]+\.[a-zA-Z-]+)'/g)].map(([, action]) => action),
+  )
+  expect([...new Set(found)].sort()).toEqual([...auditActions])
+  const subjects = [...code.matchAll(/\bsubject: \['([a-z]+)'/g)].map(([, subject]) => subject)
+  expect([...new Set(subjects)].sort()).toEqual([...auditSubjects])
+})

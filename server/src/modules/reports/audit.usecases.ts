@@ -1,0 +1,60 @@
+import type { AuditRecord, listAudit } from '#contract/audit.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { SignedCall } from '../../platform/call.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { AuditRow } from '../../platform/database/schema.ts'
+import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { dayBegins, dayEnds } from '../../platform/school-time.ts'
+import { schoolZone } from '../../platform/school-zone.ts'
+import { type AuditFilter, countRecords, findActors, findNames, findRecords } from './audit.repository.ts'
+import { notADay } from './reports.errors.ts'
+
+type Query = QueryOf<typeof listAudit>
+
+/** A page of what was done in the school, newest first, with the names of whom and what it is about. */
+export async function readAudit(call: SignedCall, query: Query): Promise<Page<AuditRecord>> {
+  const { db } = call.deps.database
+  const filter = await filterOf(call, query)
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findRecords(db, filter, slice),
+    () => countRecords(db, filter),
+  )
+  return new Page(await withNames(db, page.rows), page.total)
+}
+
+async function filterOf({ deps }: SignedCall, query: Query): Promise<AuditFilter> {
+  const { actor, action, subjectType, subjectId, from, to } = query
+  const zone = await schoolZone(deps)
+  const begins = from ? dayBegins(from, zone) : undefined
+  const ends = to ? dayEnds(to, zone) : undefined
+  if (begins === null) throw notADay('from')
+  if (ends === null) throw notADay('to')
+  return { actorId: actor, action, subjectType, subjectId, from: begins, before: ends }
+}
+
+/** Names are read for a page at once, one query for each kind of thing on it. */
+async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
+  const actorIds = new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))
+  const actors = new Map((await findActors(db, [...actorIds])).map((actor) => [actor.id, actor]))
+  const names = new Map<string, ReadonlyMap<string, string>>()
+  for (const [type, of] of Map.groupBy(rows, (row) => row.subject_type)) {
+    names.set(type, await findNames(db, type, [...new Set(of.map(({ subject_id }) => subject_id))]))
+  }
+  return rows.map((row) => {
+    const actor = row.actor_id === null ? undefined : actors.get(row.actor_id)
+    return {
+      _id: row.id,
+      at: new Date(row.at).toISOString(),
+      actor: actor ? { _id: actor.id, name: actor.name, role: actor.role } : null,
+      action: row.action,
+      subject: {
+        type: row.subject_type,
+        _id: row.subject_id,
+        name: names.get(row.subject_type)?.get(row.subject_id) ?? null,
+      },
+      detail: JSON.parse(row.detail),
+      requestId: row.request_id,
+    }
+  })
+}
