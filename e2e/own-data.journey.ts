@@ -5,7 +5,7 @@ test('all that is held is downloaded as a file', async ({ page, school, student 
   await enterAs(page, school, student)
   await page.goto('/settings')
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: 'Export my data' }).click()
   const download = await started
   expect(download.suggestedFilename()).toBe('abhyas-my-data.json')
   const held = JSON.parse(readFileSync(await download.path(), 'utf8'))
@@ -17,7 +17,7 @@ test('data that cannot be read says so beside the button', async ({ page, school
   await enterAs(page, school, student)
   await page.goto('/settings')
   await page.route('**/api/users/me/export', (route) => route.abort())
-  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByRole('button', { name: 'Export my data' }).click()
   await expect(page.getByRole('alert')).toContainText('Your data could not be read.')
 })
 

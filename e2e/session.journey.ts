@@ -130,11 +130,21 @@ test('Logout ends the session here and on the server', async ({ page, school, st
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  // Drafts, in both of the browser's stores: whoever sits here next must not find them.
+  await page.goto('/contact')
+  await page.getByLabel('Message', { exact: true }).fill('A private question about my fees')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Phone').fill('99999 12345')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('99999 12345')
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
   await expect(page).toHaveURL(`${school.url}/login`)
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  expect(
+    await page.evaluate((id) => Object.keys(sessionStorage).filter((key) => key.includes(id)), student.id),
+  ).toEqual([])
   await expect.poll(async () => (await callApi(school, token, 'GET', 'auth/me')).status).toBe(401)
   await page.goBack()
   await expect(page).toHaveURL(`${school.url}/login`)

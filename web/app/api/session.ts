@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/auth.ts'
 import { texts } from '#contract/texts.ts'
 import { showToast } from '../ui/toast.ts'
-import { keepStored, readStored } from './stored.ts'
+import { forgetAllOf, keepStored, readStored } from './stored.ts'
 
 /** Who is signed in here: a user, nobody (`null`), or not known yet (`undefined`: the page was only just opened). */
 export type SessionUser = User | null | undefined
@@ -62,9 +62,13 @@ export function renewUser(now: Pick<User, '_id' | 'name' | 'avatar'>): void {
   write(token, { ...user, name: now.name, avatar: now.avatar })
 }
 
-/** The person's own Logout. */
+/**
+ * The person's own Logout, or their leaving for good: whoever sits here next finds nothing of theirs. A session that
+ * only expires keeps what was being typed.
+ */
 export function endSession(): void {
   end = 'left'
+  if (user) forgetAllOf(user._id)
   write(null, null)
 }
 

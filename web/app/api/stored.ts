@@ -17,3 +17,15 @@ export function keepStored(key: string, text: string | null): void {
     // It is known until the page is closed.
   }
 }
+
+/** Forgets all that is kept here for one person: their drafts, and what they sent. Its keys carry the person's id. */
+export function forgetAllOf(personId: string): void {
+  for (const kept of [() => localStorage, () => sessionStorage]) {
+    try {
+      const storage = kept()
+      for (const key of Object.keys(storage)) if (key.includes(personId)) storage.removeItem(key)
+    } catch {
+      // A browser that refuses to keep anything has nothing to forget.
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../platform/personal-data.ts'
+import { pictureUrl } from '../../platform/pictures.ts'
 import { failedLogInKey } from './accounts.rules.ts'
 
 /** The account itself: the row keeps its id, so that what stays of others' records still leads somewhere. */
@@ -74,8 +75,16 @@ async function profileOf(db: Db, id: string) {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   // The password's hash is no use to anybody whom it belongs to.
-  const { password_hash: _, created_at, deactivated_at, deleted_at, ...profile } = row
-  return { ...profile, createdAt: asInstant(created_at), deactivatedAt: asInstant(deactivated_at) }
+  // Nor is what only the search or a counter reads.
+  const { name, email, role, phone, location, birthday, education, gender, occupation, course } = row
+  return {
+    id,
+    ...{ name, email, role, phone, location, birthday, education, gender, occupation, course },
+    avatar: row.avatar && pictureUrl(row.avatar),
+    lastActiveDay: row.last_active_day,
+    createdAt: asInstant(row.created_at),
+    deactivatedAt: asInstant(row.deactivated_at),
+  }
 }
 
 async function sessionsOf(db: Db, id: string) {

@@ -26,7 +26,7 @@ export function ExportData() {
     <>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <Button icon="download" busy={isReading && 'Gathering...'} onClick={() => void download()}>
-        Download my data
+        Export my data
       </Button>
     </>
   )

@@ -16,7 +16,8 @@ export interface ProfileInputProps {
 /** One field of the profile, with what another device has in it where that is something else. */
 export function ProfileInput({ id, name, value, error, before, saved, onType }: ProfileInputProps) {
   const { label, options, type, autoComplete, placeholder } = fields[name]
-  const isOtherThere = before !== null && (saved[name] ?? '') !== (before[name] ?? '')
+  const there = saved[name] ?? ''
+  const isOtherThere = before !== null && there !== (before[name] ?? '') && there !== value.trim()
   const frame = {
     id,
     label,
