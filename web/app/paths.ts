@@ -44,6 +44,8 @@ export const paths = {
   ) => `/mentor/assignments/review${query(desk)}`,
   adminDashboard: () => '/admin/dashboard',
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
+  adminMessages: (list: Record<string, string | undefined> = {}) => `/admin/messages${query(list)}`,
+  adminMail: (list: Record<string, string | undefined> = {}) => `/admin/mail${query(list)}`,
   adminSchool: () => '/admin/school',
   /** All enrollments, narrowed, sorted and turned by the address. */
   adminEnrollments: (list: Record<string, string | undefined> = {}) => `/admin/enrollments${query(list)}`,

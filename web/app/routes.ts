@@ -38,6 +38,8 @@ const routes: RouteConfig = [
     route('dashboard', 'areas/admin/dashboard-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('reports', 'areas/admin/reports-page.tsx'),
+    route('messages', 'areas/admin/messages-page.tsx'),
+    route('mail', 'areas/admin/mail-page.tsx'),
     route('school', 'areas/admin/school-page.tsx'),
   ]),
 ]

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
-import { pagesOf } from '../../ui/list-address.ts'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Figure, Figures, Pager } from '../../ui/table.tsx'
+import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { Figure, Figures } from '../../ui/table.tsx'
 import { type LedgerFilter, ledgerFiltersOn } from './ledger-filter.ts'
 import { ledgerPage } from './ledger-queries.ts'
 import { LedgerTable } from './ledger-table.tsx'
@@ -22,34 +22,25 @@ export function Ledger({ filter, onChange, children }: LedgerProps) {
   const query = useQuery(ledgerPage(filter))
   const answer = query.data?.answer
   const rows = answer?.enrollments
-  const total = query.data?.total ?? 0
-  const pages = pagesOf(total)
   return (
     <>
       <Totals answer={answer} />
       {children(query.data?.total)}
       <QueryStates query={query} message={texts.admin.enrollmentsFailed} skeleton={<RowsSkeleton />} />
-      {rows && total === 0 && (
-        <EmptyState
-          message={
-            ledgerFiltersOn(filter) > 0 ? 'No enrollments match these filters.' : 'No enrollments yet.'
-          }
-          next="Each enrollment is written here with its receipt."
-        />
-      )}
-      {rows?.length === 0 && total > 0 && (
-        <EmptyState message={`There are ${pages} pages.`} next="Turn back to see the last one." />
-      )}
-      {rows && rows.length > 0 && (
-        <div className={query.isPlaceholderData ? 'waiting' : undefined}>
-          <LedgerTable rows={rows} sort={filter.sort} onSort={(sort) => onChange({ sort })} />
-        </div>
-      )}
-      {pages > 1 && (
-        <div className="mt-16 flex justify-end">
-          <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
-        </div>
-      )}
+      <ListPlaces
+        rows={rows}
+        total={query.data?.total ?? 0}
+        page={filter.page}
+        onPage={(page) => onChange({ page })}
+        empty={{
+          message:
+            ledgerFiltersOn(filter) > 0 ? 'No enrollments match these filters.' : 'No enrollments yet.',
+          next: 'Each enrollment is written here with its receipt.',
+        }}
+        isOld={query.isPlaceholderData}
+      >
+        <LedgerTable rows={rows ?? []} sort={filter.sort} onSort={(sort) => onChange({ sort })} />
+      </ListPlaces>
     </>
   )
 }
@@ -78,15 +69,5 @@ function Totals({ answer }: { answer: Answer | undefined }) {
         The whole school, whatever the filters; what is cancelled counts nowhere.
       </p>
     </section>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="grid gap-8 pt-44">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <Skeleton key={row} className="h-48" />
-      ))}
-    </div>
   )
 }

@@ -47,6 +47,8 @@ export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconN
       dashboard,
       { to: paths.adminEnrollments(), label: 'Enrollments', icon: 'receipt' },
       { to: paths.adminReports(), label: 'Reports', icon: 'chart' },
+      { to: paths.adminMessages(), label: 'Messages', icon: 'mail' },
+      { to: paths.adminMail(), label: 'Mail', icon: 'send' },
       { to: paths.adminSchool(), label: 'School', icon: 'bank' },
     ]
   return [

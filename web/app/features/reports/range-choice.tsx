@@ -18,7 +18,6 @@ export function RangeChoice({
           <label key={value}>
             <input
               type="radio"
-              className="vh"
               name="range"
               value={value}
               checked={value === range}

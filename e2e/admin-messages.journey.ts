@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { callApi, enterAs, expect, test } from './support/test.ts'
+
+const admin = { email: 'admin@abhyas.example', password: 'practice' }
+const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
+let senders = 0
+
+/** Somebody writes to the school. @returns the reference, and who wrote */
+async function write(school: { url: string }) {
+  senders += 1
+  const email = `writer.${process.pid}.${senders}@journey.example`
+  const sent = {
+    name: 'Lata Rao',
+    email,
+    message: `Is there a batch in the evening?\nI work until six. (${senders})`,
+  }
+  const { body } = await callApi(school, '', 'POST', 'contact', sent)
+  return { ...sent, reference: (body as { reference: string }).reference }
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function openMessage(page: Page, reference: string) {
+  await rowOf(page, reference).getByRole('button', { name: /^Open/ }).click()
+  return page.getByRole('dialog', { name: `Message ${reference}` })
+}
+
+test('a message is found by its reference, answered by mail, and closed', async ({ page, school }) => {
+  const sent = await write(school)
+  await enterAs(page, school, admin)
+  await page.goto('/admin/messages')
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect(page).toHaveTitle('Messages · Abhyas')
+  await expect(page.getByRole('link', { name: /Messages \d+ waiting/ })).toBeVisible()
+  await page.getByLabel('Search reference, name or email').fill(sent.reference)
+  await expect(page).toHaveURL(new RegExp(`search=${sent.reference}`))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, sent.reference)).toContainText('New')
+
+  const dialog = await openMessage(page, sent.reference)
+  await expect(dialog).toContainText('I work until six.')
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await expect(dialog.getByLabel('Reply')).toBeFocused()
+  await expect(dialog.getByLabel('Reply')).toHaveAccessibleDescription(/Please write a reply\./)
+  await dialog.getByLabel('Reply').fill('Yes, from seven.')
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, sent.reference)).toContainText('Answered')
+
+  await openMessage(page, sent.reference)
+  await expect(dialog).toContainText('Yes, from seven.')
+  await expect(dialog.getByLabel('Reply')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close message' }).click()
+  await expect(dialog.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Closed', exact: true }).click()
+  await expect(page).toHaveURL(/state=closed&search=/)
+  await expect(rowOf(page, sent.reference)).toContainText('Closed')
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await expect(page.getByText('No messages match these filters.')).toBeVisible()
+
+  // The reply is in the outbox, with its text.
+  await page.goto(`/admin/mail?search=${sent.email}`)
+  await expect(rowOf(page, `Your message ${sent.reference}`)).toBeVisible()
+  await rowOf(page, sent.reference).getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Yes, from seven.')
+})
+
+test('somebody else has replied first: it is said, and the reply is shown', async ({ page, school }) => {
+  const sent = await write(school)
+  const token = await enterAs(page, school, admin)
+  await page.goto(`/admin/messages?search=${sent.reference}`)
+  const dialog = await openMessage(page, sent.reference)
+  await dialog.getByLabel('Reply').fill('Mine.')
+  const { body } = await callApi(school, token, 'GET', `messages?search=${sent.reference}`)
+  const [message] = body as { _id: string }[]
+  await callApi(school, token, 'POST', `messages/${message?._id}/reply`, { text: 'Theirs.' })
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('changed by somebody else meanwhile')
+  await expect(dialog).toContainText('Theirs.')
+})
+
+test('a reply that fails keeps its words, over a reload too', async ({ page, school }) => {
+  const sent = await write(school)
+  await enterAs(page, school, admin)
+  await page.goto(`/admin/messages?search=${sent.reference}`)
+  const dialog = await openMessage(page, sent.reference)
+  await page.route('**/reply', (route) => route.abort())
+  await dialog.getByLabel('Reply').fill('Yes, from seven.')
+  await dialog.getByRole('button', { name: 'Send reply' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The reply is not sent yet.')
+  await page.reload()
+  await openMessage(page, sent.reference)
+  await expect(dialog.getByLabel('Reply')).toHaveValue('Yes, from seven.')
+})
+
+test('what waits or failed is told with its reason, and sent again', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  const mail = {
+    _id: 'm1',
+    recipient: 'lata@journey.example',
+    subject: 'Your receipt',
+    createdAt: '2026-11-20T06:00:00.000Z',
+    sentAt: null,
+    attempts: 10,
+    nextAttemptAt: null,
+    lastError: 'The mailbox is full.',
+  }
+  let isTried = false
+  await page.route('**/api/mail?*', (route) =>
+    route.fulfill({
+      json: [
+        isTried ? { ...mail, state: 'waiting', attempts: 0, lastError: null } : { ...mail, state: 'failed' },
+      ],
+      headers: { 'x-total-count': '1' },
+    }),
+  )
+  await page.route('**/api/mail/m1/retry', (route) => {
+    isTried = true
+    return route.fulfill({ json: { ...mail, state: 'waiting' } })
+  })
+  await page.goto('/admin/mail')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
+  await expect(rowOf(page, 'Your receipt')).toContainText('Failed')
+  await expect(rowOf(page, 'Your receipt')).toContainText('tried 10 times: The mailbox is full.')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(rowOf(page, 'Your receipt')).toContainText('Waiting')
+  await expect(rowOf(page, 'Your receipt')).toContainText('not tried yet')
+})
+
+test('lists that cannot be read are tried again; empty ones say what will come', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  for (const [path, call, failed, empty] of [
+    ['messages', '**/api/messages?*', 'The messages could not be read.', 'No messages yet.'],
+    ['mail', '**/api/mail?*', 'The mail could not be read.', 'No mail yet.'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill(refusal))
+    await page.goto(`/admin/${path}`)
+    const alert = page.getByRole('alert').filter({ hasText: failed })
+    await expect(alert).toBeVisible()
+    await page.unroute(call)
+    await page.route(call, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(empty)).toBeVisible()
+    await page.unroute(call)
+  }
+})

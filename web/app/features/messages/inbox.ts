@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  listMessages,
+  type Message,
+  type MessageStatus,
+  messageStatus,
+  putMessage,
+  replyToMessage,
+} from '#contract/messages.ts'
+import { call, callCounted } from '../../api/client.ts'
+import { rowsPerPage } from '../../ui/list-address.ts'
+import { type StateFilter, stateFilter } from '../../ui/state-filter.ts'
+
+/** The states of a message as people read them, in their order. */
+export const messageStates: Record<MessageStatus, string> = {
+  new: 'New',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+export type InboxFilter = StateFilter<MessageStatus>
+
+export const inboxFilter = stateFilter(messageStatus.options)
+
+/** Every list of messages is under this key: an answer may change each of them. */
+const inboxKey = ['messages'] as const
+
+/** A page of the messages to the school, newest first. */
+export const inboxPage = ({ state, search, page }: InboxFilter) =>
+  queryOptions({
+    queryKey: [...inboxKey, state, search, page],
+    queryFn: ({ signal }) =>
+      callCounted(listMessages, {
+        query: { status: state || undefined, search, page, limit: rowsPerPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many messages nobody has looked after yet; undefined while it is not known. */
+export function useNewMessages(isAsked: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...inboxKey, 'new'],
+    queryFn: ({ signal }) =>
+      callCounted(listMessages, { query: { status: 'new', page: 1, limit: 1 }, signal }),
+    enabled: isAsked,
+    refetchInterval: 60_000,
+  })
+  return data?.total
+}
+
+/** What can be made of a message; whatever it ends in, the lists are asked for anew. */
+export function useMessageActs({ _id: messageId }: Pick<Message, '_id'>) {
+  const cache = useQueryClient()
+  const onSettled = () => cache.invalidateQueries({ queryKey: inboxKey })
+  return {
+    reply: useMutation({
+      mutationFn: (body: { text: string; version: number }) =>
+        call(replyToMessage, { params: { messageId }, body }),
+      onSettled,
+    }),
+    setStatus: useMutation({
+      mutationFn: (body: { status: MessageStatus; version: number }) =>
+        call(putMessage, { params: { messageId }, body }),
+      onSettled,
+    }),
+  }
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutboxMail } from '#contract/mail.ts'
+import { failureOf } from '../../api/failure.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayOf, timeOf } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { mailOf, mailStates, mailWords, type OutboxFilter, outboxPage, useRetry } from './outbox.ts'
+
+export interface OutboxTableProps {
+  filter: OutboxFilter
+  onChange: (change: Partial<OutboxFilter>) => void
+}
+
+/** The mails that the filters leave, a page at a time: what went, what waits or failed and why. */
+export function OutboxTable({ filter, onChange }: OutboxTableProps) {
+  const query = useQuery(outboxPage(filter))
+  const [open, setOpen] = useState<OutboxMail | null>(null)
+  const rows = query.data?.answer
+  const isNarrowed = filter.state !== '' || filter.search !== ''
+  return (
+    <>
+      <QueryStates query={query} message="The mail could not be read." skeleton={<RowsSkeleton />} />
+      <ListPlaces
+        rows={rows}
+        total={query.data?.total ?? 0}
+        page={filter.page}
+        onPage={(page) => onChange({ page })}
+        empty={{
+          message: isNarrowed ? 'No mail matches these filters.' : 'No mail yet.',
+          next: 'Receipts, links and reminders that the school sends are written here.',
+        }}
+        isOld={query.isPlaceholderData}
+      >
+        <Table caption="Mail">
+          <thead>
+            <tr>
+              <th scope="col">Subject</th>
+              <th scope="col">To</th>
+              <th scope="col">Written</th>
+              <th scope="col">State</th>
+              <th scope="col">
+                <span className="vh">Read and send</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((mail) => (
+              <Row key={mail._id} mail={mail} onRead={() => setOpen(mail)} />
+            ))}
+          </tbody>
+        </Table>
+      </ListPlaces>
+      {open && <MailDialog key={open._id} mail={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark' } as const
+
+function Row({ mail, onRead }: { mail: OutboxMail; onRead: () => void }) {
+  const { recipient, subject, state, createdAt } = mail
+  const at = new Date(createdAt)
+  const retry = useRetry(mail)
+  const failure = retry.error && failureOf(retry.error, 'It was not tried again.')
+  const send = () =>
+    retry.mutate(undefined, { onSuccess: () => showToast('success', 'It is tried again now.') })
+  return (
+    <tr>
+      <th scope="row" className="words-cell">
+        {subject}
+      </th>
+      <td className="person-cell">{recipient}</td>
+      <td className="min-w-96">
+        <time dateTime={createdAt}>
+          <span className="block">{dayOf(at)},</span> {timeOf(at)}
+        </time>
+      </td>
+      <td className="words-cell">
+        <span className={`font-strong ${inks[state]}`}>{mailStates[state]}</span>
+        <span className="block text-ink3 text-note">{mailWords(mail)}</span>
+        {failure && (
+          <span className="block text-mark text-note" role="alert">
+            {failure.message}
+          </span>
+        )}
+      </td>
+      <td>
+        <div className="row-acts">
+          {state !== 'sent' && (
+            <Button size="row" busy={retry.isPending && 'Trying...'} onClick={send}>
+              Send again<span className="vh"> {subject}</span>
+            </Button>
+          )}
+          <Button variant="quiet" size="row" onClick={onRead}>
+            Read<span className="vh"> {subject}</span>
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) {
+  const query = useQuery(mailOf(mail._id))
+  return (
+    <Dialog open onClose={onClose} title={mail.subject} note={`To ${mail.recipient}`}>
+      <QueryStates
+        query={query}
+        message="The mail could not be read."
+        skeleton={<Skeleton className="h-224" />}
+      />
+      {query.data && (
+        <div className="grid gap-12">
+          <p className="letter">{query.data.body}</p>
+          <p className="text-ink3 text-note">One-time links are its reader's: here they are left out.</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mailWords } from './outbox.ts'
+
+const mail = { state: 'waiting', sentAt: null, attempts: 0, nextAttemptAt: null, lastError: null } as const
+const at = '2026-11-20T06:00:00.000Z'
+
+test.each([
+  [{ ...mail, state: 'sent', sentAt: at } as const, /^Fri 20 Nov/],
+  [mail, /^not tried yet$/],
+  [{ ...mail, attempts: 1, nextAttemptAt: at }, /^tried once, next Fri 20 Nov/],
+  [
+    { ...mail, attempts: 3, nextAttemptAt: at, lastError: 'No route.' },
+    /^tried 3 times, next .*: No route\.$/,
+  ],
+  [{ ...mail, state: 'failed', attempts: 10, lastError: 'Refused.' } as const, /^tried 10 times: Refused\.$/],
+])('what became of a mail: %#', (told, words) => {
+  expect(mailWords(told)).toMatch(words)
+})

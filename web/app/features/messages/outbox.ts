@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getMail, listMail, type MailState, mailState, type OutboxMail, retryMail } from '#contract/mail.ts'
+import { call, callCounted } from '../../api/client.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { rowsPerPage } from '../../ui/list-address.ts'
+import { type StateFilter, stateFilter } from '../../ui/state-filter.ts'
+
+/** The states of a mail as people read them, in their order. */
+export const mailStates: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }
+
+export type OutboxFilter = StateFilter<MailState>
+
+export const outboxFilter = stateFilter(mailState.options)
+
+const outboxKey = ['mail'] as const
+
+/** A page of the outbox, newest first. */
+export const outboxPage = ({ state, search, page }: OutboxFilter) =>
+  queryOptions({
+    queryKey: [...outboxKey, 'list', state, search, page],
+    queryFn: ({ signal }) =>
+      callCounted(listMail, {
+        query: { state: state || undefined, search, page, limit: rowsPerPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A mail with its text. */
+export const mailOf = (mailId: string) =>
+  queryOptions({
+    queryKey: [...outboxKey, 'one', mailId],
+    queryFn: ({ signal }) => call(getMail, { params: { mailId }, signal }),
+  })
+
+/** Tries a mail again, now; the list shows what came of it. */
+export function useRetry({ _id: mailId }: Pick<OutboxMail, '_id'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(retryMail, { params: { mailId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
+  })
+}
+
+type Told = Pick<OutboxMail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
+
+/** What became of a mail: when it went, or why not yet and when it is tried next. */
+export function mailWords({ state, sentAt, attempts, nextAttemptAt, lastError }: Told): string {
+  const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
+  if (state === 'sent') return at(sentAt)
+  const tried = attempts === 0 ? 'not tried yet' : attempts === 1 ? 'tried once' : `tried ${attempts} times`
+  const next = state === 'waiting' && attempts > 0 && nextAttemptAt ? `, next ${at(nextAttemptAt)}` : ''
+  return `${tried}${next}${lastError ? `: ${lastError}` : ''}`
+}
