@@ -431,7 +431,86 @@ const screens: Screen[] = [
     heading: 'To review',
     broken: true,
   },
-  { name: 'admin dashboard', path: '/admin/dashboard', who: 'admin', heading: /./ },
+  { name: 'admin dashboard', path: '/admin/dashboard', who: 'admin', heading: 'Dashboard' },
+  {
+    name: 'admin dashboard that cannot be read',
+    path: '/admin/dashboard',
+    who: 'admin',
+    heading: 'Dashboard',
+    broken: true,
+  },
+  {
+    name: 'the page of a student, about to be closed',
+    path: '/admin/dashboard?search=Meera',
+    who: 'admin',
+    heading: /./,
+    state: async (page) => {
+      await page.getByRole('link', { name: 'Meera Iyer' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toBeVisible()
+      await page.getByRole('button', { name: 'Deactivate' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'mentors, one of them edited, with an error',
+    path: '/admin/mentors',
+    who: 'admin',
+    heading: 'Manage Mentors',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Edit Priya Sharma' }).click()
+      await page.getByRole('form').getByLabel('Email').fill('')
+      await page.getByRole('button', { name: 'Update Mentor' }).click()
+      await expect(page.getByRole('alert')).toHaveText('All fields are required')
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: 'an invitation',
+    path: '/admin/mentors',
+    who: 'admin',
+    heading: 'Manage Mentors',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Invite by a link' }).click()
+      await expect(page.getByRole('dialog', { name: 'Invite a mentor' })).toBeVisible()
+    },
+  },
+  {
+    name: 'mentors that cannot be read',
+    path: '/admin/mentors',
+    who: 'admin',
+    heading: 'Manage Mentors',
+    broken: true,
+  },
+  { name: 'courses of an admin', path: '/admin/courses', who: 'admin', heading: 'Manage Courses' },
+  {
+    name: 'courses of an admin as a table',
+    path: '/admin/courses?view=table',
+    who: 'admin',
+    heading: 'Manage Courses',
+  },
+  {
+    name: 'a course being edited, with an error',
+    path: '/admin/courses?search=Full+stack',
+    who: 'admin',
+    heading: 'Manage Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Edit Full stack web development' }).click()
+      await page.getByLabel('Rating').fill('eleven')
+      await page.getByRole('button', { name: 'Save course' }).click()
+      await expect(page.getByText('Please enter a rating from 0 to 5.')).toBeVisible()
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  { name: 'set-up without a link', path: '/setup', heading: 'Set up the school' },
+  {
+    name: 'set-up with an error',
+    path: '/setup?token=some',
+    heading: 'Set up the school',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Set up the school' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
 ]
 
 for (const screen of screens) {

@@ -13,6 +13,7 @@ export default {
     '/signup',
     '/forgot-password',
     '/reset-password',
+    '/setup',
     '/courses',
     '/help',
     '/terms',

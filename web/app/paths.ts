@@ -42,7 +42,12 @@ export const paths = {
       assignment?: string | undefined
     } = {},
   ) => `/mentor/assignments/review${query(desk)}`,
-  adminDashboard: () => '/admin/dashboard',
+  setup: () => '/setup',
+  adminDashboard: (students: Record<string, string | undefined> = {}) => `/admin/dashboard${query(students)}`,
+  /** A person, student or not. */
+  adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
+  adminCourses: (list: Record<string, string | undefined> = {}) => `/admin/courses${query(list)}`,
+  adminMentors: (list: Record<string, string | undefined> = {}) => `/admin/mentors${query(list)}`,
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
   adminMessages: (list: Record<string, string | undefined> = {}) => `/admin/messages${query(list)}`,
   adminMail: (list: Record<string, string | undefined> = {}) => `/admin/mail${query(list)}`,

@@ -8,6 +8,7 @@ const routes: RouteConfig = [
     route('signup', 'areas/public/signup-page.tsx'),
     route('forgot-password', 'areas/public/forgot-password-page.tsx'),
     route('reset-password', 'areas/public/reset-password-page.tsx'),
+    route('setup', 'areas/public/setup-page.tsx'),
     route('help', 'areas/public/help-page.tsx'),
     route('terms', 'areas/public/terms-page.tsx'),
     route('privacy', 'areas/public/privacy-page.tsx'),
@@ -36,6 +37,9 @@ const routes: RouteConfig = [
   route('admin', 'areas/admin/admin-layout.tsx', [
     index('areas/admin/admin-index.tsx'),
     route('dashboard', 'areas/admin/dashboard-page.tsx'),
+    route('students/:userId', 'areas/admin/account-page.tsx'),
+    route('mentors', 'areas/admin/mentors-page.tsx'),
+    route('courses', 'areas/admin/courses-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('reports', 'areas/admin/reports-page.tsx'),
     route('messages', 'areas/admin/messages-page.tsx'),

@@ -2,6 +2,7 @@
 const icons = {
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
   arrowUp: 'M12 19V5M6 11l6-6 6 6',
+  book: 'M12 6c-3-2-6-2-8-1.5v14c2-.5 5-.5 8 1.5 3-2 6-2 8-1.5v-14c-2-.5-5-.5-8 1.5zM12 6v14',
   bank: 'M4 9l8-5 8 5zM6 9v8M10 9v8M14 9v8M18 9v8M3 20h18M5 17h14',
   book: 'M12 6.5C10 5 7 4.5 3 4.5v14c4 0 7 .5 9 2 2-1.5 5-2 9-2v-14c-4 0-7 .5-9 2zM12 6.5v14',
   calendar: 'M4 6h16v14H4zM4 11h16M8 3v5M16 3v5',
@@ -23,6 +24,7 @@ const icons = {
   lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
   logout: 'M10 4H4v16h6M9 12h11M16 8l4 4-4 4',
   mail: 'M3 5h18v14H3zM3 7l9 6 9-6',
+  mentor: 'M12 5L2 10l10 5 10-5zM6 12.5V17c3 2.5 9 2.5 12 0v-4.5M22 10v5',
   menu: 'M3 6h18M3 12h18M3 18h18',
   pause: 'M9 5v14M15 5v14',
   pdf: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',

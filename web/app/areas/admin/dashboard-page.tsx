@@ -1,25 +1,36 @@
-import { useSearchParams } from 'react-router'
-import { AllCourses } from '../../features/catalogue/all-courses.tsx'
-import { SchoolFigures } from '../../features/reports/school-figures.tsx'
+import { SchoolFigures } from '../../features/people/school-figures.tsx'
+import {
+  narrowedStudents,
+  readStudentFilter,
+  type StudentFilter,
+  writeStudentFilter,
+} from '../../features/people/student-filter.ts'
+import { StudentsTable } from '../../features/people/students-table.tsx'
+import { TotalsAgree } from '../../features/reports/totals-agree.tsx'
+import { paths } from '../../paths.ts'
+import './admin.css'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { useAddressFilter } from './use-address-filter.ts'
 
-/** The admins' first page: the school in three figures, and its courses. The page of the list is in the address. */
+export const meta = () => [{ title: 'Dashboard · Abhyas' }]
+
+const studentsInAddress = {
+  read: readStudentFilter,
+  narrowed: narrowedStudents,
+  pathOf: (filter?: StudentFilter) => paths.adminDashboard(filter && writeStudentFilter(filter)),
+}
+
+/** The admins' first page: the school in three figures, and its students. What the table shows is in the address. */
 export default function AdminDashboardPage() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const { filter, change } = useAddressFilter(studentsInAddress)
   return (
     <Main>
-      <title>Dashboard · Abhyas</title>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-22">Dashboard</h1>
-        <SchoolFigures />
+        <SchoolFigures studentsId="students" />
+        <TotalsAgree />
         <div className="mt-48">
-          <AllCourses
-            page={page}
-            onPage={(next) =>
-              setParams(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })
-            }
-          />
+          <StudentsTable id="students" filter={filter} onChange={change} />
         </div>
       </Sheet>
     </Main>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { ResetForm } from '../../features/auth/reset-form.tsx'
 import { usePasswordLink } from '../../features/auth/use-password-link.ts'
@@ -8,12 +8,13 @@ import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 import { ErrorBanner, ListError, Loading } from '../../ui/states.tsx'
 import { PasswordSet } from './password-set.tsx'
+import { useTokenOfAddress } from './use-token-of-address.ts'
 
 export const meta = () => [{ title: 'New password · Abhyas' }]
 
 /** Where the one-time link of a mail leads: a new password, or the words that the link is dead and the way to another. */
 export default function ResetPasswordPage() {
-  const token = useTokenOfAddress()
+  const token = useTokenOfAddress(paths.resetPassword())
   const { known, askAgain, died } = usePasswordLink(token)
   const [done, setDone] = useState<{ message: string; email: string } | null>(null)
 
@@ -37,20 +38,4 @@ export default function ResetPasswordPage() {
       )}
     </RuledPage>
   )
-}
-
-/**
- * The token of the link. It leaves the address at once, where it could be read over a shoulder or sent along, and stays
- * in the history entry, so that a reload still has it. Undefined until the page has come to life.
- */
-function useTokenOfAddress(): string | null | undefined {
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
-  const [token, setToken] = useState<string | null>()
-  useEffect(() => {
-    const inAddress = new URLSearchParams(search).get('token')
-    if (inAddress === null) return setToken((state as { token?: string } | null)?.token ?? null)
-    navigate(paths.resetPassword(), { replace: true, state: { token: inAddress } })
-  }, [search, state, navigate])
-  return token
 }

@@ -45,6 +45,8 @@ export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconN
   if (role === 'admin')
     return [
       dashboard,
+      { to: paths.adminMentors(), label: 'Manage Mentors', icon: 'mentor' },
+      { to: paths.adminCourses(), label: 'Manage Courses', icon: 'book' },
       { to: paths.adminEnrollments(), label: 'Enrollments', icon: 'receipt' },
       { to: paths.adminReports(), label: 'Reports', icon: 'chart' },
       { to: paths.adminMessages(), label: 'Messages', icon: 'mail' },

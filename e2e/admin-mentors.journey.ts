@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
+import { recordToasts } from './support/toasts.ts'
+
+const admin = { email: 'admin@abhyas.example', password: 'practice' }
+const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
+let people = 0
+const newEmail = () => {
+  people += 1
+  return `mentor.${process.pid}.${people}@journey.example`
+}
+
+const form = (page: Page) => page.getByRole('form', { name: /Mentor/ })
+const card = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
+
+async function addMentor(page: Page, name: string, email: string): Promise<void> {
+  await form(page).getByLabel('Name').fill(name)
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Password', { exact: true }).fill('practice')
+  await form(page).getByRole('button', { name: 'Add Mentor' }).click()
+}
+
+test('a mentor is added with a course and more, changed, and the form is in add mode again', async ({
+  page,
+  browser,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const course = async (name: string) =>
+    (
+      (await callApi(school, token, 'POST', 'courses', { name, category: 'Design & UX' })).body as {
+        course: { _id: string }
+      }
+    ).course._id
+  const [ink, paper] = [`Ink ${process.pid}`, `Paper ${process.pid}`]
+  await course(ink)
+  await course(paper)
+  const email = newEmail()
+  await page.goto('/admin/mentors')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Mentors' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mentor List' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add New Mentor' })).toBeVisible()
+  await form(page).getByLabel('Assigned Course').selectOption(ink)
+  await form(page).getByText('More courses').click()
+  await form(page).getByRole('checkbox', { name: paper }).check()
+  await page.route('**/api/admin/add-mentor', async (route) => {
+    await expect(form(page).getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    await route.continue()
+  })
+  await addMentor(page, 'Aaditi Rane', email)
+  await expect(page.getByText('Mentor added')).toBeVisible()
+  await expect(form(page).getByLabel('Name')).toHaveValue('')
+  await expect(card(page, email)).toContainText('Assigned Course')
+  await expect(card(page, email)).toContainText(`${ink}, ${paper}`)
+
+  await card(page, email).getByRole('button', { name: /^Edit/ }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Mentor' })).toBeVisible()
+  await expect(form(page).getByLabel('Password', { exact: true })).toHaveCount(0)
+  await expect(form(page).getByLabel('Name')).toHaveValue('Aaditi Rane')
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New Mentor' })).toBeVisible()
+  await expect(form(page).getByLabel('Name')).toHaveValue('')
+
+  await card(page, email).getByRole('button', { name: /^Edit/ }).click()
+  await form(page).getByLabel('Name').fill('Aaditi Rane-Joshi')
+  await form(page).getByLabel('Assigned Course').selectOption('')
+  const sent = page.waitForRequest('**/api/admin/edit-mentor/*')
+  await form(page).getByRole('button', { name: 'Update Mentor' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'Aaditi Rane-Joshi', password: '' })
+  await expect(page.getByText('Mentor updated')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add New Mentor' })).toBeFocused()
+  await expect(card(page, email)).toContainText('Aaditi Rane-Joshi')
+  await expect(card(page, email)).not.toContainText(ink)
+  await expect(card(page, email)).toContainText(paper)
+
+  // The password is as it was.
+  const theirs = await browser.newPage({ baseURL: school.url })
+  await logIn(theirs, { email, password: 'practice' })
+  await expect(theirs).toHaveURL(/\/mentor\/dashboard/)
+  await theirs.close()
+})
+
+test('what is missing or wrong is said, and what was typed stays', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  await page.goto('/admin/mentors')
+  await form(page).getByRole('button', { name: 'Add Mentor' }).click()
+  await expect(page.getByRole('alert')).toHaveText('All fields are required')
+  await expect(form(page).getByLabel('Name')).toBeFocused()
+  await expect(form(page).getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await form(page).getByLabel('Name').fill('Kabir')
+  await form(page).getByLabel('Email').fill('mentor@abhyas.example')
+  await form(page).getByLabel('Password', { exact: true }).fill('short')
+  await form(page).getByRole('button', { name: 'Add Mentor' }).click()
+  await expect(page.getByText('Password must be at least 8 characters.')).toBeVisible()
+  await form(page).getByLabel('Password', { exact: true }).fill('practice')
+  await form(page).getByRole('button', { name: 'Add Mentor' }).click()
+  await expect(page.getByText('An account with this email already exists.')).toBeVisible()
+  await page.route('**/api/admin/add-mentor', (route) => route.fulfill(refusal))
+  await form(page).getByLabel('Email').fill(newEmail())
+  await form(page).getByRole('button', { name: 'Add Mentor' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to save mentor')
+  await page.reload()
+  // All but the password, which is kept nowhere.
+  await expect(form(page).getByLabel('Name')).toHaveValue('Kabir')
+  await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('two admins change one mentor: both are shown, and the second says which holds', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const email = newEmail()
+  const { body } = await callApi(school, token, 'POST', 'admin/add-mentor', {
+    name: 'Aadil',
+    email,
+    password: 'practice',
+  })
+  const { mentor } = body as { mentor: { _id: string } }
+  await page.goto('/admin/mentors')
+  await card(page, email).getByRole('button', { name: /^Edit/ }).click()
+  await callApi(school, token, 'PUT', `admin/edit-mentor/${mentor._id}`, { name: 'Aadil Khan', email })
+  await form(page).getByLabel('Name').fill('Aadil K.')
+  await form(page).getByRole('button', { name: 'Update Mentor' }).click()
+  await expect(page.getByRole('alert')).toContainText('changed by somebody else meanwhile')
+  await expect(page.getByText('Saved there: Aadil Khan')).toBeVisible()
+  await expect(form(page).getByLabel('Name')).toHaveValue('Aadil K.')
+  await form(page).getByRole('button', { name: 'Update Mentor' }).click()
+  await expect(card(page, email)).toContainText('Aadil K.')
+})
+
+test('the courses to choose from: on their way, none, not to be had', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  const toasts = await recordToasts(page)
+  const select = form(page).getByLabel('Assigned Course')
+  let answer: () => void = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/courses?*', async (route) => {
+    await asked
+    await route.fulfill({ json: [] })
+  })
+  await page.goto('/admin/mentors')
+  await expect(select).toHaveText('Loading courses...')
+  answer()
+  await expect(select).toHaveText('No courses available')
+  await page.unroute('**/api/courses?*')
+  await page.route('**/api/courses?*', (route) => route.fulfill(refusal))
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'Error fetching courses' }).first()).toBeVisible()
+  await expect.poll(toasts).toContain('Error fetching courses')
+  await page.unroute('**/api/courses?*')
+  await form(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(select.getByRole('option', { name: 'Full stack web development' })).toBeAttached()
+})
+
+test('a list that cannot be read, one that is empty, and pages that stay within it', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, admin)
+  const toasts = await recordToasts(page)
+  await page.route('**/api/mentors?*', (route) => route.fulfill(refusal))
+  await page.goto('/admin/mentors')
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch mentors' })
+  await expect(failed).toBeVisible()
+  await expect.poll(toasts).toContain('Failed to load mentors')
+  await page.unroute('**/api/mentors?*')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'mentor@abhyas.example')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search mentors' }).fill('zzzz')
+  await expect(page.getByText('No mentors found.')).toBeVisible()
+  await expect(page).toHaveURL(/search=zzzz/)
+  // A page behind the last is the last.
+  await page.goto('/admin/mentors?search=Priya&page=99')
+  await expect(card(page, 'mentor@abhyas.example')).toBeVisible()
+})
+
+test('a mentor is invited by a link that is shown once, and is closed', async ({ page, context, school }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAs(page, school, admin)
+  const email = newEmail()
+  await page.goto('/admin/mentors')
+  await page.getByRole('button', { name: 'Invite by a link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('All fields are required')
+  await dialog.getByLabel('Name').fill('Aanya Bhat')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Aanya Bhat is invited' })).toBeVisible()
+  const link = await dialog.getByLabel('One-time link').inputValue()
+  expect(link).toMatch(/\/reset-password\?token=/)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page, email)).toContainText('has not set a password yet')
+
+  await card(page, email)
+    .getByRole('button', { name: /^Deactivate/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(card(page, email)).toContainText('cannot log in')
+  const token = new URL(link).searchParams.get('token')
+  const dead = await callApi(school, '', 'POST', 'auth/password-link', { token })
+  expect(dead.status).toBe(422)
+})

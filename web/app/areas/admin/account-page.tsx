@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { Refused } from '../../api/client.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { AccountView } from '../../features/people/account-view.tsx'
+import { accountOf } from '../../features/people/admin-queries.ts'
+import { paths } from '../../paths.ts'
+import './admin.css'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+
+/** One person, student or not, as the school knows them. */
+export default function AdminAccountPage() {
+  const { userId = '' } = useParams()
+  const query = useQuery(accountOf(userId))
+  const { data, error } = query
+  const isUnknown = error instanceof Refused && error.status === 404
+  return (
+    <Main>
+      <title>{`${data?.name ?? 'Person'} · Abhyas`}</title>
+      <Sheet className="pt-42 pb-64">
+        <p className="mb-20">
+          <Link className="link" to={paths.adminDashboard()}>
+            All Students
+          </Link>
+        </p>
+        {!data && <h1 className="mb-20">{isUnknown ? 'Person not found' : 'Person'}</h1>}
+        {isUnknown ? (
+          <p className="text-ink2">There is nobody here: the account was deleted, or the address is wrong.</p>
+        ) : (
+          <QueryStates query={query} message="This person could not be read." skeleton={<PersonSkeleton />} />
+        )}
+        {data && !isUnknown && <AccountView account={data} />}
+      </Sheet>
+    </Main>
+  )
+}
+
+function PersonSkeleton() {
+  return (
+    <div className="grid gap-8">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-48" />
+      ))}
+    </div>
+  )
+}

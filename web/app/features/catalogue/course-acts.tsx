@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Course } from '#contract/courses.ts'
+import { texts } from '#contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choices.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { useCourseAct } from './use-course-act.ts'
+import type { usePublish } from './use-publish.ts'
+
+/** On or off at once, with the way back beside it, and in its place what went wrong. */
+export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<typeof usePublish> }) {
+  const { publish, failure, done } = by
+  return (
+    <div className="publish">
+      <Switch
+        label="Published"
+        aria-label={`Published: ${course.name}`}
+        checked={course.isPublished}
+        onChange={({ target }) => publish(target.checked)}
+      />
+      {done !== undefined && (
+        <Button variant="quiet" size="row" onClick={() => publish(!done)}>
+          Undo
+          <span className="vh">
+            {' '}
+            {done ? 'publishing' : 'unpublishing'} {course.name}
+          </span>
+        </Button>
+      )}
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+    </div>
+  )
+}
+
+/** What can be done with a course: change, copy, archive, delete. */
+export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => void }) {
+  const { act, underWay, failed, failure, reset } = useCourseAct(course)
+  const [isDeleting, setDeleting] = useState(false)
+  const name = course.name || texts.courses.untitled
+  const whose = <span className="vh"> {name}</span>
+  const close = () => {
+    setDeleting(false)
+    reset()
+  }
+  return (
+    <>
+      <div className="course-acts">
+        <Button size="row" onClick={onEdit}>
+          Edit{whose}
+        </Button>
+        <Button
+          variant="quiet"
+          size="row"
+          busy={underWay === 'duplicate' && 'Copying...'}
+          onClick={() => act('duplicate')}
+        >
+          Duplicate{whose}
+        </Button>
+        <Button
+          variant="quiet"
+          size="row"
+          busy={(underWay === 'archive' || underWay === 'restore') && 'Saving...'}
+          onClick={() => act(course.archived ? 'restore' : 'archive')}
+        >
+          {course.archived ? 'Unarchive' : 'Archive'}
+          {whose}
+        </Button>
+        <Button variant="quiet" size="row" onClick={() => setDeleting(true)}>
+          Delete{whose}
+        </Button>
+      </div>
+      {failure && failed !== 'delete' && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <Dialog
+        open={isDeleting}
+        onClose={close}
+        title={`Delete ${name}?`}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              busy={underWay === 'delete' && 'Deleting...'}
+              onClick={() => act('delete', close)}
+            >
+              Delete
+            </Button>
+            {failed === 'delete' && !course.archived && (
+              <Button busy={underWay === 'archive' && 'Saving...'} onClick={() => act('archive', close)}>
+                Archive instead
+              </Button>
+            )}
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+          </div>
+        )}
+        <p>
+          Its syllabus goes with it, and this cannot be undone. A course that students have enrolled in cannot
+          be deleted; archived, it is off the list, and its students keep it.
+        </p>
+      </Dialog>
+    </>
+  )
+}

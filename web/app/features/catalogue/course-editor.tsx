@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import type { CourseDetail } from '#contract/courses.ts'
+import { texts } from '#contract/texts.ts'
+import { Refused } from '../../api/client.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
+import { courseLabels } from './course-fields.ts'
+import { CourseInputs } from './course-inputs.tsx'
+import { CoursePicture } from './course-picture.tsx'
+import { mentorChoices } from './managed-queries.ts'
+import { categories, courseDetail } from './queries.ts'
+import { useCourseForm } from './use-course-form.ts'
+
+export interface CourseEditorProps {
+  userId: string
+  onClose: () => void
+}
+
+/** The dialog that changes a course; it is read anew first, so that nobody types upon what is old. */
+export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { courseId: string }) {
+  const query = useQuery(courseDetail(courseId))
+  const { data, error, isFetchedAfterMount } = query
+  if (data && isFetchedAfterMount) return <CourseForm userId={userId} course={data} onClose={onClose} />
+  const isUnknown = error instanceof Refused && error.status === 404
+  return (
+    <Dialog open onClose={onClose} title="Edit course">
+      {isUnknown ? (
+        <p>{texts.courses.notFound}</p>
+      ) : (
+        <QueryStates
+          query={{ ...query, isPending: query.isPending || !isFetchedAfterMount }}
+          message={texts.courses.loadFailed}
+          skeleton={<Skeleton className="h-280" />}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The dialog that makes a course. */
+export function NewCourse(props: CourseEditorProps) {
+  return <CourseForm {...props} course={undefined} />
+}
+
+function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: CourseDetail | undefined }) {
+  const form = useCourseForm(userId, course, onClose)
+  const { draft, faults, failure, there } = form
+  const known = useQuery(categories).data ?? []
+  const mentors = useQuery(mentorChoices).data ?? []
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={course ? 'Edit course' : 'New course'}
+      note={course?.name}
+      actions={
+        <>
+          <Button variant="primary" type="submit" form={id} busy={form.isSaving && texts.admin.saving}>
+            {course ? 'Save course' : 'Create course'}
+          </Button>
+          <Button onClick={form.close}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        {form.isFound && (
+          <p className="mb-16 text-label text-ink2">What you typed before is still here, not saved yet.</p>
+        )}
+        {there && <ChangedThere fields={form.changedThere.map((name) => courseLabels[name])} />}
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+          </div>
+        )}
+        <CourseInputs
+          draft={draft}
+          faults={faults}
+          there={there}
+          categories={known.map(({ category }) => category)}
+          mentors={mentors}
+          onType={form.type}
+          picture={
+            <CoursePicture
+              name={draft.name}
+              image={draft.image}
+              error={faults.image}
+              onImage={(image) => form.type({ image })}
+            />
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function ChangedThere({ fields }: { fields: readonly string[] }) {
+  return (
+    <div className="banner mb-16" role="alert">
+      <Icon name="warning" />
+      <p>This course was changed by somebody else meanwhile.</p>
+      <p className="banner-more">
+        Changed there: {fields.join(', ')}. Fields that you did not touch show what is saved there now. What
+        you typed is still here, with what is there beside it; saving puts yours in its place.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { uploadFile } from '#contract/files.ts'
+import { avatarTypes } from '#contract/profile.ts'
+import { choosePicture } from '../../api/chosen-picture.ts'
+import { callWithFile } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+
+export interface CoursePictureProps {
+  /** What the cover says. */
+  name: string
+  /** The picture's address, or nothing for the pattern. */
+  image: string
+  error?: string | undefined
+  onImage: (image: string) => void
+}
+
+/** The cover as it will be, and how a picture is put in the place of its pattern. It holds once the course is saved. */
+export function CoursePicture({ name, image, error, onImage }: CoursePictureProps) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (file: Blob) => callWithFile(uploadFile, file),
+  })
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setFailure(null)
+    const picture = await choosePicture(file)
+    if (typeof picture === 'string') return setFailure({ message: picture, fields: {} })
+    try {
+      onImage((await mutateAsync(picture.file)).url)
+    } catch (error) {
+      setFailure(failureOf(error, 'The picture was not uploaded.'))
+    }
+  }
+  return (
+    <fieldset className="course-picture">
+      <legend>Picture</legend>
+      <Cover name={name || 'Untitled Course'} heading="span" size="small" image={image || undefined} />
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        accept={avatarTypes.join(',')}
+        aria-label="Picture file"
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          // The same file again is a choice again.
+          target.value = ''
+        }}
+      />
+      <div>
+        <div className="form-acts">
+          <Button id="course-image" busy={isPending && 'Uploading...'} onClick={() => input.current?.click()}>
+            {image ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {image && (
+            <Button variant="quiet" onClick={() => onImage('')}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+        <p className="field-hint">
+          PNG, JPEG or WebP, 2 MB at most. Without one, the cover is drawn from the name.
+        </p>
+        {(failure || error) && <ErrorBanner more={failure?.more}>{failure?.message ?? error}</ErrorBanner>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Course } from '#contract/courses.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { pagesOf } from '../../ui/list-address.ts'
+import { Stamp } from '../../ui/stamp.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { Pager, Table } from '../../ui/table.tsx'
+import { CourseActs, PublishSwitch } from './course-acts.tsx'
+import { isNarrowed, type ManagedFilter } from './managed-filter.ts'
+import { managedCourses } from './managed-queries.ts'
+import { priceOf } from './price.ts'
+import { Rating } from './rating.tsx'
+import { usePublish } from './use-publish.ts'
+
+export interface ManagedCoursesProps {
+  filter: ManagedFilter
+  onChange: (change: Partial<ManagedFilter>) => void
+  /** What narrows the list; `total` is undefined while it is not known. */
+  children: (total: number | undefined) => ReactNode
+}
+
+/** The courses of the school in all their states, as covers or as a table, each with what can be done with it. */
+export function ManagedCourses({ filter, onChange, children }: ManagedCoursesProps) {
+  const query = useQuery(managedCourses(filter))
+  const courses = query.data?.answer
+  const total = query.data?.total ?? 0
+  const pages = pagesOf(total)
+  const edit = (course: Course) => onChange({ edit: course._id })
+  return (
+    <section aria-label="Courses">
+      {children(query.data?.total)}
+      <QueryStates query={query} message={texts.courses.loadFailed} skeleton={<GridSkeleton />} />
+      {courses && total === 0 && (
+        <EmptyState
+          message={isNarrowed(filter) ? 'No courses match these filters.' : 'No courses yet.'}
+          next="A course that is made at this school is written here."
+        />
+      )}
+      {courses?.length === 0 && total > 0 && (
+        <EmptyState message={`There are ${pages} pages.`} next="Turn back to see the last one." />
+      )}
+      {courses && courses.length > 0 && filter.view === 'grid' && (
+        <ul className="managed-grid">
+          {courses.map((course) => (
+            <ManagedCard key={course._id} course={course} onEdit={() => edit(course)} />
+          ))}
+        </ul>
+      )}
+      {courses && courses.length > 0 && filter.view === 'table' && (
+        <Table caption="Courses">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Instructor</th>
+              <th scope="col" className="number">
+                Students
+              </th>
+              <th scope="col" className="number">
+                Price
+              </th>
+              <th scope="col">State</th>
+              <th scope="col">
+                <span className="vh">Acts</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {courses.map((course) => (
+              <ManagedRow key={course._id} course={course} onEdit={() => edit(course)} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {pages > 1 && (
+        <div className="pager-place">
+          <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface ManagedProps {
+  course: Course
+  onEdit: () => void
+}
+
+function ManagedCard({ course, onEdit }: ManagedProps) {
+  const by = usePublish(course)
+  const name = course.name || texts.courses.untitled
+  const { toPay, before } = priceOf(course)
+  return (
+    <li className="managed-card">
+      <Cover
+        name={name}
+        title={
+          <Link className="card-link" to={paths.course(course._id)}>
+            {name}
+          </Link>
+        }
+        subject={course.category}
+        badge={course.badge ?? undefined}
+        image={course.image ?? undefined}
+        stamp={
+          course.archived ? (
+            <Stamp ink="mark">Archived</Stamp>
+          ) : (
+            course.isPublished && (
+              <Stamp ink="seal" pressed={by.done === true}>
+                Published
+              </Stamp>
+            )
+          )
+        }
+      />
+      <p className="text-label text-ink2">
+        {course.instructor || 'No instructor'} · <Rating rating={course.rating} />
+      </p>
+      <p className="text-label">
+        <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} ·{' '}
+        {course.students.toLocaleString('en-IN')} {course.students === 1 ? 'student' : 'students'} ·{' '}
+        {course.status}
+      </p>
+      <PublishSwitch course={course} by={by} />
+      <CourseActs course={course} onEdit={onEdit} />
+    </li>
+  )
+}
+
+function ManagedRow({ course, onEdit }: ManagedProps) {
+  const by = usePublish(course)
+  return (
+    <tr>
+      <th scope="row" className="min-w-160">
+        <Link className="link-plain" to={paths.course(course._id)}>
+          {course.name || texts.courses.untitled}
+        </Link>
+        {course.archived && <span className="block text-mark text-note">Archived</span>}
+      </th>
+      <td>{course.instructor}</td>
+      <td className="number">{course.students.toLocaleString('en-IN')}</td>
+      <td className="number">{priceOf(course).toPay}</td>
+      <td>
+        <PublishSwitch course={course} by={by} />
+      </td>
+      <td>
+        <CourseActs course={course} onEdit={onEdit} />
+      </td>
+    </tr>
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <div className="managed-grid">
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <div key={card} className="managed-card">
+          <Skeleton className="h-280" />
+          <Skeleton className="h-120" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Course, listCourses } from '#contract/courses.ts'
+import { getMentors } from '#contract/mentors.ts'
+import { call, callCounted } from '../../api/client.ts'
+import { rowsPerPage } from '../../ui/list-address.ts'
+import type { ManagedFilter } from './managed-filter.ts'
+
+const managedKey = ['courses', 'managed'] as const
+
+/** A page of the courses of the school, in all their states, that a filter leaves. */
+export const managedCourses = ({ search, category, mentor, sort, page }: ManagedFilter) =>
+  queryOptions({
+    queryKey: [...managedKey, search, category, mentor, sort, page],
+    queryFn: ({ signal }) =>
+      callCounted(listCourses, {
+        query: { search, category, mentorId: mentor || undefined, sort, page, limit: rowsPerPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The mentors that a course can have: those who can log in. */
+export const mentorChoices = queryOptions({
+  queryKey: ['mentors', 'choices'],
+  queryFn: ({ signal }) => call(getMentors, { signal }),
+  select: (mentors) => mentors.filter(({ active }) => active).map(({ _id, name }) => ({ _id, name })),
+})
+
+type Page = { answer: Course[]; total: number }
+
+/** Shows a change of a course in every page of the list that has it, before or after the server has said so. */
+export function showCourse(cache: QueryClient, courseId: string, change: Partial<Course>): void {
+  cache.setQueriesData<Page>(
+    { queryKey: managedKey },
+    (page) =>
+      page && {
+        ...page,
+        answer: page.answer.map((course) => (course._id === courseId ? { ...course, ...change } : course)),
+      },
+  )
+}
+
+/** Reads every list of courses again: one came, went, or stands elsewhere now. */
+export const renewCourses = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['courses'] })

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getAccount } from '#contract/admin-accounts.ts'
+import { listCourses } from '#contract/courses.ts'
+import { listMentors } from '#contract/mentors.ts'
+import { listEnrollments } from '#contract/payments.ts'
+import { listStudents } from '#contract/students.ts'
+import { call, callCounted } from '../../api/client.ts'
+import { rowsPerPage } from '../../ui/list-address.ts'
+import type { StudentFilter } from './student-filter.ts'
+
+/** A page of the students that a filter leaves, with how many there are of them. */
+export const studentsPage = ({ search, sort, page }: StudentFilter) =>
+  queryOptions({
+    queryKey: ['students', 'table', search, sort, page],
+    queryFn: ({ signal }) =>
+      callCounted(listStudents, { query: { search, sort, page, limit: rowsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many students the school has. */
+export const studentCount = queryOptions({
+  queryKey: ['students', 'count'],
+  queryFn: async ({ signal }) =>
+    (await callCounted(listStudents, { query: { page: 1, limit: 1 }, signal })).total,
+})
+
+/** The totals of the enrollments; of the rows themselves only one is asked for. */
+export const enrollmentTotals = queryOptions({
+  queryKey: ['enrollments', 'totals'],
+  queryFn: ({ signal }) => call(listEnrollments, { query: { page: 1, limit: 1 }, signal }),
+})
+
+/** A person with what they did. It is asked for each time the page opens. */
+export const accountOf = (userId: string) =>
+  queryOptions({
+    queryKey: ['accounts', userId],
+    queryFn: ({ signal }) => call(getAccount, { params: { userId }, signal }),
+    staleTime: 0,
+  })
+
+export const mentorsKey = ['mentors'] as const
+const mentorsPerPage = 10
+
+/** A page of the mentors by name; the server keeps it within those there are. */
+export const mentorsPage = (search: string, page: number) =>
+  queryOptions({
+    queryKey: [...mentorsKey, search, page],
+    queryFn: ({ signal }) => call(listMentors, { query: { search, page, limit: mentorsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The courses that a mentor can be given, by name: those that are not archived. */
+export const courseChoices = queryOptions({
+  queryKey: ['courses', 'choices'],
+  queryFn: ({ signal }) => call(listCourses, { query: { sort: 'name' }, signal }),
+  select: (courses) =>
+    courses.filter(({ archived }) => !archived).map(({ _id, name, mentorId }) => ({ _id, name, mentorId })),
+})
+export type CourseChoice = ReturnType<NonNullable<typeof courseChoices.select>>[number]

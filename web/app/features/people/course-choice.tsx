@@ -1,0 +1,99 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { texts } from '#contract/texts.ts'
+import { Checkbox } from '../../ui/choices.tsx'
+import { Frame, useField } from '../../ui/field.tsx'
+import { ListError } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type CourseChoice, courseChoices } from './admin-queries.ts'
+
+interface Chosen {
+  course: string
+  more: readonly string[]
+}
+
+export interface CourseChoiceProps extends Chosen {
+  /** Whose courses are chosen; undefined for somebody new. */
+  mentorId?: string | undefined
+  /** Courses of theirs, which are offered whether the list has them or not. */
+  own: readonly { _id: string; name: string }[]
+  hint?: string | undefined
+  error?: string | undefined
+  onChoose: (chosen: Chosen) => void
+}
+
+/** The course of a mentor, and below it any number of others. */
+export function CourseChoiceField({ course, more, mentorId, own, hint, error, onChoose }: CourseChoiceProps) {
+  const read = useQuery(courseChoices)
+  useSaidOnce(read)
+  const courses = withOwn(read.data ?? [], own)
+  const field = useField({ hint, error })
+  const others = courses.filter(({ _id }) => _id !== course)
+  return (
+    <>
+      <Frame label="Assigned Course" id={field.id} hint={hint} error={error}>
+        <select
+          {...field}
+          name="course"
+          value={course}
+          onChange={({ target }) =>
+            onChoose({ course: target.value, more: more.filter((id) => id !== target.value) })
+          }
+        >
+          <option value="">{nothingChosen(read, courses.length)}</option>
+          {courses.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name || texts.courses.untitled}
+            </option>
+          ))}
+        </select>
+      </Frame>
+      {read.isLoadingError && (
+        <ListError message={texts.admin.coursesFailed} onRetry={() => void read.refetch()} />
+      )}
+      {others.length > 0 && (
+        <details className="more-courses" open={more.length > 0 || undefined}>
+          <summary>More courses{more.length > 0 && ` (${more.length})`}</summary>
+          <fieldset>
+            <legend className="vh">More courses</legend>
+            {others.map(({ _id, name, mentorId: former }) => (
+              <Checkbox
+                key={_id}
+                label={`${name || texts.courses.untitled}${former && former !== mentorId ? ' (has a mentor)' : ''}`}
+                checked={more.includes(_id)}
+                onChange={({ target }) =>
+                  onChoose({
+                    course,
+                    more: target.checked ? [...more, _id] : more.filter((id) => id !== _id),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        </details>
+      )}
+      <p className="field-hint">
+        Optional. A course has one mentor at most: choosing it takes it from another.
+      </p>
+    </>
+  )
+}
+
+function nothingChosen(read: Pick<UseQueryResult, 'isPending' | 'isError'>, courses: number): string {
+  if (read.isPending) return texts.admin.loadingCourses
+  return courses === 0 && !read.isError ? texts.admin.noCourses : 'No course'
+}
+
+/** The courses to choose from, with those that the mentor has already. */
+function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']): CourseChoice[] {
+  const unlisted = own.filter(({ _id }) => !courses.some((course) => course._id === _id))
+  return [...unlisted.map((course) => ({ ...course, mentorId: null })), ...courses]
+}
+
+/** The seed says in a toast that the courses are not there; it stands beside the field too. */
+function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
+  useEffect(() => {
+    if (isError) showToast('error', texts.admin.coursesFailed)
+  }, [isError, errorUpdatedAt])
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { limits } from '#contract/fields.ts'
+import { inviteMentor } from '#contract/mentors.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { mentorsKey } from './admin-queries.ts'
+import { CourseChoiceField } from './course-choice.tsx'
+import { chosenCourses, emptyMentor, type MentorFault, mentorFault } from './mentor-fields.ts'
+import { OneTimeLink } from './one-time-link.tsx'
+
+/** The other way to make a mentor: a link by which they choose a password themselves. Nobody else ever knows it. */
+export function InviteMentor() {
+  const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [invited, setInvited] = useState<{ name: string; link: string }>()
+  const form = useId()
+  const close = () => {
+    setOpen(false)
+    // It is shown once, as it is kept nowhere.
+    setInvited(undefined)
+  }
+  return (
+    <>
+      <Button icon="link" onClick={() => setOpen(true)}>
+        Invite by a link
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={invited ? `${invited.name} is invited` : 'Invite a mentor'}
+        note={invited ? undefined : 'They choose their own password by a link that works once, for 7 days.'}
+        actions={
+          invited ? (
+            <Button onClick={close}>Done</Button>
+          ) : (
+            <>
+              <Button variant="primary" type="submit" form={form} busy={isSending && 'Inviting...'}>
+                Invite
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                Cancel
+              </Button>
+            </>
+          )
+        }
+      >
+        {invited ? (
+          <OneTimeLink link={invited.link} />
+        ) : (
+          <InviteForm id={form} onSending={setSending} onInvited={setInvited} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface InviteFormProps {
+  id: string
+  onSending: (isSending: boolean) => void
+  onInvited: (invited: { name: string; link: string }) => void
+}
+
+function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
+  const [draft, setDraft] = useState(emptyMentor)
+  const [fault, setFault] = useState<MentorFault | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const { keyFor, tried } = useIdempotencyKey()
+  const cache = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: { name: string; email: string; courses: string[] }) =>
+      call(inviteMentor, { body, idempotencyKey: keyFor(body) }),
+    onMutate: () => onSending(true),
+    onSettled: (_, error) => {
+      tried(error)
+      onSending(false)
+    },
+  })
+
+  const show = (fault: MentorFault) => {
+    setFault(fault)
+    const first = (['name', 'email'] as const).find(
+      (name) => fault.missing.includes(name) || fault.fields[name],
+    )
+    if (first) (element.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setFault(null)
+    const body = { name: draft.name, email: draft.email, courses: chosenCourses(draft) }
+    const wrong = mentorFault('invite', body)
+    if (wrong) return show(wrong)
+    try {
+      const { mentor, link } = await mutateAsync(body)
+      onInvited({ name: mentor.name, link })
+      await cache.invalidateQueries({ queryKey: mentorsKey })
+      await cache.invalidateQueries({ queryKey: ['courses'] })
+    } catch (error) {
+      const { message, more, fields } = failureOf(error, 'The invitation was not made.')
+      const isAtField = fields.name || fields.email || fields.courses
+      show({ ...(!isAtField && { message, more }), missing: [], fields })
+    }
+  }
+  const about = (name: 'name' | 'email') => ({
+    name,
+    value: draft[name],
+    error: fault?.fields[name],
+    errorId: fault?.missing.includes(name) ? `${id}-fault` : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setDraft({ ...draft, [name]: target.value })
+      setFault(null)
+    },
+  })
+  return (
+    <form ref={element} id={id} noValidate className="grid gap-16" onSubmit={send}>
+      {fault?.message && (
+        <ErrorBanner id={`${id}-fault`} more={fault.more}>
+          {fault.message}
+        </ErrorBanner>
+      )}
+      <TextField label="Name" autoComplete="off" maxLength={limits.name} {...about('name')} />
+      <TextField label="Email" type="email" autoComplete="off" maxLength={limits.email} {...about('email')} />
+      <div>
+        <CourseChoiceField
+          course={draft.course}
+          more={draft.more}
+          own={[]}
+          error={fault?.fields.courses}
+          onChoose={(chosen) => setDraft({ ...draft, ...chosen })}
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useRef } from 'react'
+import { limits } from '#contract/fields.ts'
+import type { Mentor } from '#contract/mentors.ts'
+import { texts } from '#contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { CourseChoiceField } from './course-choice.tsx'
+import { type MentorField, savedOtherwise } from './mentor-fields.ts'
+import { useMentorForm } from './use-mentor-form.ts'
+
+export interface MentorFormProps {
+  /** Whose draft is kept here. */
+  userId: string
+  /** Who is edited; undefined is the mode that adds. */
+  mentor: Mentor | undefined
+  /** Saved or cancelled: back to the mode that adds. */
+  onDone: () => void
+}
+
+const faultId = 'mentor-fault'
+
+/** Adds a mentor with a password, or changes one, whose password it neither shows nor sends. */
+export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const focus = (field: MentorField) =>
+    (
+      element.current?.elements.namedItem(field === 'courses' ? 'course' : field) as HTMLElement | null
+    )?.focus()
+  const form = useMentorForm(userId, mentor, onDone, focus)
+  const { draft, fault, there } = form
+  const other = there ? savedOtherwise(draft, there) : {}
+  const about = (name: 'name' | 'email' | 'password') => ({
+    name,
+    value: draft[name],
+    error: fault?.fields[name],
+    errorId: fault?.missing.includes(name) ? faultId : undefined,
+    onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <form ref={element} noValidate className="mentor-form" aria-labelledby="mentor-form" onSubmit={submit}>
+      <div>
+        <h2 id="mentor-form" tabIndex={-1}>
+          {mentor ? texts.admin.editMentor : texts.admin.addMentor}
+        </h2>
+        <p className="text-label text-ink2">
+          {mentor ? 'The password stays as it is.' : 'They log in with this e-mail and password.'}
+        </p>
+      </div>
+      {fault?.message && (
+        <ErrorBanner id={faultId} more={fault.more}>
+          {fault.message}
+        </ErrorBanner>
+      )}
+      {there && <ChangedThere />}
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={limits.name}
+        hint={other.name}
+        {...about('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        hint={other.email}
+        {...about('email')}
+      />
+      {!mentor && (
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          maxLength={limits.password}
+          hint="8 characters at least."
+          {...about('password')}
+        />
+      )}
+      <div>
+        <CourseChoiceField
+          course={draft.course}
+          more={draft.more}
+          mentorId={mentor?._id}
+          own={mentor?.courses ?? []}
+          hint={other.courses}
+          error={fault?.fields.courses}
+          onChoose={form.type}
+        />
+      </div>
+      <div className="form-acts">
+        <Button variant="primary" type="submit" busy={form.isSaving && texts.admin.saving}>
+          {mentor ? 'Update Mentor' : 'Add Mentor'}
+        </Button>
+        {mentor && <Button onClick={form.clear}>Cancel</Button>}
+      </div>
+    </form>
+  )
+}
+
+function ChangedThere() {
+  return (
+    <div className="banner" role="alert">
+      <Icon name="warning" />
+      <p>This mentor was changed by somebody else meanwhile.</p>
+      <p className="banner-more">
+        What you typed is still here, and not saved. Beside each field that is different there, you see what
+        is there now. Saving puts yours in its place; Cancel leaves it as it is there.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+/** The link of an invitation, the one time that it can be seen, with the button that copies it. */
+export function OneTimeLink({ link }: { link: string }) {
+  const [said, setSaid] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    field.current?.focus()
+  }, [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('Copied.')
+    } catch {
+      // A browser may refuse, or have no clipboard without TLS: the link is marked, and the keyboard copies it.
+      field.current?.select()
+      setSaid('The link is marked: copy it with Ctrl+C, or Cmd+C on a Mac.')
+    }
+  }
+  return (
+    <div className="grid gap-16">
+      <p>
+        The link is mailed to them, too. It is shown here this once: whoever has it chooses the password, so
+        give it to nobody else.
+      </p>
+      <TextField
+        ref={field}
+        label="One-time link"
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="form-acts">
+        <Button variant="primary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <p role="status" className="text-label text-ink2">
+          {said}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { texts } from '#contract/texts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { Figure, Figures } from '../../ui/table.tsx'
+import { enrollmentTotals, studentCount } from './admin-queries.ts'
+
+const inWords = (count: number) => count.toLocaleString('en-IN')
+
+/** Students, enrollments and earnings on one ruled line; each leads to the rows that it is the sum of. */
+export function SchoolFigures({ studentsId }: { studentsId: string }) {
+  const students = useQuery(studentCount)
+  const totals = useQuery(enrollmentTotals)
+  const { data } = totals
+  return (
+    <section aria-label="Totals">
+      <Figures>
+        <Figure label={texts.admin.totalStudents}>
+          <Shown isPending={students.isPending}>
+            {students.data !== undefined && (
+              <a className="figure-link" href={`#${studentsId}`}>
+                {inWords(students.data)}
+              </a>
+            )}
+          </Shown>
+        </Figure>
+        <Figure label={texts.admin.totalEnrollments}>
+          <Shown isPending={totals.isPending}>
+            {data && (
+              <Link className="figure-link" to={paths.adminEnrollments({ status: 'live' })}>
+                {inWords(data.totalEnrollments)}
+              </Link>
+            )}
+          </Shown>
+        </Figure>
+        <Figure label={texts.admin.totalEarnings}>
+          <Shown isPending={totals.isPending}>
+            {data && (
+              <>
+                <Link className="figure-link" to={paths.adminEnrollments({ status: 'live' })}>
+                  {formatRupees(data.totalEarnings)}
+                </Link>{' '}
+                <Link className="link figure-beside" to={paths.adminEnrollments({ status: 'confirmed' })}>
+                  {formatRupees(data.confirmedEarnings)} confirmed
+                </Link>
+              </>
+            )}
+          </Shown>
+        </Figure>
+      </Figures>
+      <QueryStates query={totals} message={texts.admin.enrollmentsFailed} skeleton={null} />
+      {students.isLoadingError && (
+        <QueryStates query={students} message={texts.admin.studentsFailed} skeleton={null} />
+      )}
+    </section>
+  )
+}
+
+/** A figure, a box of its size while it is read, or a dash where it is not known. */
+function Shown({ isPending, children }: { isPending: boolean; children: ReactNode }) {
+  if (isPending) return <Skeleton className="h-48 w-160 md:h-64" />
+  return children || <span className="text-ink3">–</span>
+}

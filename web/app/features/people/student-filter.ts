@@ -1,0 +1,34 @@
+import { limits } from '#contract/fields.ts'
+import { oneOf, pageIn, pageText, textIn } from '../../ui/list-address.ts'
+
+const studentSorts = ['name', 'email', 'newest'] as const
+
+/** What the table of students is narrowed to and sorted by; an empty search narrows nothing. */
+export interface StudentFilter {
+  search: string
+  sort: (typeof studentSorts)[number]
+  page: number
+}
+
+/** Reads the filter that an address names. What is no filter is none. */
+export function readStudentFilter(params: URLSearchParams): StudentFilter {
+  return {
+    search: textIn(params, 'search', limits.name),
+    sort: oneOf(studentSorts, params.get('sort')) ?? 'name',
+    page: pageIn(params),
+  }
+}
+
+/** The filter as an address names it: what goes without saying is left out. */
+export const writeStudentFilter = ({ search, sort, page }: StudentFilter) => ({
+  search,
+  sort: sort === 'name' ? undefined : sort,
+  page: pageText(page),
+})
+
+/** Any change but that of the page begins at page 1. */
+export const narrowedStudents = (filter: StudentFilter, change: Partial<StudentFilter>): StudentFilter => ({
+  ...filter,
+  page: 1,
+  ...change,
+})
