@@ -41,7 +41,7 @@ test('a mentor is added with a course and more, changed, and the form is in add 
   await expect(page.getByRole('heading', { name: 'Mentor List' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Add New Mentor' })).toBeVisible()
   await form(page).getByLabel('Assigned Course').selectOption(ink)
-  await form(page).getByText('More courses').click()
+  await form(page).locator('summary').click()
   await form(page).getByRole('checkbox', { name: paper }).check()
   await page.route('**/api/admin/add-mentor', async (route) => {
     await expect(form(page).getByRole('button', { name: 'Saving...' })).toBeDisabled()
