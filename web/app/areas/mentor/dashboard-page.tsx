@@ -32,10 +32,8 @@ export default function MentorDashboardPage() {
           <MentorFigures waiting={waiting} />
         </div>
         <div className="mt-48 grid gap-x-48 gap-y-56 lg:grid-cols-[minmax(0,1fr)_304px]">
-          <section aria-labelledby="enrolled">
-            <h2 id="enrolled" className="mb-16">
-              Enrolled students
-            </h2>
+          <div>
+            <h2 className="mb-16">Enrolled students</h2>
             <StudentList
               {...students}
               caption="Enrolled students"
@@ -50,7 +48,7 @@ export default function MentorDashboardPage() {
               ]}
               row={(student) => <StudentRow student={student} />}
             />
-          </section>
+          </div>
           <Deadlines />
         </div>
       </Sheet>

@@ -71,24 +71,23 @@ test('what I changed and they took away comes back as a new topic, also by Undo'
 test('what the other has changed is told in sentences', () => {
   expect(
     changesBetween(saved, [
-      c,
-      topic('a', {
-        name: 'A',
+      topic('c', {
+        name: 'C',
         pdf: '/api/files/1?signature=x',
         video: 'https://v.example',
-        preview: true,
       }),
+      topic('a', { preview: true }),
       topic('x'),
     ]),
   ).toEqual([
-    '“a” is now called “A”',
-    'PDF of “A”: another uploaded file',
-    'Video of “A”: https://v.example',
-    '“A” is open as a preview',
+    '“c” is now called “C”',
+    'PDF of “C”: another uploaded file',
+    'Video of “C”: https://v.example',
     'Added as number 3: “x”',
     'Removed: “b”',
     'The topics are in another order.',
   ])
   expect(changesBetween([topic('a', { video: 'https://v.example' })], [a])).toEqual(['Video of “a”: none'])
+  expect(changesBetween(saved, [a, topic('b', { preview: true }), c])).toEqual(['“b” is open as a preview'])
   expect(changesBetween(saved, saved)).toEqual([])
 })

@@ -40,7 +40,10 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
       lines.push(`Added as number ${place + 1}: “${topic.name}”`)
       continue
     }
+    // Whether somebody marked a first topic is not known: it is open by its place.
+    const isFirst = was === before[0] || place === 0
     for (const field of topicFields) {
+      if (field === 'preview' && isFirst) continue
       if (!isSame(was, topic, field)) lines.push(changeWords(field, was, topic))
     }
   }
