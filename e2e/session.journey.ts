@@ -138,7 +138,7 @@ test('Logout ends the session here and on the server', async ({ page, school, st
   await page.getByLabel('Phone').fill('99999 12345')
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('99999 12345')
   await page.getByRole('button', { name: 'Your menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.locator('#user-menu').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
   await expect(page).toHaveURL(`${school.url}/login`)
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
