@@ -54,7 +54,8 @@ export default function PrivacyPage() {
           You can change what you have added on your <TextLink to={paths.profile()}>profile</TextLink> at any
           time, and delete your account in your <TextLink to={paths.settings()}>settings</TextLink>. Then your
           personal data is erased and you are logged out everywhere. Receipts stay as long as tax law asks for
-          them, under “Deleted user”.
+          them, under “Deleted user”. A message that you sent with another e-mail address than your account’s
+          is not known to be yours: ask the school, with its reference.
         </p>
         <p>
           A copy of all that is kept about you is there too, as a file to download. To have something put
