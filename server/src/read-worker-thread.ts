@@ -29,7 +29,9 @@ const queries = new Map<string, ReadQuery<never, unknown>>(
 
 const { engine, location } = workerData as { engine: 'sqlite' | 'postgres'; location: string }
 const dialect =
-  engine === 'postgres' ? await postgresDialect(location) : sqliteDialect(openSqlite(location, true))
+  engine === 'postgres'
+    ? await postgresDialect(location)
+    : sqliteDialect(openSqlite(location, true), undefined, 'begin')
 const { db } = databaseOver(dialect, engine, location)
 
 const failureOf = ({ message, code, errcode }: Error & { code?: string; errcode?: number }) => ({

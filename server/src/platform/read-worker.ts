@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Database, Db } from './database/database.ts'
+import type { Database, Db, Tx } from './database/database.ts'
 import { DomainError } from './errors.ts'
 
 /**
@@ -9,6 +9,11 @@ import { DomainError } from './errors.ts'
 export interface ReadQuery<Params, Result> {
   readonly name: string
   run(db: Db, params: Params): Promise<Result>
+}
+
+/** Runs reads that belong together: all of them see the data of one moment. */
+export function atOneMoment<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(read)
 }
 
 export interface ReadWorker {

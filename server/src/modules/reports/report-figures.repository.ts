@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import type { ReadQuery } from '../../platform/read-worker.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 import { readTotal } from '../../platform/totals.ts'
 
 interface Span {
@@ -44,49 +44,59 @@ export interface ReportFigures {
 
 /**
  * The figures of a report, all from daily counts: a year of a big school is a hundred thousand rows, so it runs in the
- * read worker.
+ * read worker, on the data of one moment.
  */
 export const readReportFigures: ReadQuery<ReportQuestion, ReportFigures> = {
   name: 'reports.figures',
-  async run(db, { span, before, unit, firstStart, lastStart }) {
-    const courses = await findCourseFigures(db, span)
-    const sum = (of: 'enrollments' | 'earnings' | 'confirmed') =>
-      courses.reduce((total, course) => total + course[of], 0)
-    return {
-      now: {
-        users: await countUsers(db, span),
-        enrollments: sum('enrollments'),
-        earnings: sum('earnings'),
-        confirmed: sum('confirmed'),
-      },
-      before: { users: await countUsers(db, before), ...(await sumDays(db, before)) },
-      inAll: {
-        users: await countUsers(db, { begins: 0, ends: Number.MAX_SAFE_INTEGER }),
-        enrollments: await readTotal(db, 'enrollments'),
-        earnings: await readTotal(db, 'earnings'),
-        confirmed: await readTotal(db, 'confirmed_earnings'),
-      },
-      courses: courses.map(({ confirmed: _, ...course }) => course),
-      active: await findActive(db, unit, firstStart, lastStart),
-    }
-  },
+  run: (db, question) => atOneMoment(db, (tx) => readFigures(tx, question)),
+}
+
+async function readFigures(
+  db: Tx,
+  { span, before, unit, firstStart, lastStart }: ReportQuestion,
+): Promise<ReportFigures> {
+  const courses = await findCourseFigures(db, span)
+  const sum = (of: 'enrollments' | 'earnings' | 'confirmed') =>
+    courses.reduce((total, course) => total + course[of], 0)
+  return {
+    now: {
+      users: await countUsers(db, span),
+      enrollments: sum('enrollments'),
+      earnings: sum('earnings'),
+      confirmed: sum('confirmed'),
+    },
+    before: { users: await countUsers(db, before), ...(await sumDays(db, before)) },
+    inAll: {
+      users: await countUsers(db, { begins: 0, ends: Number.MAX_SAFE_INTEGER }),
+      enrollments: await readTotal(db, 'enrollments'),
+      earnings: await readTotal(db, 'earnings'),
+      confirmed: await readTotal(db, 'confirmed_earnings'),
+    },
+    courses: courses.map(({ confirmed: _, ...course }) => course),
+    active: await findActive(db, unit, firstStart, lastStart),
+  }
 }
 
 /** What each course took in, the most students first. */
-async function findCourseFigures(db: Db, { from, to }: Pick<Span, 'from' | 'to'>) {
+async function findCourseFigures(db: Tx, { from, to }: Pick<Span, 'from' | 'to'>) {
   const rows = await db
-    .selectFrom('daily_enrollments')
-    .innerJoin('courses', 'courses.id', 'daily_enrollments.course_id')
-    .select((select) => [
-      'courses.id',
-      'courses.name',
-      select.fn.sum<number>('daily_enrollments.enrollments').as('enrollments'),
-      select.fn.sum<number>('daily_enrollments.earnings').as('earnings'),
-      select.fn.sum<number>('daily_enrollments.confirmed_earnings').as('confirmed'),
-    ])
-    .where('daily_enrollments.day', '>=', from)
-    .where('daily_enrollments.day', '<=', to)
-    .groupBy(['courses.id', 'courses.name'])
+    .selectFrom((select) =>
+      select
+        .selectFrom('daily_enrollments')
+        .select(({ fn }) => [
+          'course_id',
+          fn.sum<number>('enrollments').as('enrollments'),
+          fn.sum<number>('earnings').as('earnings'),
+          fn.sum<number>('confirmed_earnings').as('confirmed'),
+        ])
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .groupBy('course_id')
+        .as('figures'),
+    )
+    // Names are looked up for what came out, a few hundred times and not for each day.
+    .innerJoin('courses', 'courses.id', 'figures.course_id')
+    .select(['courses.id', 'courses.name', 'figures.enrollments', 'figures.earnings', 'figures.confirmed'])
     .execute()
   return rows
     .map((row) => ({
@@ -99,7 +109,7 @@ async function findCourseFigures(db: Db, { from, to }: Pick<Span, 'from' | 'to'>
     .sort((one, other) => other.enrollments - one.enrollments || (one.name < other.name ? -1 : 1))
 }
 
-async function sumDays(db: Db, { from, to }: Pick<Span, 'from' | 'to'>) {
+async function sumDays(db: Tx, { from, to }: Pick<Span, 'from' | 'to'>) {
   const row = await db
     .selectFrom('daily_enrollments')
     .select((select) => [
@@ -118,7 +128,7 @@ async function sumDays(db: Db, { from, to }: Pick<Span, 'from' | 'to'>) {
 }
 
 /** Accounts made in a time, of any role, that are still there. */
-async function countUsers(db: Db, { begins, ends }: Pick<Span, 'begins' | 'ends'>): Promise<number> {
+async function countUsers(db: Tx, { begins, ends }: Pick<Span, 'begins' | 'ends'>): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -129,7 +139,7 @@ async function countUsers(db: Db, { begins, ends }: Pick<Span, 'begins' | 'ends'
   return Number(count)
 }
 
-function findActive(db: Db, unit: ReportQuestion['unit'], first: string, last: string) {
+function findActive(db: Tx, unit: ReportQuestion['unit'], first: string, last: string) {
   return db
     .selectFrom('active_counts')
     .select(['start', 'users'])

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
-import type { ReadQuery } from '../../platform/read-worker.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 
 export interface TotalCheck {
   readonly name: string
@@ -7,29 +7,62 @@ export interface TotalCheck {
   readonly sumOfRows: number
 }
 
-/** Counts every running total again from its rows. It looks at whole tables, so it runs in the read worker. */
+/** Courses that are counted again together: a big school is walked in steps, none of which takes long. */
+const coursesOfAStep = 50
+
+/**
+ * Counts every running total again from its rows, and the enrolments of each course and day. It looks at whole tables,
+ * so it runs in the read worker; and at one moment of them, so that nobody who enrols meanwhile looks like a fault.
+ */
 export const recountTotals: ReadQuery<null, TotalCheck[]> = {
   name: 'reports.recount-totals',
-  async run(db) {
-    const kept = new Map(
-      (await db.selectFrom('totals').selectAll().execute()).map((row) => [row.name, row.value]),
-    )
-    const sums = {
-      students: await countStudents(db),
-      enrollments: (await sumEnrollments(db, false)).count,
-      earnings: (await sumEnrollments(db, false)).amount,
-      confirmed_earnings: (await sumEnrollments(db, true)).amount,
-    } as const
-    const checks = Object.entries(sums).map(([name, sumOfRows]) => ({
+  run: (db) => atOneMoment(db, recount),
+}
+
+async function recount(db: Tx): Promise<TotalCheck[]> {
+  const totals = await db.selectFrom('totals').selectAll().execute()
+  const kept = new Map(totals.map((row) => [row.name, row.value]))
+  const courses = await db.selectFrom('courses').select(['id', 'students']).orderBy('id').execute()
+  const sums = { students: await countStudents(db), enrollments: 0, earnings: 0, confirmed_earnings: 0 }
+  const right = { courses: 0, days: 0 }
+  let days = 0
+
+  for (let start = 0; start < courses.length; start += coursesOfAStep) {
+    const step = courses.slice(start, start + coursesOfAStep)
+    const ids = step.map(({ id }) => id)
+    const counted = new Map((await countEnrollments(db, ids)).map((row) => [keyOf(row), row]))
+    const studentsOf = new Map<string, number>()
+    for (const row of counted.values()) {
+      for (const name of figures) sums[name] += row[name]
+      studentsOf.set(row.course_id, (studentsOf.get(row.course_id) ?? 0) + row.enrollments)
+    }
+    right.courses += step.filter(({ id, students }) => students === (studentsOf.get(id) ?? 0)).length
+    for (const row of await findDays(db, ids)) {
+      const truth = counted.get(keyOf(row))
+      if (figures.every((name) => row[name] === (truth?.[name] ?? 0))) right.days += 1
+      days += 1
+      counted.delete(keyOf(row))
+    }
+    // What is left was enrolled on days that have no row.
+    days += counted.size
+  }
+
+  return [
+    ...Object.entries(sums).map(([name, sumOfRows]) => ({
       name,
       total: kept.get(name as keyof typeof sums) ?? 0,
       sumOfRows,
-    }))
-    return [...checks, ...(await recountCourses(db)), ...(await recountDays(db))]
-  },
+    })),
+    { name: 'courses whose students are counted right', total: courses.length, sumOfRows: right.courses },
+    { name: 'days of courses that are counted right', total: days, sumOfRows: right.days },
+  ]
 }
 
-async function countStudents(db: Db): Promise<number> {
+const figures = ['enrollments', 'earnings', 'confirmed_earnings'] as const
+
+const keyOf = ({ course_id, day }: { course_id: string; day: string }) => `${course_id} ${day}`
+
+async function countStudents(db: Tx): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -39,91 +72,31 @@ async function countStudents(db: Db): Promise<number> {
   return Number(count)
 }
 
-async function sumEnrollments(db: Db, confirmedOnly: boolean): Promise<{ count: number; amount: number }> {
-  let query = db
+/** The living enrolments of some courses, counted by course and day. */
+async function countEnrollments(db: Tx, courseIds: readonly string[]) {
+  const rows = await db
     .selectFrom('enrollments')
     .select((select) => [
-      select.fn.countAll<number>().as('count'),
-      select.fn.coalesce(select.fn.sum<number>('amount'), select.lit(0)).as('amount'),
-    ])
-    .where('cancelled_at', 'is', null)
-  if (confirmedOnly) query = query.where('confirmed_at', 'is not', null)
-  const { count, amount } = await query.executeTakeFirstOrThrow()
-  return { count: Number(count), amount: Number(amount) }
-}
-
-/**
- * The daily counts, beside the enrolments of each day and course. That each row is right and that all of them together
- * are as many as there are enrolments leaves none out.
- */
-async function recountDays(db: Db): Promise<TotalCheck[]> {
-  const counted = db
-    .selectFrom('enrollments')
-    .select((select) => [
-      'day',
       'course_id',
+      'day',
       select.fn.countAll<number>().as('enrollments'),
       select.fn.sum<number>('amount').as('earnings'),
       select.fn
         .sum<number>(select.case().when('confirmed_at', 'is', null).then(0).else(select.ref('amount')).end())
-        .as('confirmed'),
+        .as('confirmed_earnings'),
     ])
+    .where('course_id', 'in', courseIds)
     .where('cancelled_at', 'is', null)
-    .groupBy(['day', 'course_id'])
-  const days = await db
-    .selectFrom('daily_enrollments as kept')
-    .leftJoin(counted.as('counted'), (join) =>
-      join.onRef('counted.day', '=', 'kept.day').onRef('counted.course_id', '=', 'kept.course_id'),
-    )
-    .select((select) => {
-      const agrees = select.and([
-        select('kept.enrollments', '=', select.fn.coalesce('counted.enrollments', select.lit(0))),
-        select('kept.earnings', '=', select.fn.coalesce('counted.earnings', select.lit(0))),
-        select('kept.confirmed_earnings', '=', select.fn.coalesce('counted.confirmed', select.lit(0))),
-      ])
-      return [
-        select.fn.countAll<number>().as('rows'),
-        select.fn.coalesce(select.fn.sum<number>('kept.enrollments'), select.lit(0)).as('enrollments'),
-        select.fn
-          .coalesce(select.fn.sum<number>(select.case().when(agrees).then(1).else(0).end()), select.lit(0))
-          .as('right'),
-      ]
-    })
-    .executeTakeFirstOrThrow()
-  return [
-    {
-      name: 'enrollments of all days',
-      total: Number(days.enrollments),
-      sumOfRows: (await sumEnrollments(db, false)).count,
-    },
-    {
-      name: 'days of courses that are counted right',
-      total: Number(days.rows),
-      sumOfRows: Number(days.right),
-    },
-  ]
+    .groupBy(['course_id', 'day'])
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    enrollments: Number(row.enrollments),
+    earnings: Number(row.earnings),
+    confirmed_earnings: Number(row.confirmed_earnings),
+  }))
 }
 
-/** The students counted on all courses, beside the enrolments that they should count. */
-async function recountCourses(db: Db): Promise<TotalCheck[]> {
-  const rows = await db
-    .selectFrom('courses')
-    .leftJoin('enrollments', (join) =>
-      join.onRef('enrollments.course_id', '=', 'courses.id').on('enrollments.cancelled_at', 'is', null),
-    )
-    .select((select) => [
-      'courses.id',
-      'courses.students',
-      select.fn.count<number>('enrollments.id').as('count'),
-    ])
-    .groupBy(['courses.id', 'courses.students'])
-    .execute()
-  const wrong = rows.filter((row) => row.students !== Number(row.count))
-  return [
-    {
-      name: 'courses whose students are counted right',
-      total: rows.length,
-      sumOfRows: rows.length - wrong.length,
-    },
-  ]
+function findDays(db: Tx, courseIds: readonly string[]) {
+  return db.selectFrom('daily_enrollments').selectAll().where('course_id', 'in', courseIds).execute()
 }

@@ -18,21 +18,26 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
 /**
  * Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text.
  * @param wrote is called after each statement that may have changed something
+ * @param begin begins a transaction. One that writes takes the writer at once: a later upgrade would fail when another
+ *   process wrote in between. A connection that only reads has a plain one, and sees one moment until its end.
  */
-export function sqliteDialect(database: DatabaseSync, wrote = () => {}): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyDatabase(database, wrote) })
+export function sqliteDialect(
+  database: DatabaseSync,
+  wrote = () => {},
+  begin: 'begin' | 'begin immediate' = 'begin immediate',
+): SqliteDialect {
+  return new SqliteDialect({ database: asKyselyDatabase(database, wrote, begin) })
 }
 
-function asKyselyDatabase(database: DatabaseSync, wrote: () => void): SqliteDatabase {
+function asKyselyDatabase(database: DatabaseSync, wrote: () => void, begin: string): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof asKyselyStatement>>()
   return {
     close: () => database.close(),
     prepare(sql) {
       const kept = statements.get(sql)
       if (kept) return kept
-      // A transaction takes the writer at once: a later upgrade would fail when another process wrote in between.
       const statement = asKyselyStatement(
-        database.prepare(sql === 'begin' ? 'begin immediate' : sql),
+        database.prepare(sql === 'begin' ? begin : sql),
         /^select\b/i.test(sql) ? () => {} : wrote,
       )
       if (statements.size >= keptStatements) statements.clear()
