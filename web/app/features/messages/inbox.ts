@@ -8,6 +8,7 @@ import {
   replyToMessage,
 } from '#contract/messages.ts'
 import { call, callCounted } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { rowsPerPage } from '../../ui/list-address.ts'
 import { type StateFilter, stateFilter } from '../../ui/state-filter.ts'
 
@@ -28,7 +29,7 @@ const inboxKey = ['messages'] as const
 /** A page of the messages to the school, newest first. */
 export const inboxPage = ({ state, search, page }: InboxFilter) =>
   queryOptions({
-    queryKey: [...inboxKey, state, search, page],
+    queryKey: [...inboxKey, 'list', state, search, page],
     queryFn: ({ signal }) =>
       callCounted(listMessages, {
         query: { status: state || undefined, search, page, limit: rowsPerPage },
@@ -37,16 +38,18 @@ export const inboxPage = ({ state, search, page }: InboxFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many messages nobody has looked after yet; undefined while it is not known. */
-export function useNewMessages(isAsked: boolean): number | undefined {
-  const { data } = useQuery({
-    queryKey: [...inboxKey, 'new'],
-    queryFn: ({ signal }) =>
-      callCounted(listMessages, { query: { status: 'new', page: 1, limit: 1 }, signal }),
-    enabled: isAsked,
-    refetchInterval: 60_000,
-  })
-  return data?.total
+const newOnes = queryOptions({
+  queryKey: [...inboxKey, 'count', 'new'],
+  queryFn: ({ signal }) => callCounted(listMessages, { query: { status: 'new', page: 1, limit: 1 }, signal }),
+  refetchInterval: 60_000,
+})
+
+/**
+ * How many messages nobody has looked after yet, for the rail, which stands around the pages and so reads by itself;
+ * undefined while it is not known, and for anybody else than an admin.
+ */
+export function useNewMessages(isAdmin: boolean): number | undefined {
+  return useQuery({ ...newOnes, enabled: isAdmin }, queryClient).data?.total
 }
 
 /** What can be made of a message; whatever it ends in, the lists are asked for anew. */
