@@ -21,6 +21,8 @@ for (const path of [
   '/contact',
   '/mentor',
   '/mentor/dashboard',
+  '/mentor/courses',
+  '/mentor/students',
   '/admin',
   '/admin/dashboard',
 ]) {
