@@ -440,6 +440,16 @@ const screens: Screen[] = [
     broken: true,
   },
   {
+    name: 'the page of a student',
+    path: '/admin/dashboard?search=Meera',
+    who: 'admin',
+    heading: /./,
+    state: async (page) => {
+      await page.getByRole('link', { name: 'Meera Iyer' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toBeVisible()
+    },
+  },
+  {
     name: 'the page of a student, about to be closed',
     path: '/admin/dashboard?search=Meera',
     who: 'admin',

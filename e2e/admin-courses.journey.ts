@@ -72,6 +72,7 @@ test('everything that a course says is edited, its picture too', async ({ page, 
   await fill('Learning outcomes', 'Draw a line\n\nHold a pen')
   await fill('Duration in hours', '12')
   await dialog(page).getByLabel('Mentor').selectOption('Priya Sharma')
+  await expect(dialog(page).getByLabel('Status')).toHaveValue('Active')
   await dialog(page).getByLabel('Status').selectOption('In Progress')
   await dialog(page).getByRole('switch', { name: 'Published' }).check()
   await dialog(page)

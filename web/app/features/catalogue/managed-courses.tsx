@@ -52,7 +52,7 @@ export function ManagedCourses({ filter, onChange, children }: ManagedCoursesPro
         </ul>
       )}
       {courses && courses.length > 0 && filter.view === 'table' && (
-        <Table caption="Courses">
+        <Table caption="Courses in rows">
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -98,6 +98,7 @@ function ManagedCard({ course, onEdit }: ManagedProps) {
     <li className="managed-card">
       <Cover
         name={name}
+        heading="h2"
         title={
           <Link className="card-link" to={paths.course(course._id)}>
             {name}

@@ -48,7 +48,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
       {sessions.length === 0 ? (
         <EmptyState message="Never logged in." next="Each log-in is written here." />
       ) : (
-        <Table caption="Sessions">
+        <Table caption="Log-ins">
           <thead>
             <tr>
               <th scope="col">Logged in</th>

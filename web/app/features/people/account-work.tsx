@@ -17,7 +17,7 @@ export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>
       {enrollments.length === 0 ? (
         <EmptyState message="No enrollments yet." next="Each course that is paid for is written here." />
       ) : (
-        <Table caption="Enrollments">
+        <Table caption="Courses and receipts">
           <thead>
             <tr>
               <th scope="col">Course</th>
@@ -63,7 +63,7 @@ export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>
       {submissions.length === 0 ? (
         <EmptyState message="No submissions yet." next="What they hand in is written here." />
       ) : (
-        <Table caption="Submissions">
+        <Table caption="Work handed in">
           <thead>
             <tr>
               <th scope="col">Assignment</th>

@@ -96,7 +96,7 @@ function Rows({
     onSort: () => onChange({ sort }),
   })
   return (
-    <Table caption="All Students">
+    <Table caption="Students">
       <thead>
         <tr>
           <SortHead {...by('name')}>Name</SortHead>
