@@ -51,6 +51,7 @@ export const paths = {
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
   adminMessages: (list: Record<string, string | undefined> = {}) => `/admin/messages${query(list)}`,
   adminMail: (list: Record<string, string | undefined> = {}) => `/admin/mail${query(list)}`,
+  adminAudit: (list: Record<string, string | undefined> = {}) => `/admin/audit${query(list)}`,
   adminSchool: () => '/admin/school',
   /** All enrollments, narrowed, sorted and turned by the address. */
   adminEnrollments: (list: Record<string, string | undefined> = {}) => `/admin/enrollments${query(list)}`,

@@ -44,6 +44,7 @@ const routes: RouteConfig = [
     route('reports', 'areas/admin/reports-page.tsx'),
     route('messages', 'areas/admin/messages-page.tsx'),
     route('mail', 'areas/admin/mail-page.tsx'),
+    route('audit', 'areas/admin/audit-page.tsx'),
     route('school', 'areas/admin/school-page.tsx'),
   ]),
 ]

@@ -51,6 +51,7 @@ export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconN
       { to: paths.adminReports(), label: 'Reports', icon: 'chart' },
       { to: paths.adminMessages(), label: 'Messages', icon: 'mail' },
       { to: paths.adminMail(), label: 'Mail', icon: 'send' },
+      { to: paths.adminAudit(), label: 'Audit', icon: 'history' },
       { to: paths.adminSchool(), label: 'School', icon: 'bank' },
     ]
   return [
