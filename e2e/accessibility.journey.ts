@@ -491,6 +491,106 @@ const screens: Screen[] = [
     heading: 'Manage Mentors',
     broken: true,
   },
+  { name: 'all enrollments', path: '/admin/enrollments', who: 'admin', heading: 'Enrollments' },
+  {
+    name: 'no enrollments of these days',
+    path: '/admin/enrollments?to=2020-01-01',
+    who: 'admin',
+    heading: 'Enrollments',
+    state: (page) => expect(page.getByText('No enrollments match these filters.')).toBeVisible(),
+  },
+  {
+    name: 'enrollments that cannot be read',
+    path: '/admin/enrollments',
+    who: 'admin',
+    heading: 'Enrollments',
+    broken: true,
+  },
+  {
+    name: 'the cancelling of an enrollment',
+    path: '/admin/enrollments?status=recorded',
+    who: 'admin',
+    heading: 'Enrollments',
+    state: async (page) => {
+      await page
+        .getByRole('button', { name: /^Cancel the/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel enrollment' }).click()
+      await expect(page.getByText('Please give the reason; the receipt says it.')).toBeVisible()
+    },
+  },
+  { name: 'reports', path: '/admin/reports', who: 'admin', heading: 'Reports & Analytics' },
+  {
+    name: 'reports as tables',
+    path: '/admin/reports?range=1y',
+    who: 'admin',
+    heading: 'Reports & Analytics',
+    state: async (page) => {
+      for (const button of await page.getByRole('button', { name: /^Show as table/ }).all())
+        await button.click()
+      await page.getByRole('button', { name: /^Filters Applied/ }).click()
+      await expect(page.getByText('Date Range: This Year')).toBeVisible()
+    },
+  },
+  {
+    name: 'reports that cannot be made',
+    path: '/admin/reports',
+    who: 'admin',
+    heading: 'Reports & Analytics',
+    broken: true,
+  },
+  { name: 'messages', path: '/admin/messages', who: 'admin', heading: 'Messages' },
+  {
+    name: 'messages that cannot be read',
+    path: '/admin/messages',
+    who: 'admin',
+    heading: 'Messages',
+    broken: true,
+  },
+  {
+    name: 'a message',
+    path: '/admin/messages',
+    who: 'admin',
+    heading: 'Messages',
+    state: async (page) => {
+      const sent = {
+        name: 'Lata',
+        email: 'lata@journey.example',
+        message: 'Is there a batch in the evening?',
+      }
+      await page.request.post('/api/contact', { data: sent })
+      await page.reload()
+      await page
+        .getByRole('button', { name: /^Open C-/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Send reply' }).click()
+      await expect(page.getByText('Please write a reply.')).toBeVisible()
+    },
+  },
+  { name: 'mail', path: '/admin/mail', who: 'admin', heading: 'Mail' },
+  { name: 'mail that cannot be read', path: '/admin/mail', who: 'admin', heading: 'Mail', broken: true },
+  { name: 'the record of changes', path: '/admin/audit', who: 'admin', heading: 'Audit' },
+  {
+    name: 'the record that cannot be read',
+    path: '/admin/audit',
+    who: 'admin',
+    heading: 'Audit',
+    broken: true,
+  },
+  { name: 'the school', path: '/admin/school', who: 'admin', heading: 'School' },
+  {
+    name: 'the school with a fault',
+    path: '/admin/school',
+    who: 'admin',
+    heading: 'School',
+    state: async (page) => {
+      await page.getByLabel('UPI id').fill('none')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Please enter a UPI id such as school@bank.').first()).toBeVisible()
+    },
+  },
   { name: 'courses of an admin', path: '/admin/courses', who: 'admin', heading: 'Manage Courses' },
   {
     name: 'courses of an admin as a table',

@@ -71,7 +71,9 @@ function Row({ row, onSettle }: { row: ListedEnrollment; onSettle: (kind: 'confi
   return (
     <tr>
       <th scope="row" className="person-cell">
-        {student.name || name}
+        <Link className="link" to={paths.adminAccount(student._id)}>
+          {student.name || name}
+        </Link>
         <span className="block font-text text-ink3 text-note">{student.email}</span>
       </th>
       <td className="min-w-160">{courseName}</td>
