@@ -57,6 +57,7 @@ export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number):
       ...blank,
       occupation: null,
       course: null,
+      last_active_day: null,
       avatar: null,
       name: deletedName,
       // No address, but unique as the column asks for.
