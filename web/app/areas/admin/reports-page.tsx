@@ -62,9 +62,9 @@ export default function ReportsPage() {
 function ReportSkeleton() {
   return (
     <div className="grid gap-48">
-      <Skeleton className="h-160" />
-      <Skeleton className="h-288" />
-      <Skeleton className="h-288" />
+      <Skeleton className="report-skeleton" />
+      <Skeleton className="report-skeleton" />
+      <Skeleton className="report-skeleton" />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function UpiCode({ link, label }: { link: string; label: string }) {
           <path d={code.path} fill="currentColor" />
         </svg>
       ) : (
-        <Skeleton className="h-full" />
+        <Skeleton />
       )}
     </div>
   )

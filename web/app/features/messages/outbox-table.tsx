@@ -113,7 +113,7 @@ function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }
       <QueryStates
         query={query}
         message="The mail could not be read."
-        skeleton={<Skeleton className="h-224" />}
+        skeleton={<Skeleton className="letter-skeleton" />}
       />
       {query.data && (
         <div className="grid gap-12">

@@ -42,10 +42,10 @@ export function SelfCheck() {
       <QueryStates
         query={read}
         message="The totals could not be counted again."
-        skeleton={<Skeleton className="h-224" />}
+        skeleton={<Skeleton className="report-skeleton" />}
       />
       {read.data && (
-        <Table caption="Self-check">
+        <Table caption="Totals beside the sums of their rows">
           <thead>
             <tr>
               <th scope="col">Total</th>
