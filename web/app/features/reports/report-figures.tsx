@@ -60,7 +60,7 @@ function Card({ label, value, change, to, more }: CardProps) {
   const { words, ink } = changeWords(change)
   return (
     <Figure label={label}>
-      <Link className="figure-link" to={to}>
+      <Link className="figure-rows" to={to}>
         {value}
         <span className="vh"> {label}: open the rows</span>
       </Link>
