@@ -53,8 +53,10 @@ test('courses are searched and narrowed in the address, as covers and as a table
   await expect(page.getByRole('rowheader').filter({ hasText: 'Web accessibility' })).toBeVisible()
   await page.getByLabel('Order').selectOption('name')
   await expect(page).toHaveURL(/sort=name/)
-  const names = await page.getByRole('rowheader').allInnerTexts()
-  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+  await expect(async () => {
+    const names = await page.getByRole('rowheader').allInnerTexts()
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+  }).toPass({ timeout: 7_000 })
 })
 
 test('everything that a course says is edited, its picture too', async ({ page, school }) => {
