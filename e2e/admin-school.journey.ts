@@ -6,6 +6,18 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const course = 'Design research'
 
+let before: Record<string, unknown> = {}
+
+// The tests of a worker share a school: it is left as it was found.
+test.beforeEach(async ({ school }) => {
+  const { version: _, ...said } = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
+  before = said
+})
+test.afterEach(async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  await callApi(school, token, 'PUT', 'school', before)
+})
+
 async function openSchool(page: Page): Promise<void> {
   await page.goto('/admin/school')
   await expect(page.getByRole('heading', { level: 1, name: 'School' })).toBeVisible()

@@ -41,7 +41,7 @@ export interface PaymentFormProps {
   course: CourseDetail
   /** `₹4,999`; null for a course that is free. */
   fee: string | null
-  /** Whom to pay, under the methods. */
+  /** Whom to pay, under the button. */
   whomToPay?: ReactNode
   /** Beside the button: the way out. */
   cancel: ReactNode
@@ -89,9 +89,7 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <form noValidate className="grid gap-40" onSubmit={pay}>
       <AboutYou register={form.register} errorIn={errorIn} />
-      <PaymentMethods register={form.register} errorIn={errorIn} isFree={fee === null}>
-        {fee !== null && whomToPay}
-      </PaymentMethods>
+      <PaymentMethods register={form.register} errorIn={errorIn} isFree={fee === null} />
       <div className="grid gap-16">
         {missing.length > 0 && <ErrorBanner id={missingId}>{texts.enrollment.fillAllFields}</ErrorBanner>}
         {failure && (
@@ -106,6 +104,8 @@ export function PaymentForm(props: PaymentFormProps) {
           {cancel}
         </div>
         <p className="text-label text-ink2">You get a receipt at once, and the course opens at once.</p>
+        {/* Below the button: on a phone the code would part it from the radios that it may complain about. */}
+        {fee !== null && whomToPay}
       </div>
     </form>
   )
