@@ -7,7 +7,7 @@ const refusal = { status: 500, json: { success: false, message: '', code: 'INTER
 let people = 0
 const newEmail = () => {
   people += 1
-  return `mentor.${process.pid}.${people}@journey.example`
+  return `hired.${process.pid}.${people}@journey.example`
 }
 
 const form = (page: Page) => page.getByRole('form', { name: /Mentor/ })
