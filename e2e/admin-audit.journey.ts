@@ -1,5 +1,7 @@
 import { callApi, enterAs, expect, signUp, test } from './support/test.ts'
 
+test.use({ apart: 'admin' })
+
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
 test('who did what is told in plain words, and narrowed in the address', async ({ page, school }) => {

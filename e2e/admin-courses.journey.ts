@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { findCourse } from './support/courses.ts'
 import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 
+test.use({ apart: 'admin' })
+
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
 // A white picture of one pixel.

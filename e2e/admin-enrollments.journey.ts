@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
+test.use({ apart: 'admin' })
+
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const course = 'Design research'
 const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }

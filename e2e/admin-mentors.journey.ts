@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 import { recordToasts } from './support/toasts.ts'
 
+test.use({ apart: 'admin' })
+
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
 let people = 0

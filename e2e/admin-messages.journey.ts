@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
+test.use({ apart: 'admin' })
+
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
 let senders = 0

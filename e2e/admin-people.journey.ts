@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { enrollIn, findCourse } from './support/courses.ts'
 import { callApi, enterAs, expect, logIn, signUp, test } from './support/test.ts'
 
+test.use({ apart: 'admin' })
+
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
 

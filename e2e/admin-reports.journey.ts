@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Report } from '#contract/reports.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
+test.use({ apart: 'admin' })
+
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const inWords = (count: number) => count.toLocaleString('en-IN')
 

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { findCourse } from './support/courses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
+test.use({ apart: 'admin' })
+
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const course = 'Design research'
 

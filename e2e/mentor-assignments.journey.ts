@@ -5,6 +5,8 @@ import { course, mentor, setWork, tokenOf, type Work } from './support/review.ts
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
+test.use({ apart: 'mentor' })
+
 /** What a mentor sets, and the table of what was handed in for it. */
 
 const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }

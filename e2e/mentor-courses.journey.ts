@@ -4,6 +4,8 @@ import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor, reassign, saveTopics, type Teacher, topicsOf } from './support/teaching.ts'
 import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 
+test.use({ apart: 'mentor' })
+
 /** A mentor's courses: what they show, the editor of their syllabus, and what is announced in them. */
 
 type School = { url: string }

@@ -3,6 +3,8 @@ import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
+test.use({ apart: 'mentor' })
+
 /** A mentor's students: who they are, and how much of the work each has done. */
 
 const mentor = { email: 'mentor@abhyas.example', password: 'practice' }

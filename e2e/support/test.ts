@@ -10,6 +10,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Journeys that change what others count say a word here, and share a school with those alone who say the same. */
+  apart: string
   /** The built product with the demo school, shared by the tests of a worker. */
   school: RunningSchool
 }
@@ -30,9 +32,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => use(await browserOptions()),
     { scope: 'worker' },
   ],
+  apart: ['', { option: true, scope: 'worker' }],
   school: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
+    async ({ apart: _ }, use) => {
       const school = await runSchool()
       await use(school)
       await school.remove()
