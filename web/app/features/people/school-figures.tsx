@@ -22,7 +22,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
         <Figure label={texts.admin.totalStudents}>
           <Shown isPending={students.isPending}>
             {students.data !== undefined && (
-              <a className="figure-link" href={`#${studentsId}`}>
+              <a className="figure-to-rows" href={`#${studentsId}`}>
                 {inWords(students.data)}
               </a>
             )}
@@ -31,7 +31,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
         <Figure label={texts.admin.totalEnrollments}>
           <Shown isPending={totals.isPending}>
             {data && (
-              <Link className="figure-link" to={paths.adminEnrollments({ status: 'live' })}>
+              <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
                 {inWords(data.totalEnrollments)}
               </Link>
             )}
@@ -41,7 +41,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
           <Shown isPending={totals.isPending}>
             {data && (
               <>
-                <Link className="figure-link" to={paths.adminEnrollments({ status: 'live' })}>
+                <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
                   {formatRupees(data.totalEarnings)}
                 </Link>{' '}
                 <Link className="link figure-beside" to={paths.adminEnrollments({ status: 'confirmed' })}>
