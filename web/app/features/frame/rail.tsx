@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import '../../ui/rail.css'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import type { NavEntry, WaitingCounts } from './nav-entries.tsx'
 
