@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
+test.use({ apart: 'mentor' })
+
 const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
 const refusal = { status: 500, json: { success: false, message: 'No.', code: 'INTERNAL' } }
 

@@ -112,6 +112,11 @@ async function openEdit(page: Page, school: RunningSchool) {
 
 test('text and deadline of an assignment change, and what was handed in stays', async ({ page, school }) => {
   const { dialog, assigned, token, assignmentId } = await openEdit(page, school)
+  const pressed = assigned.getByRole('button', { name: /^Edit / })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(pressed.and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('Enter')
   await dialog.getByLabel('Title', { exact: true }).fill('')
   await dialog.getByRole('button', { name: 'Save assignment' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please fill in all fields.')
@@ -219,6 +224,13 @@ test('the table: its columns, filters, order and pages, all of them in the addre
   await expect(page.getByRole('region', { name: 'The work' })).toContainText('Meera Iyer')
   await page.goto('/mentor/assignments?search=zzzz')
   await expect(page.getByText('No submissions match these filters.')).toBeVisible()
+})
+
+test('an address with a page that is no more shows the last one', async ({ page, school }) => {
+  await open(page, school, '?page=999')
+  await expect(page).toHaveURL(/page=\d{1,2}$/)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
 })
 
 test('the table leaves as a file for a spreadsheet: what is filtered, all pages of it', async ({

@@ -14,6 +14,8 @@ import {
 } from './support/review.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
+test.use({ apart: 'mentor' })
+
 /** The desk of a mentor when somebody else is quicker, when a link is hostile, and when the server is silent. */
 
 test('two reviewers at once: the other one is shown beside what I typed, and nothing is lost', async ({

@@ -19,6 +19,8 @@ import {
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
+test.use({ apart: 'mentor' })
+
 /** The desk of a mentor: list and pane, its keys, what it keeps and what it shows. */
 
 test('twenty pieces of work are marked by keyboard alone, and each student sees it', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 export interface DialogProps {
@@ -27,6 +27,12 @@ export function Dialog({ open, onClose, title, note, actions, children }: Dialog
     if (open && element && !element.open) element.showModal()
     if (!open && element?.open) element.close()
   }, [open])
+
+  // An owner may also take the whole dialog away: closed before it goes, it still gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   return (
     <dialog

@@ -38,6 +38,8 @@ export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: R
 
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHelpOpen) return
+    // Who is searching is not marking: the open work may not even be in what was found.
+    if ((event.target as Element).closest('input[type="search"]')) return
     event.preventDefault()
     controls.current.save?.()
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isWebAddress } from '#contract/fields.ts'
 import type { SubmissionRow } from '#contract/reviews.ts'
@@ -28,6 +28,10 @@ export function SubmissionsTable({ filter, onChange, children }: SubmissionsTabl
   const total = query.data?.total ?? 0
   const pages = pagesOf(total)
   const isPast = rows?.length === 0 && total > 0
+  // An old address may name a page that is no more: then the last one is shown.
+  useEffect(() => {
+    if (isPast) onChange({ page: pages })
+  }, [isPast, pages, onChange])
   return (
     <div>
       {children(query.data?.total)}
@@ -38,7 +42,7 @@ export function SubmissionsTable({ filter, onChange, children }: SubmissionsTabl
           next="What students hand in is written here."
         />
       )}
-      {isPast && <EmptyState message={`There are ${pages} pages.`} next="Turn back to see the last one." />}
+      {isPast && <RowsSkeleton />}
       {rows && rows.length > 0 && (
         <Rows rows={rows} sort={filter.sort} onSort={(sort) => onChange({ sort })} />
       )}
