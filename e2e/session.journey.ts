@@ -189,6 +189,27 @@ test('tabs agree: logged out in one, logged out in the other', async ({ page, co
   await expect(other).toHaveURL(`${school.url}/assignments`)
 })
 
+test('a session that expires in one tab is said to have expired in the other', async ({
+  page,
+  context,
+  school,
+  student,
+}) => {
+  const token = await enterAs(page, school, student)
+  await page.goto('/courses')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  await callApi(school, token, 'POST', 'auth/logout')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assignments' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(`${school.url}/login`)
+    await expect(tab.getByText('Session expired, please log in again.').first()).toBeVisible()
+    await expect(tab.getByText('You must be logged in to access this page.')).toHaveCount(0)
+  }
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('sessionEnd')
+})
+
 test('on Home too: who logs in or out in one tab has done so in the other', async ({
   page,
   context,

@@ -7,13 +7,16 @@ import { forgetAllOf, keepStored, readStored } from './stored.ts'
 /** Who is signed in here: a user, nobody (`null`), or not known yet (`undefined`: the page was only just opened). */
 export type SessionUser = User | null | undefined
 
-/** How the last session ended here: by its time, or by the person's own Logout. Another tab's doing is neither. */
+/** How the last session ended here: by its time, or by the person's own Logout here; another tab's Logout is neither. */
 export type SessionEnd = 'expired' | 'left' | undefined
 
 const listeners = new Set<() => void>()
 let user: SessionUser
 let token: string | null = null
 let end: SessionEnd
+/** What another tab says of the session's end; it is there for the moment of the telling alone. */
+let endElsewhere: SessionEnd
+const endKey = 'sessionEnd'
 
 /** The token for calls, or null. A token that has lapsed meanwhile ends the session here. */
 export function currentToken(): string | null {
@@ -79,7 +82,10 @@ export function endSession(): void {
 export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'
+  // The other tabs hear of it before they find the session gone, so that they can say why.
+  keepStored(endKey, end)
   write(null, null)
+  keepStored(endKey, null)
   showToast('error', texts.auth.sessionExpired)
 }
 
@@ -91,9 +97,12 @@ export function restoreSession(): void {
   read()
   if (token !== null && isLapsed(token)) expireSession()
   addEventListener('storage', (event) => {
+    if (event.key === endKey) endElsewhere = event.newValue === 'expired' ? 'expired' : undefined
     if (event.key !== null && event.key !== 'token' && event.key !== 'user') return
-    end = undefined
+    const wasSignedIn = user !== null
     read()
+    end = user === null ? endElsewhere : undefined
+    if (wasSignedIn && end === 'expired') showToast('error', texts.auth.sessionExpired)
     tell()
   })
   tell()
