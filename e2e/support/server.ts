@@ -34,6 +34,10 @@ export async function runSchool(): Promise<RunningSchool> {
         DATA_DIR: dataDir,
         PORT: String(port),
         LOG_LEVEL: 'warn',
+        // Hundreds of people come from this one address within minutes.
+        LIMIT_SIGNUPS_PER_ADDRESS: '5000/15m',
+        LIMIT_LOGINS_PER_ADDRESS: '5000/15m',
+        LIMIT_CONTACT_PER_ADDRESS: '5000/1h',
       })
       child = started.child
       school.url = started.url
