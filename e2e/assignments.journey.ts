@@ -189,6 +189,7 @@ test('what is no link to work is refused at the field, and nothing is sent', asy
     ['javascript:alert(1)', 'Please enter a link that starts with http:// or https://.'],
     ['data:text/html,hello', 'Please enter a link that starts with http:// or https://.'],
     ['my homework', 'Please enter a link that starts with http:// or https://.'],
+    ['https://me:secret@docs.example', 'Please give the link without the user name or password in it.'],
     ['', 'Please enter the link to your work.'],
   ] as const) {
     await linkOf(page, first).fill(link)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, isWebAddress, limits, line, optionalLine, pageQuery } from './fields.ts'
+import { id, instant, isWebAddress, limits, line, linkError, optionalLine, pageQuery } from './fields.ts'
 import { progress } from './progress.ts'
 
 export const syllabusItem = z.object({
@@ -100,15 +100,17 @@ export const getCourse = endpoint({
 
 /** A path on this server that POST files answered, or an http(s) link; empty for none. */
 const handoutAddress = optionalLine(limits.url).check(
-  z.refine((text) => text === '' || /^\/api\/files\/[\w-]+(\?.*)?$/.test(text) || isWebAddress(text), {
-    error: 'Please enter a link that starts with http:// or https://, or upload a PDF.',
-  }),
+  z.refine(
+    (text) => text === '' || /^\/api\/files\/[\w-]+(\?.*)?$/.test(text) || isWebAddress(text),
+    linkError('Please enter a link that starts with http:// or https://, or upload a PDF.'),
+  ),
 )
 
 const videoAddress = optionalLine(limits.url).check(
-  z.refine((text) => text === '' || isWebAddress(text), {
-    error: 'Please enter a link that starts with http:// or https://.',
-  }),
+  z.refine(
+    (text) => text === '' || isWebAddress(text),
+    linkError('Please enter a link that starts with http:// or https://.'),
+  ),
 )
 
 export const saveSyllabus = endpoint({

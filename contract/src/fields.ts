@@ -76,11 +76,22 @@ export function password(missing: string) {
 }
 
 /** True for an absolute http or https address without a user name or password in it. */
-export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
-  const url = new URL(text)
-  return (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password
+export const isWebAddress = (text: string) => isAddress(text) && !hasLogin(text)
+
+const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)
+
+function hasLogin(address: string): boolean {
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
 }
+
+/** What is wrong with a link that is refused: a user name or password in it, else what `otherwise` says. */
+export const linkError = (otherwise: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'string' && isAddress(input) && hasLogin(input)
+      ? texts.assignments.linkWithPassword
+      : otherwise,
+})
 
 /** A required http(s) link that somebody gives. The server never fetches it. */
 export function webAddress(missing: string) {
@@ -90,7 +101,7 @@ export function webAddress(missing: string) {
       z.overwrite(cleanLine),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(limits.url, { error: tooLong(limits.url), abort: true }),
-      z.refine(isWebAddress, { error: texts.assignments.badLink }),
+      z.refine(isWebAddress, linkError(texts.assignments.badLink)),
     )
 }
 

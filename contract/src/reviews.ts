@@ -36,6 +36,18 @@ const filters = {
   search: z.optional(optionalLine(limits.name)),
 }
 
+/** The orders of the desk's list; a minus turns one around. Work without a grade comes last in both directions. */
+export const submissionSorts = [
+  'oldest',
+  'newest',
+  'student',
+  '-student',
+  'assignment',
+  '-assignment',
+  'grade',
+  '-grade',
+] as const
+
 export const listSubmissions = endpoint({
   method: 'GET',
   path: '/submissions',
@@ -44,7 +56,7 @@ export const listSubmissions = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...filters,
-    sort: z.optional(z.enum(['oldest', 'newest', 'student', 'assignment', 'grade'])),
+    sort: z.optional(z.enum(submissionSorts)),
   }),
   response: z.array(submissionRow),
 })

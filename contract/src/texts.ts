@@ -74,6 +74,7 @@ export const texts = {
     created: 'Assignment created successfully.',
     createFailed: 'Failed to create assignment.',
     badLink: 'Please enter a link that starts with http:// or https://.',
+    linkWithPassword: 'Please give the link without the user name or password in it.',
   },
   profile: {
     loginFirst: 'Please login to view your profile.',

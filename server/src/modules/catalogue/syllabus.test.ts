@@ -194,8 +194,6 @@ const badLinks = [
   'vbscript:x',
   'file:///etc/passwd',
   'ftp://files.example/a.pdf',
-  'https://user:secret@files.example/a.pdf',
-  'https://user@files.example/a.pdf',
   '//files.example/a.pdf',
   'files.example/a.pdf',
   'https://',
@@ -213,6 +211,17 @@ test.each(badLinks)('the link %j is refused, for a PDF and for a video', async (
     fields: { 'syllabus.0.video': 'Please enter a link that starts with http:// or https://.' },
   })
 })
+
+test.each(['https://user:secret@files.example/a.pdf', 'https://user@files.example/a.pdf'])(
+  'the link %j is refused for the log-in in it, for a PDF and for a video',
+  async (link) => {
+    for (const field of ['pdf', 'video']) {
+      await refused({ syllabus: [{ name: 'One', [field]: link }] }, 422, {
+        fields: { [`syllabus.0.${field}`]: 'Please give the link without the user name or password in it.' },
+      })
+    }
+  },
+)
 
 test('a video is a web address, never a file of ours; a link has 2048 characters at most', async () => {
   const id = await keep(school, mentor, 'handout')

@@ -45,8 +45,8 @@ export function findAllAssignments(db: Db): Promise<FoundAssignment[]> {
   return assignmentsWithCourse(db).orderBy('assignments.created_at', 'desc').limit(rowsAtMost).execute()
 }
 
-export function findAssignment(tx: Tx, id: string): Promise<FoundAssignment | undefined> {
-  return assignmentsWithCourse(tx).where('assignments.id', '=', id).executeTakeFirst()
+export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment | undefined> {
+  return assignmentsWithCourse(db).where('assignments.id', '=', id).executeTakeFirst()
 }
 
 function submissionsWithPeople(db: Db | Tx) {

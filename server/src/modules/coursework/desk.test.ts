@@ -76,11 +76,55 @@ test.each([
   ['?search=%25', []],
   ['?sort=newest', ['Kiran Rao', 'Asha Verma', 'Meera Iyer']],
   ['?sort=student', ['Asha Verma', 'Kiran Rao', 'Meera Iyer']],
-  ['?sort=grade&limit=1&page=1', ['Kiran Rao']],
+  ['?sort=-student', ['Meera Iyer', 'Kiran Rao', 'Asha Verma']],
+  ['?sort=-grade&limit=1&page=1', ['Kiran Rao']],
   ['?page=2&limit=2', ['Kiran Rao']],
 ])('%s leaves %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected)
 })
+
+test('each order is turned around, work without a grade stays last, and its pages hold each row once', async () => {
+  for (const [name, to, grade] of [
+    ['asha Bose', booking, 90],
+    ['Bela Rao', schema, null],
+    ['Chitra Das', booking, 40],
+  ] as const) {
+    const id = await handIn(name, to)
+    if (grade !== null) await mentor.call('PUT', `submissions/${id}/review`, { status: 'Graded', grade })
+  }
+  const paged = async (sort: string) => {
+    const pages = [1, 2, 3].map((page) => desk(`?sort=${sort}&page=${page}&limit=2`))
+    return (await Promise.all(pages)).flatMap(({ body }) => body)
+  }
+  const inOrder = async (sort: string, field: (row: Row) => unknown) => {
+    const rows = await paged(sort)
+    expect(new Set(rows.map(({ _id }) => _id)).size).toBe(6)
+    return rows.map(field)
+  }
+  const grades = ['grade', '-grade'].map((sort) => inOrder(sort, ({ grade }) => grade))
+  expect(await Promise.all(grades)).toEqual([
+    [40, 40, 90, null, null, null],
+    [90, 40, 40, null, null, null],
+  ])
+  const students = await inOrder('student', ({ studentName }) => studentName)
+  expect(students).toEqual(['asha Bose', 'Asha Verma', 'Bela Rao', 'Chitra Das', 'Kiran Rao', 'Meera Iyer'])
+  expect(await inOrder('-student', ({ studentName }) => studentName)).toEqual(students.toReversed())
+  const schemas = Array(3).fill(schema.title)
+  const bookings = Array(3).fill(booking.title)
+  const title = ({ assignment }: Row) => assignment.title
+  expect(await inOrder('-assignment', title)).toEqual([...bookings, ...schemas])
+  expect(await inOrder('assignment', title)).toEqual([...schemas, ...bookings])
+  const sent = await inOrder('newest', ({ submittedAt }) => submittedAt)
+  expect(sent).toEqual(sent.toSorted().reverse())
+})
+
+interface Row {
+  _id: string
+  studentName: string
+  grade: number | null
+  submittedAt: string
+  assignment: { title: string }
+}
 
 test('by course, by assignment, and how many wait', async () => {
   expect(await names(`?courseId=${forms.id}`)).toEqual(['Meera Iyer'])
@@ -104,12 +148,27 @@ test.each(['?status=Lost', '?late=maybe', '?sort=random', '?page=0', '?limit=101
 test("another mentor's desk is not this one's", async () => {
   const other = await school.as('mentor')
   expect((await other.call('GET', 'submissions')).body).toEqual([])
-  expect((await other.call('GET', `submissions?courseId=${forms.id}`)).body).toEqual([])
+  const [{ studentId }] = (await desk('?search=asha')).body
+  for (const filter of [`courseId=${forms.id}`, `assignmentId=${schema.id}`, `studentId=${studentId}`]) {
+    expect((await other.call('GET', `submissions?${filter}`)).status).toBe(403)
+    expect((await other.call('GET', `assignments/mentor?${filter}`)).status).toBe(403)
+    expect((await other.call('GET', `assignments/mentor?format=csv&${filter}`)).status).toBe(403)
+  }
   expect((await other.call('GET', `submissions?mentorId=${mentor.id}`)).status).toBe(403)
   expect((await other.call('GET', `assignments/mentor?mentorId=${mentor.id}`)).status).toBe(403)
   const admin = await school.as('admin')
   expect((await admin.call('GET', 'submissions')).status).toBe(422)
   expect((await admin.call('GET', `submissions?mentorId=${mentor.id}`)).body).toHaveLength(3)
+})
+
+test('work of a student who left the course can still be asked for by the student', async () => {
+  const [{ studentId }] = (await desk('?search=asha')).body
+  await school.database.db
+    .updateTable('enrollments')
+    .set({ cancelled_at: 1 })
+    .where('student_id', '=', studentId)
+    .execute()
+  expect(await names(`?studentId=${studentId}`)).toEqual(['Asha Verma'])
 })
 
 test('the assignments of a mentor have their submissions with them', async () => {

@@ -26,11 +26,12 @@ const submissionsAtMost = 1_000
 
 /** A mentor's assignments, newest first, each with its submissions. */
 export async function listMentorAssignments(
-  { caller, deps }: SignedCall,
+  call: SignedCall,
   query: QueryOf<typeof contract.mentorAssignments>,
 ): Promise<{ data: MentorAssignment[] }> {
+  const { caller, deps } = call
   const { db } = deps.database
-  const filter = deskFilter(caller, query)
+  const filter = await deskFilter(call, query)
   const mentorId = filter.mentorId ?? caller.id
   const assignments = (await findAssignmentsOfMentor(db, mentorId)).filter(
     (row) =>
@@ -56,10 +57,11 @@ export async function listMentorAssignments(
 }
 
 /** The submissions that the filters leave, as a table. */
-export function submissionsTable(
-  { caller, deps }: SignedCall,
+export async function submissionsTable(
+  call: SignedCall,
   query: QueryOf<typeof contract.mentorAssignments>,
-): Csv {
+): Promise<Csv> {
+  const filter = await deskFilter(call, query)
   const columns = [
     'Assignment Title',
     'Course',
@@ -72,7 +74,7 @@ export function submissionsTable(
     'Late',
     'Submitted At',
   ]
-  return new Csv('submissions', columns, tableRows(deps.database.db, deskFilter(caller, query)))
+  return new Csv('submissions', columns, tableRows(call.deps.database.db, filter))
 }
 
 async function* tableRows(db: Parameters<typeof findDeskAfter>[0], filter: DeskFilter) {

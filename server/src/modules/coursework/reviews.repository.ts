@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { submissionSorts } from '#contract/reviews.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SubmissionRow } from '../../platform/database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
@@ -16,7 +17,7 @@ export interface DeskFilter {
   readonly search?: string | undefined
 }
 
-export type DeskOrder = 'oldest' | 'newest' | 'student' | 'assignment' | 'grade'
+export type DeskOrder = (typeof submissionSorts)[number]
 
 /** Submissions with what they were handed in for; of what the filter leaves. */
 function onDesk(db: Db | Tx, filter: DeskFilter) {
@@ -63,21 +64,24 @@ const withReviewer = (db: Db | Tx, filter: DeskFilter) =>
 
 export type FoundOnDesk = Awaited<ReturnType<typeof findDeskSubmissions>>[number]
 
+const orders = {
+  oldest: ['submissions.submitted_at', 'asc'],
+  newest: ['submissions.submitted_at', 'desc'],
+  student: [sql`lower(student.name)`, 'asc'],
+  '-student': [sql`lower(student.name)`, 'desc'],
+  assignment: [sql`lower(assignments.title)`, 'asc'],
+  '-assignment': [sql`lower(assignments.title)`, 'desc'],
+  grade: ['submissions.grade', 'asc'],
+  '-grade': ['submissions.grade', 'desc'],
+} as const
+
 /** A slice of a desk, in an order that the same rows always have. */
 export function findDeskSubmissions(db: Db, filter: DeskFilter, order: DeskOrder, { limit, offset }: Slice) {
+  const [column, direction] = orders[order]
   const query = withReviewer(db, filter)
-  const ordered = {
-    oldest: () => query.orderBy('submissions.submitted_at'),
-    newest: () => query.orderBy('submissions.submitted_at', 'desc'),
-    student: () => query.orderBy('student.name'),
-    assignment: () => query.orderBy('assignments.title').orderBy('submissions.submitted_at'),
-    // Work without a grade comes last, on either engine.
-    grade: () =>
-      query
-        .orderBy((by) => by.case().when('submissions.grade', 'is', null).then(1).else(0).end())
-        .orderBy('submissions.grade', 'desc'),
-  }[order]()
-  return ordered.orderBy('submissions.id').limit(limit).offset(offset).execute()
+  // Work without a grade comes last in both directions, on either engine.
+  const graded = column === 'submissions.grade' ? query.orderBy(sql`submissions.grade is null`) : query
+  return graded.orderBy(column, direction).orderBy('submissions.id').limit(limit).offset(offset).execute()
 }
 
 /** The next rows of a desk after one, for reading all of it. */
@@ -123,6 +127,19 @@ export async function countByAssignment(db: Db, mentorId: string) {
 
 export function findDeskSubmission(db: Db | Tx, id: string): Promise<FoundOnDesk | undefined> {
   return withReviewer(db, {}).where('submissions.id', '=', id).executeTakeFirst()
+}
+
+/** Whether a student is or was enrolled in a course of a mentor's; what they handed in stays on the desk. */
+export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
+  const enrollment = await db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select('enrollments.id')
+    .where('enrollments.student_id', '=', studentId)
+    .where('courses.mentor_id', '=', mentorId)
+    .limit(1)
+    .executeTakeFirst()
+  return enrollment !== undefined
 }
 
 /** Marks a link as opened; the first time counts. */

@@ -6,8 +6,9 @@ import { publicAddress } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { findCourse } from '../catalogue/index.ts'
 import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
-import { findEventsFor } from './coursework.repository.ts'
+import { findAssignment, findEventsFor } from './coursework.repository.ts'
 import { reviewMail } from './mailings.rules.ts'
 import { presentOnDesk, presentRow } from './reviews.presenter.ts'
 import {
@@ -20,6 +21,7 @@ import {
   findDeskSubmissions,
   findRemarks,
   findStudentToMail,
+  isOrWasStudentOf,
   markOpened,
   putRemarks,
   putReview,
@@ -30,11 +32,11 @@ type DeskQuery = Omit<QueryOf<typeof contract.mentorAssignments>, 'format'>
 
 /**
  * The filter of a desk: a mentor has their own courses' work, an admin names whose.
- * @throws DomainError FORBIDDEN when a mentor names another, VALIDATION when an admin names nothing
+ * @throws DomainError FORBIDDEN when a mentor names another, or what is another's, whether it exists or not; VALIDATION
+ *   when an admin names nothing
  */
-export function deskFilter(caller: Caller, query: DeskQuery): DeskFilter {
-  if (caller.role === 'mentor' && query.mentorId !== undefined && query.mentorId !== caller.id)
-    throw forbidden()
+export async function deskFilter({ caller, deps }: SignedCall, query: DeskQuery): Promise<DeskFilter> {
+  if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
   const mentorId = caller.role === 'mentor' ? caller.id : query.mentorId
   if (!mentorId && !query.courseId && !query.assignmentId) throw nothingNamed()
   return {
@@ -48,13 +50,23 @@ export function deskFilter(caller: Caller, query: DeskQuery): DeskFilter {
   }
 }
 
+/** @throws DomainError FORBIDDEN unless all that a mentor names is their own */
+async function requireOwn(db: Db, caller: Caller, query: DeskQuery): Promise<void> {
+  const { mentorId, courseId, assignmentId, studentId } = query
+  if (mentorId !== undefined && mentorId !== caller.id) throw forbidden()
+  if (courseId !== undefined && (await findCourse(db, courseId))?.mentor_id !== caller.id) throw forbidden()
+  if (assignmentId !== undefined && (await findAssignment(db, assignmentId))?.mentor_id !== caller.id)
+    throw forbidden()
+  if (studentId !== undefined && !(await isOrWasStudentOf(db, caller.id, studentId))) throw forbidden()
+}
+
 /** A page of the submissions on the caller's desk, oldest first unless asked otherwise. */
 export async function listSubmissions(
-  { caller, deps }: SignedCall,
+  call: SignedCall,
   query: QueryOf<typeof contract.listSubmissions>,
 ): Promise<Page<SubmissionRow>> {
-  const { db } = deps.database
-  const filter = deskFilter(caller, query)
+  const { db } = call.deps.database
+  const filter = await deskFilter(call, query)
   const page = await pageOf(
     sliceOf(query),
     (slice) => findDeskSubmissions(db, filter, query.sort ?? 'oldest', slice),

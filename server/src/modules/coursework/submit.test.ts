@@ -244,8 +244,6 @@ test.each([
   'data:text/html,x',
   'ftp://work.example/x',
   'mailto:meera@mail.example',
-  'https://user:secret@work.example',
-  'https://user@work.example',
   'work.example/x',
   '//work.example/x',
   '/mine',
@@ -256,6 +254,14 @@ test.each([
   const message = 'Please enter a link that starts with http:// or https://.'
   await refused({ link: bad }, 422, { message, fields: { link: message } })
 })
+
+test.each(['https://user:secret@work.example', 'https://user@work.example'])(
+  '%j is refused for the log-in in it',
+  async (bad) => {
+    const message = 'Please give the link without the user name or password in it.'
+    await refused({ link: bad }, 422, { message, fields: { link: message } })
+  },
+)
 
 test('a link has 2048 characters at most', async () => {
   const long = `https://work.example/${'a'.repeat(2048)}`

@@ -31,7 +31,6 @@ describe('what is no link to work', () => {
     'data:text/html,<script>alert(1)</script>',
     'file:///etc/passwd',
     'mailto:meera@abhyas.example',
-    'https://meera:secret@docs.example/',
     'meera@docs.example',
     'my homework',
     'homework',
@@ -40,6 +39,14 @@ describe('what is no link to work', () => {
     const parsed = linkForm.safeParse({ link })
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([texts.assignments.badLink])
   })
+
+  it.each(['https://meera:secret@docs.example/', 'http://meera@docs.example'])(
+    '%s is refused for the log-in in it',
+    (link) => {
+      const parsed = linkForm.safeParse({ link })
+      expect(parsed.error?.issues.map(({ message }) => message)).toEqual([texts.assignments.linkWithPassword])
+    },
+  )
 
   it('an empty field says what to do', () => {
     const parsed = linkForm.safeParse({ link: '  ' })

@@ -9,9 +9,9 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf, timeOf } from '../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Pager, type SortDirection, SortHead, Table } from '../../ui/table.tsx'
+import { Pager, SortHead, Table } from '../../ui/table.tsx'
 import { submissionsPage } from './queries.ts'
-import { filtersOn, pagesOf, type Sort, type TableFilter } from './table-filter.ts'
+import { columnIn, filtersOn, pagesOf, type Sort, type TableFilter } from './table-filter.ts'
 import { shownLink, WorkLink } from './work-link.tsx'
 
 export interface SubmissionsTableProps {
@@ -64,28 +64,23 @@ function Rows({
   sort: Sort
   onSort: (sort: Sort) => void
 }) {
-  const by = (column: Sort, direction: SortDirection) => ({
-    sorted: sort === column ? direction : undefined,
-    onSort: () => onSort(sort === column ? 'newest' : column),
-  })
+  const by = (column: Parameters<typeof columnIn>[1]) => {
+    const { sorted, next } = columnIn(sort, column)
+    return { sorted, onSort: () => onSort(next) }
+  }
   return (
     <Table caption="Submissions">
       <thead>
         <tr>
-          <SortHead {...by('assignment', 'ascending')}>Assignment Title</SortHead>
-          <SortHead {...by('student', 'ascending')}>Student</SortHead>
+          <SortHead {...by('assignment')}>Assignment Title</SortHead>
+          <SortHead {...by('student')}>Student</SortHead>
           <th scope="col">File Link</th>
-          <SortHead number {...by('grade', 'descending')}>
+          <SortHead number {...by('grade')}>
             Grade
           </SortHead>
           <th scope="col">Feedback</th>
           <th scope="col">Status</th>
-          <SortHead
-            sorted={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
-            onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
-          >
-            Submitted At
-          </SortHead>
+          <SortHead {...by('sent')}>Submitted At</SortHead>
           <th scope="col">
             <span className="vh">Review</span>
           </th>

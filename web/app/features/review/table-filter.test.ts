@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, filtersOn, narrowed, pagesOf, readFilter, tableQuery } from './table-filter.ts'
+import { addressOf, columnIn, filtersOn, narrowed, pagesOf, readFilter, tableQuery } from './table-filter.ts'
 
 const read = (text: string) => readFilter(new URLSearchParams(text))
 const plain = read('')
@@ -8,6 +8,7 @@ test('an address without filters is the newest page of all', () => {
   expect(plain).toEqual({
     course: '',
     assignment: '',
+    student: '',
     status: '',
     late: '',
     search: '',
@@ -19,24 +20,28 @@ test('an address without filters is the newest page of all', () => {
 })
 
 test('what an address names comes back as the same address', () => {
-  const filter = read('course=c&assignment=a&status=Graded&late=false&search=rao&sort=grade&page=3')
+  const filter = read(
+    'course=c&assignment=a&student=s&status=Graded&late=false&search=rao&sort=-grade&page=3',
+  )
   expect(addressOf(filter)).toEqual({
     course: 'c',
     assignment: 'a',
+    student: 's',
     status: 'Graded',
     late: 'false',
     search: 'rao',
-    sort: 'grade',
+    sort: '-grade',
     page: '3',
   })
-  expect(filtersOn(filter)).toBe(5)
+  expect(filtersOn(filter)).toBe(6)
   expect(tableQuery(filter)).toEqual({
     courseId: 'c',
     assignmentId: 'a',
+    studentId: 's',
     status: 'Graded',
     late: 'false',
     search: 'rao',
-    sort: 'grade',
+    sort: '-grade',
     page: 3,
     limit: 20,
   })
@@ -60,4 +65,14 @@ test('a change begins at the first page, and another course has other assignment
   expect(narrowed(filter, { page: 4 })).toMatchObject({ page: 4, assignment: 'a' })
   expect(narrowed(filter, { late: 'true' })).toMatchObject({ page: 1, course: 'c', assignment: 'a' })
   expect(narrowed(filter, { course: 'd' })).toMatchObject({ page: 1, course: 'd', assignment: '' })
+})
+
+test('a press on the head of a column sorts by it, another press turns it around', () => {
+  expect(columnIn('newest', 'student')).toEqual({ sorted: undefined, next: 'student' })
+  expect(columnIn('student', 'student')).toEqual({ sorted: 'ascending', next: '-student' })
+  expect(columnIn('-student', 'student')).toEqual({ sorted: 'descending', next: 'student' })
+  expect(columnIn('student', 'grade')).toEqual({ sorted: undefined, next: '-grade' })
+  expect(columnIn('-grade', 'grade')).toEqual({ sorted: 'descending', next: 'grade' })
+  expect(columnIn('newest', 'sent')).toEqual({ sorted: 'descending', next: 'oldest' })
+  expect(columnIn('oldest', 'sent')).toEqual({ sorted: 'ascending', next: 'newest' })
 })

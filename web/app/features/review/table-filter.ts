@@ -1,15 +1,16 @@
 import type { SentQueryOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
-import type { listSubmissions } from '#contract/reviews.ts'
+import { type listSubmissions, submissionSorts } from '#contract/reviews.ts'
 
 export const states = ['Submitted', 'Returned', 'Graded'] as const
-export const sorts = ['newest', 'oldest', 'student', 'assignment', 'grade'] as const
-export type Sort = (typeof sorts)[number]
+export type Sort = (typeof submissionSorts)[number]
 
 /** What the table of submissions is narrowed to, how it is sorted, and which page is open; an empty text is no filter. */
 export interface TableFilter {
   readonly course: string
   readonly assignment: string
+  /** Whose work, by id. */
+  readonly student: string
   readonly status: (typeof states)[number] | ''
   readonly late: 'true' | 'false' | ''
   readonly search: string
@@ -26,10 +27,11 @@ export function readFilter(params: URLSearchParams): TableFilter {
   return {
     course: (params.get('course') ?? '').slice(0, 64),
     assignment: (params.get('assignment') ?? '').slice(0, 64),
+    student: (params.get('student') ?? '').slice(0, 64),
     status: oneOf(states, params.get('status')) ?? '',
     late: oneOf(['true', 'false'] as const, params.get('late')) ?? '',
     search: (params.get('search') ?? '').trim().slice(0, limits.name),
-    sort: oneOf(sorts, params.get('sort')) ?? 'newest',
+    sort: oneOf(submissionSorts, params.get('sort')) ?? 'newest',
     page: Math.min(deepest, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
   }
 }
@@ -50,10 +52,11 @@ export function narrowed(filter: TableFilter, change: Partial<TableFilter>): Tab
 }
 
 /** What the filter leaves, as the server is asked for it. */
-export function filterQuery({ course, assignment, status, late, search }: TableFilter) {
+export function filterQuery({ course, assignment, student, status, late, search }: TableFilter) {
   return {
     courseId: course || undefined,
     assignmentId: assignment || undefined,
+    studentId: student || undefined,
     status: status || undefined,
     late: late || undefined,
     search: search || undefined,
@@ -67,9 +70,25 @@ export function tableQuery(filter: TableFilter): SentQueryOf<typeof listSubmissi
 /** How many pages `total` rows have, of those that can be opened. */
 export const pagesOf = (total: number) => Math.min(deepest, Math.max(1, Math.ceil(total / rowsPerPage)))
 
+/** The columns that sort, each with its two orders; the first is the one that a first press gives. */
+const columns = {
+  assignment: ['assignment', '-assignment'],
+  student: ['student', '-student'],
+  grade: ['-grade', 'grade'],
+  sent: ['newest', 'oldest'],
+} as const satisfies Record<string, readonly [Sort, Sort]>
+
+/** How a column stands in an order, and the order that a press on its head gives. */
+export function columnIn(sort: Sort, column: keyof typeof columns) {
+  const [first, second]: readonly [Sort, Sort] = columns[column]
+  const isDown = sort === 'newest' || sort.startsWith('-')
+  const sorted = sort !== first && sort !== second ? undefined : isDown ? 'descending' : 'ascending'
+  return { sorted, next: sort === first ? second : first } as const
+}
+
 /** How many filters are on. */
-export const filtersOn = ({ course, assignment, status, late, search }: TableFilter) =>
-  [course, assignment, status, late, search].filter((value) => value !== '').length
+export const filtersOn = ({ course, assignment, student, status, late, search }: TableFilter) =>
+  [course, assignment, student, status, late, search].filter((value) => value !== '').length
 
 function oneOf<const T extends string>(known: readonly T[], value: string | null): T | undefined {
   return known.find((one) => one === value)
