@@ -1,12 +1,14 @@
 import type {
   EnrollmentRow,
   FileRow,
+  Schema,
   SubmissionRow,
   UserSettingsRow,
 } from '../../server/src/platform/database/schema.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { handoutRows, type MadeCourse, makeCourses } from './catalogue.ts'
+import { savedRemarks } from './content/feedback.ts'
 import { type EventRow, workRows } from './coursework.ts'
 import { makeEnrollments } from './enrollments.ts'
 import type { Handout } from './handouts.ts'
@@ -29,6 +31,7 @@ export interface DemoSchool {
   submissions: SubmissionRow[]
   events: EventRow[]
   settings: UserSettingsRow[]
+  savedRemarks: Schema['saved_remarks'][]
   progress: ProgressRow[]
   announcements: AnnouncementRow[]
   totals: Tally
@@ -88,6 +91,7 @@ export function makeDemoSchool(made: {
     submissions: works.map((work) => work.submission),
     events: works.flatMap((work) => work.events).toSorted((one, other) => one.at - other.at),
     settings,
+    savedRemarks: [{ user_id: people.mentors.priya.id, remarks: JSON.stringify(savedRemarks) }],
     progress,
     announcements,
     totals,

@@ -37,6 +37,13 @@ test('has the people of the brief, with addresses that are nobody’s', async ()
   expect(named.map((row) => row.name)).toEqual(['Meera Iyer', 'Priya Sharma', 'Rukmini Patil'])
 })
 
+test('has remarks that the demo mentor keeps to use again', async () => {
+  const [kept] = await all<{ remarks: string }>(
+    "select remarks from saved_remarks join users on users.id = user_id where email = 'mentor@abhyas.example'",
+  )
+  expect(JSON.parse(kept?.remarks ?? '[]').length).toBeGreaterThanOrEqual(3)
+})
+
 test('has courses in all four categories, one free, two not published', async () => {
   expect(await count('courses where published_at is not null')).toBeGreaterThanOrEqual(24)
   expect(await count('courses where published_at is null')).toBe(2)

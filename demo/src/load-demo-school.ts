@@ -78,6 +78,7 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
     school.courses.flatMap((course) => course.assignments),
   )
   await insertRows(tx, 'user_settings', school.settings)
+  await insertRows(tx, 'saved_remarks', school.savedRemarks)
   await insertRows(tx, 'announcements', school.announcements)
   await insertRows(tx, 'item_progress', school.progress)
   await insertRows(tx, 'enrollments', school.enrollments)

@@ -475,3 +475,11 @@ export const closings: readonly string[] = [
   'I showed it to a colleague.',
   'The best of yours so far.',
 ]
+
+/** What the demo mentor keeps to say again, under any work of any course. */
+export const savedRemarks: readonly string[] = [
+  'The link asks me to sign in. Make it readable for everybody and send it again.',
+  'You did what was asked and said what you left out. That is how work is handed over.',
+  'One thing at a time: mend the first remark, look at it again, then the second.',
+  'Write two sentences on why you did it this way. They are part of the work.',
+]

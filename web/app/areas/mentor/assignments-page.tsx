@@ -6,10 +6,16 @@ import { useSessionUser } from '../../api/session.ts'
 import { AssignedCourses } from '../../features/review/assigned-courses.tsx'
 import { CreateAssignment } from '../../features/review/create-assignment.tsx'
 import { DownloadTable } from '../../features/review/download-table.tsx'
-import { assignmentsSet, counts, coursesOfMentor } from '../../features/review/queries.ts'
+import { assignmentsSet, counts, coursesOfMentor, studentNamed } from '../../features/review/queries.ts'
 import { SubmissionFilters } from '../../features/review/submission-filters.tsx'
 import { SubmissionsTable } from '../../features/review/submissions-table.tsx'
-import { addressOf, narrowed, readFilter, type TableFilter } from '../../features/review/table-filter.ts'
+import {
+  addressOf,
+  narrowed,
+  readFilter,
+  type TableFilter,
+  wordsOf,
+} from '../../features/review/table-filter.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -32,6 +38,12 @@ function Assignments({ userId }: { userId: string }) {
   const assignments = useQuery(assignmentsSet)
   const waiting = useQuery(counts).data?.waiting
   const { filter, change, clear } = useTableFilter()
+  const studentName = useQuery(studentNamed(filter.student)).data
+  const names = {
+    course: courses.data?.find(({ _id }) => _id === filter.course)?.name,
+    assignment: assignments.data?.find(({ _id }) => _id === filter.assignment)?.title,
+    student: filter.student && (studentName || 'one student'),
+  }
 
   if (courses.isLoadingError && assignments.isLoadingError) {
     const readAgain = () => void Promise.all([courses.refetch(), assignments.refetch()])
@@ -57,17 +69,10 @@ function Assignments({ userId }: { userId: string }) {
       </div>
       <div className="mt-28 grid gap-x-48 gap-y-48 lg:grid-cols-[minmax(0,1fr)_384px]">
         <AssignedCourses userId={userId} courses={courses} assignments={assignments} />
-        {courses.data && courses.data.length > 0 && (
-          <section aria-labelledby="new-assignment">
-            <h2 id="new-assignment" className="mb-20 border-ink border-b-2 pb-12">
-              New assignment
-            </h2>
-            <CreateAssignment userId={userId} courses={courses.data} />
-          </section>
-        )}
+        {courses.data && <CreateAssignment userId={userId} courses={courses.data} />}
       </div>
       <div className="mt-56">
-        <SubmissionsTable filter={filter} onChange={change}>
+        <SubmissionsTable filter={filter} looked={wordsOf(filter, names)} onChange={change} onClear={clear}>
           {(total) => (
             <>
               <div className="mb-16 flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
@@ -82,6 +87,7 @@ function Assignments({ userId }: { userId: string }) {
                   filter={filter}
                   courses={courses.data ?? []}
                   assignments={assignments.data ?? []}
+                  student={names.student}
                   onChange={change}
                   onClear={clear}
                 />

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { MentorCourses } from '../../features/catalogue/mentor-courses.tsx'
 import { Announcements } from '../../features/people/announcements.tsx'
+import { keptAnnouncement } from '../../features/people/kept-announcement.ts'
+import { type Unsent, UnsentAnnouncement } from '../../features/people/unsent-announcement.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { pageOf } from './page-of.ts'
 
@@ -11,16 +15,43 @@ export const meta = () => [{ title: 'My Courses · Abhyas' }]
 export default function MentorCoursesPage() {
   const user = useSessionUser()
   const [params, setParams] = useSearchParams()
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const cache = useQueryClient()
   if (!user) return null
+  const kept = (courseId: string) => keptAnnouncement(user._id, courseId)
+  const reassigned = async (lost: Unsent) => {
+    // Its form is gone first, and then nothing takes the focus from what is said of it.
+    await cache.invalidateQueries({ queryKey: ['courses'] })
+    setUnsent(lost)
+  }
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-28">My Courses</h1>
+        {unsent && (
+          <UnsentAnnouncement
+            key={unsent.courseId}
+            unsent={unsent}
+            onSeen={() => {
+              kept(unsent.courseId).forget()
+              setUnsent(null)
+            }}
+          />
+        )}
         <MentorCourses
           mentorId={user._id}
           page={pageOf(params)}
           onPage={(page) => setParams(page === 1 ? {} : { page: String(page) }, { preventScrollReset: true })}
-          announcements={(course) => <Announcements course={course} canWrite />}
+          announcements={(course) => (
+            <Announcements
+              course={course}
+              writerId={user._id}
+              onReassigned={(text) =>
+                void reassigned({ courseId: course._id, courseName: course.name, text })
+              }
+            />
+          )}
+          isWriting={(courseId) => kept(courseId).read() !== null}
         />
       </Sheet>
     </Main>

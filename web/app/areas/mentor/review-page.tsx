@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/fields.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { ReviewDesk } from '../../features/review/review-desk.tsx'
@@ -14,16 +14,20 @@ export default function ReviewPage() {
   const user = useSessionUser()
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const cameFromList = useLocation().state?.cameFromList === true
   const submission = params.get('submission') ?? undefined
   const search = (params.get('search') ?? '').trim().slice(0, limits.name)
   const assignment = (params.get('assignment') ?? '').slice(0, 64)
 
   const select = useCallback(
     (id: string | undefined, isStep = false) => {
+      // Back to the list is one step back, so that it is not in the history twice.
+      if (!id && cameFromList) return void navigate(-1)
       const address = paths.mentorReview({ search, assignment, submission: id })
-      void navigate(address, { replace: !isStep, preventScrollReset: !isStep })
+      const state = id && (isStep || cameFromList) ? { cameFromList: true } : null
+      void navigate(address, { replace: !isStep, preventScrollReset: !isStep, state })
     },
-    [navigate, search, assignment],
+    [navigate, search, assignment, cameFromList],
   )
   const narrow = useCallback(
     (words: string) => {

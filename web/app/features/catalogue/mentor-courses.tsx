@@ -18,10 +18,12 @@ export interface MentorCoursesProps {
   onPage: (page: number) => void
   /** What is said to the students of a course, and was before. */
   announcements: (course: Course) => ReactNode
+  /** Whether an announcement is being written in a course: then it is shown from the start. */
+  isWriting: (courseId: string) => boolean
 }
 
 /** The courses that are assigned to a mentor, in all their states, each with its syllabus and the editor of it. */
-export function MentorCourses({ mentorId, page, onPage, announcements }: MentorCoursesProps) {
+export function MentorCourses({ mentorId, page, onPage, announcements, isWriting }: MentorCoursesProps) {
   const read = useQuery(coursesTaught(mentorId, page))
   const form = useSyllabusEditor(mentorId)
   const section = useRef<HTMLElement>(null)
@@ -53,6 +55,7 @@ export function MentorCourses({ mentorId, page, onPage, announcements }: MentorC
             course={course}
             onEdit={() => form.open(course)}
             announcements={() => announcements(course)}
+            isWriting={isWriting(course._id)}
           />
         ))}
       </ul>

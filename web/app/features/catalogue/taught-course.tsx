@@ -12,11 +12,12 @@ export interface TaughtCourseProps {
   course: Course
   onEdit: () => void
   announcements: () => ReactNode
+  isWriting: boolean
 }
 
 /** A course of a mentor: what it is, who is in it, its syllabus; and what is announced in it, when asked for. */
-export function TaughtCourse({ course, onEdit, announcements }: TaughtCourseProps) {
-  const [isAnnouncing, setAnnouncing] = useState(false)
+export function TaughtCourse({ course, onEdit, announcements, isWriting }: TaughtCourseProps) {
+  const [isAnnouncing, setAnnouncing] = useState(isWriting)
   const panel = useId()
   const name = course.name || texts.courses.untitled
   return (

@@ -5,6 +5,7 @@ import { type Course, type CourseDetail, saveSyllabus } from '#contract/courses.
 import { limits } from '#contract/fields.ts'
 import { texts } from '#contract/texts.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { isReassigned, reassignedWords } from '../../api/reassigned.ts'
 import { showToast } from '../../ui/toast.ts'
 import { keptSyllabus } from './kept-syllabus.ts'
 import {
@@ -110,7 +111,7 @@ export function useSyllabusEditor(userId: string) {
     } catch (error) {
       if (!(error instanceof Refused)) return showFailure(error)
       if (error.code !== 'STALE') {
-        if (error.status === 403 || error.status === 404) coursesAreOld()
+        if (isReassigned(error)) coursesAreOld()
         return showFaults(error.fields, draft, error)
       }
       coursesAreOld()
@@ -154,10 +155,10 @@ const begun = (draft: SyllabusDraft): Editing => ({
   said: '',
 })
 
-/** Why the server refused. A course that was given to somebody else is refused or not found, as it is published or not. */
-function reasonOf({ status, message }: Refused): string {
-  if (status !== 403 && status !== 404) return message
-  return 'This course is not assigned to you any more, so its syllabus is for another mentor to change.'
+/** Why the server refused. */
+function reasonOf(error: Refused): string {
+  if (!isReassigned(error)) return error.message
+  return reassignedWords(undefined, 'its syllabus is for another mentor to change')
 }
 
 type SetEditing = (change: (now: Editing | null) => Editing | null) => void

@@ -3,41 +3,61 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { announceBody } from '#contract/people.ts'
 import { failureOf } from '../../api/failure.ts'
+import { isReassigned, reassignedWords } from '../../api/reassigned.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
+import { keptAnnouncement } from './kept-announcement.ts'
 import { useAnnounce } from './queries.ts'
 
 export interface AnnounceFormProps {
+  userId: string
   courseId: string
   courseName: string
   /** How many are enrolled: so many read it. */
   students: number
+  /** The course is somebody else's meanwhile: with what could not be announced. */
+  onReassigned?: ((text: string) => void) | undefined
 }
 
-/** Where a mentor writes to all students of a course; asks once more before it goes out. On a failure the text stays. */
-export function AnnounceForm({ courseId, courseName, students }: AnnounceFormProps) {
+/**
+ * Where a mentor writes to all students of a course; asks once more before it goes out. What is typed survives a
+ * failure, a reload and the end of the session.
+ */
+export function AnnounceForm(props: AnnounceFormProps) {
+  const { userId, courseId, courseName, students, onReassigned } = props
+  const kept = keptAnnouncement(userId, courseId)
   const announce = useAnnounce(courseId)
   const [asked, setAsked] = useState<{ text: string } | null>(null)
   const form = useForm<{ text: string }>({
     resolver: standardSchemaResolver(announceBody),
-    defaultValues: { text: '' },
+    defaultValues: { text: kept.read()?.text ?? '' },
   })
+  const [isDraft, setDraft] = useState(() => kept.read() !== null)
+  const keep = (text: string) => {
+    setDraft(text.trim() !== '')
+    if (text.trim() === '') kept.forget()
+    else kept.keep({ text })
+  }
   const ask = form.handleSubmit((body) => setAsked(body))
   const isSending = useRef(false)
   const send = async () => {
     if (!asked || isSending.current) return
     isSending.current = true
-    await announce.mutateAsync(asked).then(
-      () => form.reset(),
-      () => {},
+    const error = await announce.mutateAsync(asked).then(
+      () => null,
+      (refused: unknown) => refused,
     )
     isSending.current = false
     setAsked(null)
+    if (isReassigned(error)) onReassigned?.(asked.text)
+    if (error) return
+    keep('')
+    form.reset({ text: '' })
   }
   const close = () => !announce.isPending && setAsked(null)
-  const failure = announce.error && failureOf(announce.error, 'The announcement could not be sent.')
+  const failure = announce.error && failureFor(announce.error, courseName)
   return (
     <>
       <form noValidate className="list-row grid gap-12 py-20" aria-label="New announcement" onSubmit={ask}>
@@ -45,9 +65,9 @@ export function AnnounceForm({ courseId, courseName, students }: AnnounceFormPro
         <TextArea
           label="To all students of this course"
           rows={3}
-          hint="It stands here, and goes by mail to those who want it."
+          hint={`It stands here, and goes by mail to those who want it.${isDraft ? ' Not sent yet.' : ''}`}
           error={form.formState.errors.text?.message}
-          {...form.register('text')}
+          {...form.register('text', { onChange: ({ target }) => keep(target.value) })}
         />
         <div className="flex flex-wrap items-center gap-16">
           <Button type="submit">Announce</Button>
@@ -75,6 +95,15 @@ export function AnnounceForm({ courseId, courseName, students }: AnnounceFormPro
       </Dialog>
     </>
   )
+}
+
+function failureFor(error: unknown, courseName: string) {
+  const message = 'The announcement could not be sent.'
+  if (!isReassigned(error)) return failureOf(error, message)
+  return {
+    message,
+    more: reassignedWords(courseName, 'what is announced in it is for another mentor to say'),
+  }
 }
 
 function toWhom(students: number): string {

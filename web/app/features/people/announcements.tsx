@@ -10,19 +10,28 @@ import { announcementsOf } from './queries.ts'
 
 export interface AnnouncementsProps {
   course: { _id: string; name: string; students: number }
-  /** The viewer teaches the course. */
-  canWrite: boolean
+  /** The viewer, if they teach the course or are an admin. */
+  writerId: string | undefined
+  onReassigned?: (text: string) => void
 }
 
 /** What the mentor of a course tells its students, newest first; who may, writes one above them. */
-export function Announcements({ course, canWrite }: AnnouncementsProps) {
+export function Announcements({ course, writerId, onReassigned }: AnnouncementsProps) {
   const titleId = useId()
   const pages = useInfiniteQuery(announcementsOf(course._id))
   const announcements = pages.data?.pages.flatMap(({ answer }) => answer)
   return (
     <section aria-labelledby={titleId}>
       <ListHead id={titleId} title="Announcements" />
-      {canWrite && <AnnounceForm courseId={course._id} courseName={course.name} students={course.students} />}
+      {writerId && (
+        <AnnounceForm
+          userId={writerId}
+          courseId={course._id}
+          courseName={course.name}
+          students={course.students}
+          onReassigned={onReassigned}
+        />
+      )}
       <QueryStates
         query={pages}
         message="The announcements could not be read."
@@ -32,7 +41,7 @@ export function Announcements({ course, canWrite }: AnnouncementsProps) {
         <EmptyState
           message="Nothing announced yet."
           next={
-            canWrite
+            writerId
               ? 'What you announce is written here, and mailed to those who want it.'
               : 'What your mentor has to say to everybody is written here.'
           }

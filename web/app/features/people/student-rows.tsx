@@ -19,14 +19,14 @@ export function StudentRow({ student: { name, email } }: { student: Student }) {
 
 /** A student with the share of the assignments that is done; the name leads to what they handed in. */
 export function StudentWorkRow({ student }: { student: Student }) {
-  const { name, email, done, total } = student
+  const { _id, name, email, done, total } = student
   return (
     <>
       <th scope="row">
         <span className="flex items-center gap-12 py-8">
           <Avatar name={name} />
           <span className="min-w-0">
-            <Link className="link-plain break-words" to={paths.mentorAssignments({ search: name })}>
+            <Link className="link-plain break-words" to={paths.mentorAssignments({ student: _id })}>
               {name || texts.mentor.unknownStudent}
               <span className="vh">: what they handed in</span>
             </Link>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { EditAssignment } from './edit-assignment.tsx'
+import { EditAssignment, isBeingEdited } from './edit-assignment.tsx'
 
 export interface AssignedCoursesProps {
   userId: string
@@ -39,6 +39,7 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
         {courses.data?.map((course) => (
           <CourseRow
             key={course._id}
+            userId={userId}
             course={course}
             assignments={assignments.data?.filter(({ courseId }) => courseId._id === course._id)}
             onEdit={setEditing}
@@ -58,10 +59,12 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
 }
 
 function CourseRow({
+  userId,
   course,
   assignments,
   onEdit,
 }: {
+  userId: string
   course: Course
   assignments: readonly Assignment[] | undefined
   onEdit: (assignment: Assignment) => void
@@ -94,6 +97,7 @@ function CourseRow({
                 </Link>
                 <p className="text-ink2">
                   due <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
+                  {isBeingEdited(userId, assignment._id) && ' · your change is not saved yet'}
                 </p>
               </div>
               <Button size="row" aria-label={`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>

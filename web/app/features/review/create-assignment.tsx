@@ -6,6 +6,7 @@ import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
+import { isReassigned, reassignedWords } from '../../api/reassigned.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -20,7 +21,7 @@ import {
   isEmpty,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
-import { assignmentsSet } from './queries.ts'
+import { assignmentsSet, useOldLists } from './queries.ts'
 
 export interface CreateAssignmentProps {
   userId: string
@@ -35,6 +36,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
+  const listsAreOld = useOldLists()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: AssignmentDraft) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
     onSettled: (_, error) => tried(error),
@@ -67,29 +69,41 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
       await cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
     } catch (error) {
       if (error instanceof Refused && showFaults(error.fields, false)) return
-      setFailure(failureOf(error, texts.assignments.createFailed))
+      if (!isReassigned(error)) return setFailure(failureOf(error, texts.assignments.createFailed))
+      const course = courses.find(({ _id }) => _id === draft.courseId)?.name
+      const why = reassignedWords(course, 'its work is for another mentor to set')
+      setFailure({ message: `${why} What you typed is still here.`, fields: {} })
+      type({ courseId: '' })
+      listsAreOld()
     }
   }
+  // Without a course there is nothing to set; what was typed stays to be copied.
+  if (courses.length === 0 && isEmpty(draft) && !failure) return null
 
   return (
-    <form noValidate aria-label="New assignment" onSubmit={send}>
-      {(faults?.isIncomplete || failure) && (
-        <div className="mb-16">
-          {faults?.isIncomplete && <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>}
-          {failure && <FailureBanner failure={failure} />}
-        </div>
-      )}
-      <AssignmentInputs
-        idPrefix="new"
-        draft={draft}
-        errors={faults?.errors ?? {}}
-        onType={type}
-        courses={courses}
-      />
-      <Button variant="primary" type="submit" className="mt-20" busy={isPending && 'Creating...'}>
-        Create assignment
-      </Button>
-    </form>
+    <section aria-labelledby="new-assignment">
+      <h2 id="new-assignment" className="mb-20 border-ink border-b-2 pb-12">
+        New assignment
+      </h2>
+      <form noValidate aria-label="New assignment" onSubmit={send}>
+        {(faults?.isIncomplete || failure) && (
+          <div className="mb-16">
+            {faults?.isIncomplete && <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>}
+            {failure && <FailureBanner failure={failure} />}
+          </div>
+        )}
+        <AssignmentInputs
+          idPrefix="new"
+          draft={draft}
+          errors={faults?.errors ?? {}}
+          onType={type}
+          courses={courses}
+        />
+        <Button variant="primary" type="submit" className="mt-20" busy={isPending && 'Creating...'}>
+          Create assignment
+        </Button>
+      </form>
+    </section>
   )
 }
 

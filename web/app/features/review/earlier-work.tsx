@@ -33,7 +33,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
       </ul>
       {more > 0 && (
         <p className="mt-12 text-label">
-          <Link className="link" to={paths.mentorAssignments({ search: studentName })}>
+          <Link className="link" to={paths.mentorAssignments({ student: studentId })}>
             {more} more in the table
           </Link>
         </p>

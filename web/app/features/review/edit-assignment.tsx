@@ -6,6 +6,7 @@ import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
+import { isReassigned, reassignedWords } from '../../api/reassigned.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +24,7 @@ import {
   isDraft,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
-import { assignmentsSet, deskKey } from './queries.ts'
+import { assignmentsSet, deskKey, useOldLists } from './queries.ts'
 
 export interface EditAssignmentProps {
   userId: string
@@ -36,15 +37,19 @@ interface Kept extends AssignmentDraft {
   readonly base: Assignment
 }
 
+const keptEdit = (userId: string, assignmentId: string) =>
+  keptDraft<Kept>(`assignment ${userId} ${assignmentId}`, (one) => isDraft(one) && 'base' in one)
+
+/** Whether something was typed for an assignment that is not saved yet. */
+export const isBeingEdited = (userId: string, assignmentId: string) =>
+  keptEdit(userId, assignmentId).read() !== null
+
 /**
  * The dialog that changes the text and the deadline of an assignment; what was handed in stays. What is typed is kept
  * until it is saved or let go of by Cancel; where somebody else has saved meanwhile, both are shown.
  */
 export function EditAssignment({ userId, assignment, onClose }: EditAssignmentProps) {
-  const kept = keptDraft<Kept>(
-    `assignment ${userId} ${assignment._id}`,
-    (one) => isDraft(one) && 'base' in one,
-  )
+  const kept = keptEdit(userId, assignment._id)
   const [{ base, ...draft }, setDraft] = useState(
     () => kept.read() ?? { ...draftOf(assignment), base: assignment },
   )
@@ -52,6 +57,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
   const [faults, setFaults] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const cache = useQueryClient()
+  const listsAreOld = useOldLists()
   const saved = there ?? base
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ courseId: _, ...body }: AssignmentDraft) =>
@@ -92,7 +98,11 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE') return setThere(error.current as Assignment)
       if (error instanceof Refused && showFaults(error.fields, false)) return
-      setFailure(failureOf(error, 'The assignment is not saved yet.'))
+      if (!isReassigned(error)) return setFailure(failureOf(error, 'The assignment is not saved yet.'))
+      const why = reassignedWords(assignment.courseId.name, 'its work is for another mentor to change')
+      const more = 'What you typed is still here, to copy if you need it.'
+      setFailure({ message: why, more, fields: {} })
+      listsAreOld()
     }
   }
   // Late is by the deadline, so the lists of submissions may be different now.
@@ -106,7 +116,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
       open
       onClose={onClose}
       title="Edit assignment"
-      note={`${assignment.courseId.name}. What was handed in stays.`}
+      note={`${assignment.courseId.name}. What was handed in stays.${isChanged(draft, saved) ? ' Not saved yet.' : ''}`}
       actions={
         <>
           <Button

@@ -2,7 +2,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 const keys = [
   { keys: ['J', 'K'], short: 'move', long: 'the next and the one before; the arrows do the same' },
-  { keys: ['Enter'], short: 'open link', long: 'open the link that was handed in, in a new tab' },
+  {
+    keys: ['Enter'],
+    short: 'open link',
+    long: 'open the link that was handed in, in a new tab; in the list of a small screen, open the work',
+  },
   { keys: ['G'], short: 'grade', long: 'go to the grade' },
   { keys: ['F'], short: 'feedback', long: 'go to the feedback' },
   {
@@ -42,7 +46,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
       open={open}
       onClose={onClose}
       title="Keys"
-      note="Single keys work while the list of waiting work has the focus, never while you write."
+      note="Single keys work while the list of waiting work has the focus (on a small screen also the title of the work), never while you write."
     >
       {/* On a small screen it scrolls, which the keyboard must reach. */}
       <dl tabIndex={0}>

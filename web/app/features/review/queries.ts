@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listAssignments } from '#contract/assignments.ts'
 import { listCourses } from '#contract/courses.ts'
 import { deskCounts, getRemarks, getSubmission, listSubmissions } from '#contract/reviews.ts'
+import { nameStudent } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { type TableFilter, tableQuery } from './table-filter.ts'
 
@@ -80,11 +81,11 @@ export const savedRemarks = queryOptions({
   queryFn: async ({ signal }) => (await call(getRemarks, { signal })).remarks,
 })
 
-/** The courses that are assigned to a mentor. */
+/** The courses that are assigned to a mentor, by name. */
 export const coursesOfMentor = (mentorId: string) =>
   queryOptions({
     queryKey: ['courses', 'of-mentor', mentorId],
-    queryFn: ({ signal }) => call(listCourses, { query: { mentorId }, signal }),
+    queryFn: ({ signal }) => call(listCourses, { query: { mentorId, sort: 'name' }, signal }),
   })
 
 /** The assignments of those courses. */
@@ -92,3 +93,20 @@ export const assignmentsSet = queryOptions({
   queryKey: ['assignments'],
   queryFn: async ({ signal }) => (await call(listAssignments, { signal })).data,
 })
+
+/** The name of a student of the caller's. */
+export const studentNamed = (studentId: string) =>
+  queryOptions({
+    queryKey: ['students', 'name', studentId],
+    queryFn: async ({ signal }) => (await call(nameStudent, { query: { studentId }, signal })).name,
+    enabled: studentId !== '',
+  })
+
+/** Says that a course was given to somebody else: all that hangs on the mentor's courses is asked for anew. */
+export function useOldLists() {
+  const cache = useQueryClient()
+  return () => {
+    for (const queryKey of [['courses'], ['students'], assignmentsSet.queryKey, deskKey])
+      void cache.invalidateQueries({ queryKey })
+  }
+}

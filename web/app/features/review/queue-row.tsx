@@ -5,18 +5,26 @@ import { punctuality, sentWords } from './sent-words.ts'
 export interface QueueRowProps {
   row: SubmissionRow
   isSelected: boolean
+  isActive: boolean
   now: Date
   onChoose: () => void
 }
 
 /** One submission that waits. The list around it holds the focus and the keys. */
-export function QueueRow({ row, isSelected, now, onChoose }: QueueRowProps) {
+export function QueueRow({ row, isSelected, isActive, now, onChoose }: QueueRowProps) {
   const { _id, studentName, assignment, submittedAt, late, version } = row
   const state = late ? 'late' : version > 1 ? 'sent again' : punctuality(submittedAt, assignment.deadline)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option
-    <div role="option" id={optionId(_id)} aria-selected={isSelected} className="queue-row" onClick={onChoose}>
+    <div
+      role="option"
+      id={optionId(_id)}
+      aria-selected={isSelected}
+      data-active={isActive || undefined}
+      className="queue-row"
+      onClick={onChoose}
+    >
       <p className="queue-name">
         <span className="min-w-0 font-strong">{studentName || texts.mentor.unknownStudent}</span>
         {state && <span className={`queue-state ${late ? 'text-mark' : ''}`}>{state}</span>}

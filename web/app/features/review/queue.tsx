@@ -6,6 +6,8 @@ import { optionId, QueueRow } from './queue-row.tsx'
 export interface QueueProps {
   rows: readonly SubmissionRow[]
   selectedId: string | undefined
+  /** The row that the keys are on: the selected one, or where nothing is open, the one that Enter opens. */
+  activeId: string | undefined
   onChoose: (id: string) => void
   onKeyDown: KeyboardEventHandler
   ref: Ref<HTMLDivElement>
@@ -20,20 +22,19 @@ export interface QueueProps {
  * follows. It goes on by itself when its end comes into view.
  */
 export function Queue(props: QueueProps) {
-  const { rows, selectedId, onChoose, onKeyDown, ref, more, isLoadingMore, onMore } = props
+  const { rows, selectedId, activeId, onChoose, onKeyDown, ref, more, isLoadingMore, onMore } = props
   const now = new Date()
   const end = useSeen(onMore)
   useEffect(() => {
-    if (selectedId) document.getElementById(optionId(selectedId))?.scrollIntoView({ block: 'nearest' })
-  }, [selectedId])
-  const isAmong = rows.some(({ _id }) => _id === selectedId)
+    if (activeId) document.getElementById(optionId(activeId))?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
   return (
     <div className="queue">
       <div
         ref={ref}
         role="listbox"
         aria-label="Waiting work"
-        aria-activedescendant={isAmong && selectedId ? optionId(selectedId) : undefined}
+        aria-activedescendant={activeId && optionId(activeId)}
         tabIndex={0}
         className="queue-list"
         onKeyDown={onKeyDown}
@@ -43,6 +44,7 @@ export function Queue(props: QueueProps) {
             key={row._id}
             row={row}
             isSelected={row._id === selectedId}
+            isActive={row._id === activeId}
             now={now}
             onChoose={() => onChoose(row._id)}
           />

@@ -10,9 +10,10 @@ import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { KeyHelp, KeyStrip } from './key-help.tsx'
+import { isNotYours, NotYours } from './not-yours.tsx'
 import type { QueueFilter } from './queries.ts'
 import { Queue } from './queue.tsx'
-import { ReviewPane } from './review-pane.tsx'
+import { ReviewPane, titleId } from './review-pane.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { useDesk } from './use-desk.ts'
 
@@ -32,11 +33,14 @@ export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: R
   const [isHelpOpen, setHelpOpen] = useState(false)
   const desk = useDesk({ filter, selectedId, onSelect, isWide, onHelp: () => setHelpOpen(true) })
   const { query, rows, total, index, saved, controls } = desk
-  const isEmpty = query.data !== undefined && rows.length === 0
+  const isForeign = isNotYours(query.error)
+  const isEmpty = query.data !== undefined && rows.length === 0 && !isForeign
   const showsQueue = isWide || !selectedId
   const showsPane = selectedId !== undefined
 
-  const saveByKey = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
+    // On a phone the list is not there while a piece is open: its title has the keys.
+    if (!isWide && (event.target as Element).id === titleId) desk.onKey(event)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHelpOpen) return
     // Who is searching is not marking: the open work may not even be in what was found.
     if ((event.target as Element).closest('input[type="search"]')) return
@@ -46,7 +50,7 @@ export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: R
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter saves wherever the focus is on the desk
-    <div onKeyDown={saveByKey}>
+    <div onKeyDown={onKey}>
       <div className="flex flex-wrap items-center justify-between gap-x-24 border-ink border-b-2 pb-10">
         <div className="flex flex-wrap items-baseline gap-x-14">
           <h1 tabIndex={-1}>To review</h1>
@@ -54,23 +58,28 @@ export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: R
         </div>
         <SavedLine saved={saved} onBack={desk.backToSaved} />
       </div>
-      {filter.assignmentId && <OneAssignment title={rows[0]?.assignment.title} />}
+      {filter.assignmentId && !isForeign && <OneAssignment title={rows[0]?.assignment.title} />}
       <div className="md:grid md:grid-cols-[312px_minmax(0,1fr)]">
         {showsQueue && (
           <div className="queue-column">
             <QueueSearch search={filter.search} onSearch={onSearch} />
-            <QueryStates
-              query={query}
-              message={texts.mentor.assignmentsFailed}
-              skeleton={<QueueSkeleton />}
-            />
+            {isForeign ? (
+              <NotYours way={<AllThatWaits />} />
+            ) : (
+              <QueryStates
+                query={query}
+                message={texts.mentor.assignmentsFailed}
+                skeleton={<QueueSkeleton />}
+              />
+            )}
             {isEmpty && <NothingWaits search={filter.search} />}
-            {rows.length > 0 && (
+            {rows.length > 0 && !isForeign && (
               <Queue
                 ref={desk.queue}
                 rows={rows}
                 selectedId={selectedId}
-                onChoose={(id) => onSelect(id, !isWide)}
+                activeId={desk.active?._id}
+                onChoose={desk.open}
                 onKeyDown={desk.onKey}
                 more={total - rows.length}
                 isLoadingMore={query.isFetchingNextPage}
@@ -131,14 +140,19 @@ function QueueSearch({ search, onSearch }: { search: string; onSearch: (search: 
   )
 }
 
+function AllThatWaits() {
+  return (
+    <Link className="link" to={paths.mentorReview()}>
+      Show all that waits
+    </Link>
+  )
+}
+
 /** Says that the queue is narrowed, and how to see it whole. */
 function OneAssignment({ title }: { title: string | undefined }) {
   return (
     <p className="mt-8 text-label text-ink2">
-      Only {title ? `“${title}”` : 'one assignment'}.{' '}
-      <Link className="link" to={paths.mentorReview()}>
-        Show all that waits
-      </Link>
+      Only {title ? `“${title}”` : 'one assignment'}. <AllThatWaits />
     </p>
   )
 }

@@ -75,6 +75,9 @@ export function ReviewPane(props: ReviewPaneProps) {
   )
 }
 
+/** The id of the title, which has the focus where a piece is opened in the place of the list. */
+export const titleId = 'work-title'
+
 function PaneHead({
   work,
   position,
@@ -93,7 +96,7 @@ function PaneHead({
   return (
     <>
       <div className="flex items-baseline justify-between gap-16">
-        <h2 id="work-title" ref={heading} tabIndex={-1} className="min-w-0 break-words outline-offset-4">
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="min-w-0 break-words outline-offset-4">
           {work.assignment.title}
         </h2>
         {position && <p className="tnum flex-none text-ink3 text-note">{position}</p>}

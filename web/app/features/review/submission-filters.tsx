@@ -13,6 +13,8 @@ export interface SubmissionFiltersProps {
   filter: TableFilter
   courses: readonly Course[]
   assignments: readonly Assignment[]
+  /** The name of the student whose work alone is shown. */
+  student: string | undefined
   onChange: (change: Partial<TableFilter>, replace?: boolean) => void
   onClear: () => void
 }
@@ -22,12 +24,15 @@ export function SubmissionFilters({
   filter,
   courses,
   assignments,
+  student,
   onChange,
   onClear,
 }: SubmissionFiltersProps) {
   const search = useCallback((text: string) => onChange({ search: text }, true), [onChange])
   const [typed, setTyped] = usePaused(filter.search, search)
-  const ofCourse = assignments.filter(({ courseId }) => !filter.course || courseId._id === filter.course)
+  const ofCourse = assignments
+    .filter(({ courseId }) => !filter.course || courseId._id === filter.course)
+    .toSorted((one, other) => byTitle.compare(one.title, other.title))
   return (
     <div className="grid gap-12">
       <Chips label="Status">
@@ -84,6 +89,14 @@ export function SubmissionFilters({
           />
         </search>
       </div>
+      {student && (
+        <p className="text-ink2 text-label">
+          Only what {student} handed in.{' '}
+          <button type="button" className="link" onClick={() => onChange({ student: '' })}>
+            Show everybody’s
+          </button>
+        </p>
+      )}
       {filtersOn(filter) > 0 && (
         <Button variant="quiet" size="row" className="-ml-14 justify-self-start" onClick={onClear}>
           Clear filters
@@ -92,3 +105,6 @@ export function SubmissionFilters({
     </div>
   )
 }
+
+/** "Week 2" before "Week 10". */
+const byTitle = new Intl.Collator('en-IN', { numeric: true })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isWebAddress } from '#contract/fields.ts'
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
@@ -10,38 +9,49 @@ import { Button } from '../../ui/button.tsx'
 import { dayOf, timeOf } from '../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { Pager, SortHead, Table } from '../../ui/table.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { FileLink } from './file-link.tsx'
+import { isNotYours, NotYours } from './not-yours.tsx'
 import { submissionsPage } from './queries.ts'
-import { columnIn, filtersOn, pagesOf, type Sort, type TableFilter } from './table-filter.ts'
-import { shownLink, WorkLink } from './work-link.tsx'
+import { SubmissionCards, type SubmissionCardsProps } from './submission-cards.tsx'
+import { columnIn, pagesOf, type TableFilter } from './table-filter.ts'
 
 export interface SubmissionsTableProps {
   filter: TableFilter
+  /** The filters in words, none where nothing is narrowed. */
+  looked: readonly string[]
   onChange: (change: Partial<TableFilter>) => void
+  onClear: () => void
   /** What narrows it, and what is done with all of it; `total` is undefined while it is not known. */
   children: (total: number | undefined) => ReactNode
 }
 
 /** The submissions that the filters leave, a page at a time, each with the way to its review. */
-export function SubmissionsTable({ filter, onChange, children }: SubmissionsTableProps) {
+export function SubmissionsTable({ filter, looked, onChange, onClear, children }: SubmissionsTableProps) {
   const query = useQuery(submissionsPage(filter))
-  const rows = query.data?.answer
-  const total = query.data?.total ?? 0
+  const isForeign = isNotYours(query.error)
+  const rows = isForeign ? undefined : query.data?.answer
+  const total = isForeign ? 0 : (query.data?.total ?? 0)
   const pages = pagesOf(total)
   const isPast = rows?.length === 0 && total > 0
   // An old address may name a page that is no more: then the last one is shown.
   useEffect(() => {
     if (isPast) onChange({ page: pages })
   }, [isPast, pages, onChange])
+  const showAll = (
+    <button type="button" className="link" onClick={onClear}>
+      Show all submissions
+    </button>
+  )
   return (
     <div>
-      {children(query.data?.total)}
-      <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<RowsSkeleton />} />
-      {rows && total === 0 && (
-        <EmptyState
-          message={filtersOn(filter) > 0 ? 'No submissions match these filters.' : 'No submissions yet.'}
-          next="What students hand in is written here."
-        />
+      {children(isForeign ? undefined : query.data?.total)}
+      {isForeign ? (
+        <NotYours way={showAll} />
+      ) : (
+        <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<RowsSkeleton />} />
       )}
+      {rows && total === 0 && <NoSubmissions looked={looked} showAll={showAll} />}
       {isPast && <RowsSkeleton />}
       {rows && rows.length > 0 && (
         <Rows rows={rows} sort={filter.sort} onSort={(sort) => onChange({ sort })} />
@@ -55,15 +65,20 @@ export function SubmissionsTable({ filter, onChange, children }: SubmissionsTabl
   )
 }
 
-function Rows({
-  rows,
-  sort,
-  onSort,
-}: {
-  rows: readonly SubmissionRow[]
-  sort: Sort
-  onSort: (sort: Sort) => void
-}) {
+function NoSubmissions({ looked, showAll }: { looked: readonly string[]; showAll: ReactNode }) {
+  if (looked.length === 0)
+    return <EmptyState message="No submissions yet." next="What students hand in is written here." />
+  return (
+    <EmptyState
+      message="No submissions match these filters."
+      next={`Looked for: ${looked.join(', ')}.`}
+      link={showAll}
+    />
+  )
+}
+
+function Rows({ rows, sort, onSort }: SubmissionCardsProps) {
+  if (!useWide()) return <SubmissionCards rows={rows} sort={sort} onSort={onSort} />
   const by = (column: Parameters<typeof columnIn>[1]) => {
     const { sorted, next } = columnIn(sort, column)
     return { sorted, onSort: () => onSort(next) }
@@ -96,7 +111,7 @@ function Rows({
 }
 
 function Row({ row }: { row: SubmissionRow }) {
-  const { _id, assignment, course, studentName, link, grade, feedback, status, late, submittedAt } = row
+  const { _id, assignment, course, studentName, grade, feedback, status, late, submittedAt } = row
   const navigate = useNavigate()
   const sent = new Date(submittedAt)
   return (
@@ -107,13 +122,7 @@ function Row({ row }: { row: SubmissionRow }) {
       </th>
       <td className="min-w-112">{studentName || texts.mentor.unknownStudent}</td>
       <td className="max-w-208 min-w-144">
-        {isWebAddress(link) ? (
-          <WorkLink submissionId={_id} link={link} className="link line-clamp-2 break-all font-text">
-            {shownLink(link)}
-          </WorkLink>
-        ) : (
-          <span className="line-clamp-2 break-all">{link}</span>
-        )}
+        <FileLink row={row} />
       </td>
       <td className="number">{grade ?? '–'}</td>
       <td className="min-w-160 max-w-240">

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addressOf, columnIn, filtersOn, narrowed, pagesOf, readFilter, tableQuery } from './table-filter.ts'
+import {
+  addressOf,
+  columnIn,
+  filtersOn,
+  narrowed,
+  pagesOf,
+  readFilter,
+  tableQuery,
+  wordsOf,
+} from './table-filter.ts'
 
 const read = (text: string) => readFilter(new URLSearchParams(text))
 const plain = read('')
@@ -75,4 +84,17 @@ test('a press on the head of a column sorts by it, another press turns it around
   expect(columnIn('-grade', 'grade')).toEqual({ sorted: 'descending', next: 'grade' })
   expect(columnIn('newest', 'sent')).toEqual({ sorted: 'descending', next: 'oldest' })
   expect(columnIn('oldest', 'sent')).toEqual({ sorted: 'ascending', next: 'newest' })
+})
+
+test('filters are named in words', () => {
+  const filter = read('course=c&student=s&status=Graded&late=true&search=rao')
+  expect(wordsOf(filter, { course: 'Forms', student: 'Meera Iyer' })).toEqual([
+    'Graded',
+    'late',
+    'from Meera Iyer',
+    'in Forms',
+    'with words that begin with “rao”',
+  ])
+  expect(wordsOf(read('late=false'), {})).toEqual(['on time'])
+  expect(wordsOf(plain, {})).toEqual([])
 })

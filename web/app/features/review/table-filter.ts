@@ -86,6 +86,21 @@ export function columnIn(sort: Sort, column: keyof typeof columns) {
   return { sorted, next: sort === first ? second : first } as const
 }
 
+/** What the filters look for, in words; of names that are not known it says what they are. */
+export function wordsOf(
+  { status, late, search }: TableFilter,
+  names: { course?: string | undefined; assignment?: string | undefined; student?: string | undefined },
+): string[] {
+  return [
+    status,
+    late && (late === 'true' ? 'late' : 'on time'),
+    names.student && `from ${names.student}`,
+    names.assignment && `for “${names.assignment}”`,
+    names.course && `in ${names.course}`,
+    search && `with words that begin with “${search}”`,
+  ].filter((words): words is string => Boolean(words))
+}
+
 /** How many filters are on. */
 export const filtersOn = ({ course, assignment, student, status, late, search }: TableFilter) =>
   [course, assignment, student, status, late, search].filter((value) => value !== '').length

@@ -18,6 +18,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
   const { query, rows, total, index, showMore } = useQueue(filter, selectedId)
   const [saved, setSaved] = useState<DeskSubmission | null>(null)
   const [resumeId, setResumeId] = useState<string>()
+  const [cursorId, setCursorId] = useState<string>()
   const controls = useDeskControls()
   const queue = useRef<HTMLDivElement>(null)
   const cache = useQueryClient()
@@ -28,6 +29,19 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
     latest.current = { selectedId, rows }
     if (index >= 0) lastIndex.current = index
   })
+  // On a phone the keys move in the list while nothing is open; on coming back they are where the person left.
+  const active = isWide
+    ? rows[index]
+    : (rows.find((row) => row._id === (selectedId ?? cursorId)) ?? rows[lastIndex.current] ?? rows.at(-1))
+  const openBefore = useRef(selectedId)
+  useEffect(() => {
+    const left = openBefore.current
+    openBefore.current = selectedId
+    if (!left || selectedId || isWide) return
+    setCursorId(left)
+    // What had the focus went with the pane.
+    if (document.activeElement === document.body) queue.current?.focus({ preventScroll: true })
+  }, [selectedId, isWide])
 
   // The first one is pinned: if it leaves the queue, the pane does not change under what is being typed.
   const first = rows[0]?._id
@@ -47,7 +61,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
   const goTo = (id: string | undefined) => {
     setResumeId(undefined)
     const target = id ? queue.current : document.querySelector<HTMLElement>('main h1')
-    if (isWide) target?.focus({ preventScroll: true })
+    if (isWide || !id) target?.focus({ preventScroll: true })
     else controls.current.wanted = 'title'
     // What was saved stands at the top, and so does the beginning of the next one.
     window.scrollTo({ top: 0 })
@@ -59,12 +73,28 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
     await cache.invalidateQueries({ queryKey: deskKey, predicate: ({ queryKey }) => queryKey[1] !== 'work' })
   }
 
+  const landOnTitle = () => {
+    controls.current.wanted = 'title'
+    window.scrollTo({ top: 0 })
+  }
+  const isListAlone = !isWide && !selectedId
   const move = (step: 1 | -1) => {
+    if (isListAlone) return select(rows[rows.findIndex(({ _id }) => _id === active?._id) + step]?._id)
     if (index >= 0) return select(rows[index + step]?._id)
     const at = lastIndex.current
     select((rows.find((row) => row._id === resumeId) ?? rows[step === 1 ? at : at - 1] ?? rows.at(-1))?._id)
   }
-  const select = (id: string | undefined) => id && onSelect(id)
+  const select = (id: string | undefined) => {
+    if (!id) return
+    if (isListAlone) return setCursorId(id)
+    if (!isWide) landOnTitle()
+    onSelect(id)
+  }
+  const open = (id: string | undefined) => {
+    if (!id) return
+    if (!isWide) controls.current.wanted = 'title'
+    onSelect(id, !isWide)
+  }
 
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -75,7 +105,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
       arrowup: () => move(-1),
       home: () => select(rows[0]?._id),
       end: () => select(rows.at(-1)?._id),
-      enter: () => controls.current.link?.click(),
+      enter: () => (isListAlone ? open(active?._id) : controls.current.link?.click()),
       g: () => reach(controls, 'grade'),
       f: () => reach(controls, 'feedback'),
       '?': onHelp,
@@ -91,6 +121,8 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
     rows,
     total,
     index,
+    active,
+    open,
     showMore,
     saved,
     controls,
@@ -102,8 +134,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
     backToSaved() {
       if (!saved) return
       setResumeId(selectedId)
-      controls.current.wanted = 'title'
-      window.scrollTo({ top: 0 })
+      landOnTitle()
       onSelect(saved._id)
     },
     /** A review is saved: it leaves the queue, and the next one is opened if the person is still at it. */
