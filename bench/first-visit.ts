@@ -12,6 +12,13 @@ export interface FirstVisit {
   readonly fonts: number
 }
 
+/** The most that a first visit may load, in bytes: JavaScript by page, style sheets and fonts on any. */
+export const visitBars = {
+  js: { '/': 150 * 1024, '/courses': 160 * 1024, '/login': 175 * 1024 },
+  css: 14 * 1024,
+  fonts: 56 * 1024,
+} as const
+
 /** What a browser with an empty cache loads for a page, gzip bytes by kind; fonts as they are. */
 export async function firstVisit(
   url: string,

@@ -10,6 +10,7 @@ import { ProfileFacts } from '../../features/profile/profile-facts.tsx'
 import { ProfileSkeleton } from '../../features/profile/profile-skeleton.tsx'
 import { ownProfile } from '../../features/profile/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import '../../ui/facts.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: 'My Profile · Abhyas' }]

@@ -6,10 +6,11 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { doneWords } from './own-progress.tsx'
+import { doneWords } from './done-words.ts'
 import { priceOf } from './price.ts'
 import { Rating } from './rating.tsx'
 import type { CourseLinkState } from './seen-course.ts'
+import { StruckPrice } from './struck-price.tsx'
 
 export interface CourseCardProps {
   course: Course
@@ -69,16 +70,6 @@ function CardPrice({ course }: { course: Course }) {
       <span className="price">{toPay}</span>
       {before && <StruckPrice>{before}</StruckPrice>}
     </p>
-  )
-}
-
-/** The price before the reduction, struck through; said in words to those who do not see the line. */
-export function StruckPrice({ children }: { children: string }) {
-  return (
-    <del className="ml-8 text-label text-ink3">
-      <span className="vh">before: </span>
-      {children}
-    </del>
   )
 }
 

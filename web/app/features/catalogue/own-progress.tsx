@@ -3,9 +3,7 @@ import type { Progress } from '#contract/progress.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-
-/** "11 of 18 done" */
-export const doneWords = ({ done, total }: Pick<Progress, 'done' | 'total'>) => `${done} of ${total} done`
+import { doneWords } from './done-words.ts'
 
 /** How far a student is in a course, and the way on to the first topic that is not done. */
 export function OwnProgress({ courseId, progress }: { courseId: string; progress: Progress }) {

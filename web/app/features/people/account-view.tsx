@@ -1,5 +1,6 @@
 import type { Account } from '#contract/admin-accounts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import '../../ui/facts.css'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'

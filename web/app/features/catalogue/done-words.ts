@@ -1,0 +1,4 @@
+import type { Progress } from '#contract/progress.ts'
+
+/** "11 of 18 done" */
+export const doneWords = ({ done, total }: Pick<Progress, 'done' | 'total'>) => `${done} of ${total} done`
