@@ -196,7 +196,8 @@ test('a session that expires in one tab is said to have expired in the other', a
   student,
 }) => {
   const token = await enterAs(page, school, student)
-  await page.goto('/courses')
+  // All that the page reads has come, so that nothing but the press below meets the end.
+  await page.goto('/courses', { waitUntil: 'networkidle' })
   const other = await context.newPage()
   await other.goto('/profile')
   await expect(other.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
