@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { findCourse } from './support/courses.ts'
 import { course, mentor, setWork, tokenOf, type Work } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
+import { newCourse, newMentor, reassign } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
@@ -176,14 +177,14 @@ test('the table: its columns, filters, order and pages, all of them in the addre
   await page.getByLabel('Late', { exact: true }).selectOption('Late')
   await expect(page).toHaveURL(/late=true/)
   await page.getByRole('button', { name: 'Grade', exact: true }).click()
-  await expect(page).toHaveURL(/sort=grade/)
+  await expect(page).toHaveURL(/sort=-grade/)
   await expect(page.getByRole('columnheader', { name: 'Grade' })).toHaveAttribute('aria-sort', 'descending')
   const { id } = await findCourse(school, token, course)
   const { body } = await callApi(
     school,
     token,
     'GET',
-    `submissions?status=Graded&late=true&courseId=${id}&sort=grade&page=1&limit=20`,
+    `submissions?status=Graded&late=true&courseId=${id}&sort=-grade&page=1&limit=20`,
   )
   const expected = body as Work[]
   expect(expected.length).toBeGreaterThan(0)
@@ -224,6 +225,163 @@ test('the table: its columns, filters, order and pages, all of them in the addre
   await expect(page.getByRole('region', { name: 'The work' })).toContainText('Meera Iyer')
   await page.goto('/mentor/assignments?search=zzzz')
   await expect(page.getByText('No submissions match these filters.')).toBeVisible()
+  await expect(page.getByText('Looked for: with words that begin with “zzzz”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all submissions' }).click()
+  await expect(page).toHaveURL(`${school.url}/mentor/assignments`)
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('each column that sorts does so both ways, and says which', async ({ page, school }) => {
+  const token = await open(page, school)
+  for (const [head, first, second] of [
+    ['Assignment Title', ['assignment', 'ascending'], ['-assignment', 'descending']],
+    ['Student', ['student', 'ascending'], ['-student', 'descending']],
+    ['Grade', ['-grade', 'descending'], ['grade', 'ascending']],
+    ['Submitted At', ['newest', 'descending'], ['oldest', 'ascending']],
+  ] as const) {
+    for (const [sort, direction] of [first, second]) {
+      await page.getByRole('button', { name: head, exact: true }).click()
+      const column = page.getByRole('columnheader', { name: head, exact: true })
+      await expect(column).toHaveAttribute('aria-sort', direction)
+      await expect(page.locator('th[aria-sort]')).toHaveCount(1)
+      const { body } = await callApi(school, token, 'GET', `submissions?sort=${sort}&page=1&limit=20`)
+      const expected = (body as Work[]).map(({ studentName }) => studentName)
+      await expect(rows(page).locator('td:nth-child(2)')).toHaveText(expected)
+    }
+  }
+})
+
+test('on a phone each submission stands by itself, with its state and the way to its review', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const token = await open(page, school, '?status=Graded')
+  const list = page.getByRole('list', { name: 'Submissions' }).getByRole('listitem')
+  await expect(list).toHaveCount(20)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByLabel('Sort', { exact: true }).selectOption('Lowest grade first')
+  await expect(page).toHaveURL(/sort=grade/)
+  const { body } = await callApi(school, token, 'GET', 'submissions?status=Graded&sort=grade&page=1&limit=20')
+  const [lowest] = body as Work[]
+  await expect(list.first()).toContainText(`Graded, ${lowest?.grade} of 100`)
+  const review = list.first().getByRole('button', { name: `Review what ${lowest?.studentName} sent` })
+  const box = await review.boundingBox()
+  expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await review.click()
+  await expect(page).toHaveURL(new RegExp(`submission=${lowest?._id}`))
+})
+
+test('courses to choose from stand by name, assignments by title', async ({ page, school }) => {
+  await open(page, school)
+  for (const select of [field(page, 'Course'), page.getByLabel('Assignment', { exact: true })]) {
+    const names = (await select.locator('option').allTextContents()).slice(1)
+    expect(names.length).toBeGreaterThan(2)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en-IN', { numeric: true }).compare))
+  }
+})
+
+test("another's course, assignment or student in the address: it is said, with the way out", async ({
+  page,
+  school,
+}) => {
+  const own = await newMentor(school)
+  const theirs = await newCourse(school, own)
+  for (const address of [
+    `assignments?course=${theirs.id}`,
+    'assignments?student=nobody',
+    'assignments?assignment=none',
+  ]) {
+    await open(page, school, address.replace('assignments', ''))
+    await expect(page.getByText('This list is narrowed to something that is not yours.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show all submissions' }).click()
+    await expect(rows(page)).toHaveCount(20)
+  }
+  await page.goto('/mentor/assignments/review?assignment=none')
+  await expect(page.getByText('This list is narrowed to something that is not yours.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all that waits' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('a change of an assignment that is typed and not saved says so, in the dialog and in the list', async ({
+  page,
+  school,
+}) => {
+  const { dialog, assigned, title } = await openEdit(page, school)
+  await expect(dialog).not.toContainText('Not saved yet.')
+  await dialog.getByLabel('Title', { exact: true }).fill('A page in the making')
+  await expect(dialog).toContainText('What was handed in stays. Not saved yet.')
+  await page.keyboard.press('Escape')
+  const item = assigned.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+  await expect(item.last()).toContainText('your change is not saved yet')
+  await item
+    .last()
+    .getByRole('button', { name: `Edit ${title}` })
+    .click()
+  await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('A page in the making')
+  await expect(dialog).toContainText('Not saved yet.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(item.last()).not.toContainText('not saved yet')
+})
+
+for (const left of [0, 1]) {
+  test(`a course given to somebody else while one sets work in it, ${left} left: why, what was typed, and the lists as they are`, async ({
+    page,
+    school,
+  }) => {
+    const own = await newMentor(school)
+    const other = await newMentor(school, 'Farida Khan')
+    const lost = await newCourse(school, own)
+    if (left > 0) await newCourse(school, own)
+    await enterAs(page, school, own)
+    await page.goto('/mentor/assignments')
+    await field(page, 'Title').fill('A page too late')
+    await field(page, 'Description').fill('Build it.')
+    await field(page, 'Course').selectOption(lost.name)
+    await field(page, 'Deadline').fill(inDays(9))
+    await reassign(school, lost.id, other.id)
+    await create(page).click()
+    const alert = form(page).getByRole('alert')
+    await expect(alert).toContainText('Failed to create assignment.')
+    await expect(alert).toContainText(`${lost.name} is not assigned to you any more`)
+    await expect(field(page, 'Title')).toHaveValue('A page too late')
+    await expect(field(page, 'Description')).toHaveValue('Build it.')
+    await expect(field(page, 'Course').locator('option')).toHaveCount(1 + left)
+    const assigned = page.getByRole('region', { name: 'Assigned courses' })
+    await expect(assigned.getByText(lost.name)).toHaveCount(0)
+    await expect(page.getByText('No course assigned to this mentor.')).toHaveCount(left === 0 ? 1 : 0)
+  })
+}
+
+test('a course given to somebody else while one edits its work: why, what was typed, and the lists as they are', async ({
+  page,
+  school,
+}) => {
+  const own = await newMentor(school)
+  const other = await newMentor(school, 'Farida Khan')
+  const lost = await newCourse(school, own)
+  await callApi(school, own.token, 'POST', 'assignments/create', {
+    title: 'The first page',
+    description: 'Build it.',
+    courseId: lost.id,
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  await enterAs(page, school, own)
+  await page.goto('/mentor/assignments')
+  const assigned = page.getByRole('region', { name: 'Assigned courses' })
+  await assigned.getByText(lost.name, { exact: true }).click()
+  await assigned.getByRole('button', { name: 'Edit The first page' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit assignment' })
+  await dialog.getByLabel('Description', { exact: true }).fill('Build it twice.')
+  await reassign(school, lost.id, other.id)
+  await dialog.getByRole('button', { name: 'Save assignment' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`${lost.name} is not assigned to you any more`)
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Build it twice.')
+  await expect(page.getByText('No course assigned to this mentor.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('an address with a page that is no more shows the last one', async ({ page, school }) => {

@@ -491,14 +491,72 @@ test('an announcement goes out once it is confirmed, and is listed with the earl
   await expect(form.getByRole('status')).toHaveText('Announcement sent.')
   await expect(board.getByRole('listitem')).toHaveText([/No class on Friday\./, /The first\./])
   await expect(form.getByLabel('To all students of this course')).toHaveValue('')
-
-  const other = await newMentor(school, 'Farida Khan')
-  await reassign(school, course.id, other.id)
-  await form.getByLabel('To all students of this course').fill('Too late.')
-  await form.getByRole('button', { name: 'Announce', exact: true }).click()
-  await asks.getByRole('button', { name: 'Announce to 1 student' }).click()
-  await expect(form.getByRole('alert')).toContainText(
-    'Only the mentor of this course can announce something in it.',
-  )
-  await expect(form.getByLabel('To all students of this course')).toHaveValue('Too late.')
 })
+
+test('an announcement that is being written survives a reload and the end of the session', async ({
+  page,
+  school,
+}) => {
+  const { mentor, course } = await begin(page, school)
+  const form = page.getByRole('form', { name: 'New announcement' })
+  const text = form.getByLabel('To all students of this course')
+  await row(page, course.name).getByRole('button', { name: 'Announcements' }).click()
+  await expect(form).not.toContainText('Not sent yet.')
+  await text.fill('No class on Friday.')
+  await expect(form).toContainText('Not sent yet.')
+  await page.reload()
+  await expect(text).toHaveValue('No class on Friday.')
+
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await callApi(school, token, 'POST', 'auth/logout')
+  const send = async () => {
+    await form.getByRole('button', { name: 'Announce', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Announce to/ })
+      .click()
+  }
+  await send()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, mentor)
+  await page.goto('/mentor/courses')
+  await expect(text).toHaveValue('No class on Friday.')
+  await send()
+  await expect(form.getByRole('status')).toHaveText('Announcement sent.')
+  await page.reload()
+  await expect(row(page, course.name)).toBeVisible()
+  await expect(form).toHaveCount(0)
+})
+
+for (const isPublished of [true, false]) {
+  test(`an announcement in a course that was given to somebody else${isPublished ? '' : ', not published'}: why, the text to copy, and the list as it is`, async ({
+    page,
+    school,
+  }) => {
+    const mentor = await newMentor(school)
+    const other = await newMentor(school, 'Farida Khan')
+    const course = await newCourse(school, mentor, three, { isPublished })
+    const stays = await newCourse(school, mentor)
+    await enterAs(page, school, mentor)
+    await page.goto('/mentor/courses')
+    await row(page, course.name).getByRole('button', { name: 'Announcements' }).click()
+    const form = page.getByRole('form', { name: 'New announcement' })
+    await form.getByLabel('To all students of this course').fill('Too late.')
+    await reassign(school, course.id, other.id)
+    await form.getByRole('button', { name: 'Announce', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Announce to/ })
+      .click()
+    const notice = page.getByRole('alert').filter({ hasText: 'The announcement was not sent.' })
+    await expect(notice).toContainText(`${course.name} is not assigned to you any more`)
+    await expect(notice).toContainText('Too late.')
+    await expect(row(page, course.name)).toHaveCount(0)
+    await expect(row(page, stays.name)).toBeVisible()
+    await expect(notice.getByRole('button', { name: 'Go on' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(notice).toHaveCount(0)
+    const kept = await page.evaluate(() => Object.keys(sessionStorage).join())
+    expect(kept).not.toContain('announcement')
+  })
+}

@@ -67,9 +67,13 @@ test('a student leads to what they handed in', async ({ page, school }) => {
   const link = rows(page).first().getByRole('link')
   const name = ((await link.textContent()) ?? '').replace(/:.*/, '')
   await link.click()
-  await expect(page).toHaveURL(/\/mentor\/assignments\?search=/)
+  await expect(page).toHaveURL(/\/mentor\/assignments\?student=/)
+  await expect(page.getByText(`Only what ${name} handed in.`)).toBeVisible()
   const works = page.getByRole('table', { name: 'Submissions' }).locator('tbody tr')
   await expect(works.first()).toContainText(name)
+  await expect(works.filter({ hasNotText: name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show everybody’s' }).click()
+  await expect(works.filter({ hasNotText: name })).not.toHaveCount(0)
 })
 
 test('nobody yet, and students that cannot be read', async ({ page, school, student }) => {

@@ -86,7 +86,10 @@ test('a course that is given to another mentor meanwhile: the next call says why
       `${course} is not assigned to you any more, and its work has left your desk with it.`,
     )
     await pane(page).getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+    await expect(page.getByText('This list is narrowed to something that is not yours.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('link', { name: 'Show all that waits' }).click()
+    await expect(selected(page)).not.toContainText('Tara Aranha')
   } finally {
     await callApi(school, admin, 'PUT', `courses/${own?._id}`, { mentorId: own?.mentorId })
   }

@@ -337,6 +337,94 @@ test('on a phone: the list, then the pane, and back', async ({ page, school }) =
   await expect(queue(page).getByRole('option')).toHaveCount(1)
 })
 
+for (const width of [320, 768]) {
+  test(`${width} px wide, by keyboard: the list, a piece, the next ones, and back to where one was`, async ({
+    page,
+    school,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    const { works } = await openOwnWorkOnPhone(page, school, ['Zoya Aranha', 'Zoya Bose', 'Zoya Chawla'])
+    const onRow = (name: string) =>
+      expect
+        .poll(() =>
+          queue(page).evaluate((list) => {
+            const row = document.getElementById(list.getAttribute('aria-activedescendant') ?? '')
+            return row?.textContent
+          }),
+        )
+        .toContain(name)
+    const title = pane(page).getByRole('heading', { level: 2 })
+    await tabTo(page, queue(page))
+    await onRow('Zoya Aranha')
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowDown')
+    await onRow('Zoya Chawla')
+    await page.keyboard.press('k')
+    await onRow('Zoya Bose')
+    await expect(title).toHaveCount(0)
+    await expect(queue(page)).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(works[1]?.id ?? ''))
+    await expect(title).toBeFocused()
+    await page.goBack()
+    await expect(queue(page)).toBeFocused()
+    await onRow('Zoya Bose')
+
+    await page.keyboard.press('Enter')
+    await expect(title).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(pane(page).getByText('Zoya Chawla · ')).toBeVisible()
+    await expect(title).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'All waiting work' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(queue(page)).toBeFocused()
+    await onRow('Zoya Chawla')
+    await page.keyboard.press('Home')
+    await onRow('Zoya Aranha')
+
+    await page.keyboard.press('Enter')
+    await expect(title).toBeFocused()
+    await page.keyboard.press('g')
+    await expect(grade(page)).toBeFocused()
+    await page.keyboard.type('64')
+    await page.keyboard.press('Control+Enter')
+    await expect(saved(page)).toHaveText('Saved: 64 of 100 for Zoya Aranha.')
+    await expect(title).toBeFocused()
+    await expect(pane(page).getByText('Zoya Bose · ')).toBeVisible()
+    await page.goBack()
+    await expect(queue(page)).toBeFocused()
+    await onRow('Zoya Bose')
+    await expect(page).toHaveURL(/\/mentor\/assignments\/review\?assignment=/)
+    await expect(page).not.toHaveURL(/submission=/)
+    await page.keyboard.press('Enter')
+    for (const words of ['Once more, please.', 'You too, please.']) {
+      await expect(title).toBeFocused()
+      await page.keyboard.press('f')
+      await page.keyboard.type(words)
+      await page.keyboard.press('Control+Enter')
+    }
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+}
+
+test('on a phone a tap opens a piece with the focus on it, and the way back stands once in the history', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await enterAs(page, school, mentor)
+  await page.goto('/mentor/assignments')
+  await page.getByRole('link', { name: 'Start reviewing' }).click()
+  await queue(page).getByRole('option').nth(2).click()
+  await expect(pane(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await page.getByRole('button', { name: 'All waiting work' }).click()
+  await expect(queue(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/mentor\/assignments$/)
+})
+
 async function openOwnWorkOnPhone(page: Page, school: RunningSchool, names: readonly string[]) {
   const set = await setWork(school, await tokenOf(school, mentor), names)
   await openDesk(page, school, `?assignment=${set.assignmentId}`)
