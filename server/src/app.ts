@@ -6,7 +6,7 @@ import { catalogueRoutes, courseChangeRoutes, personalCatalogue } from './module
 import { courseWork, courseworkRoutes, personalCoursework, reviewRoutes } from './modules/coursework/index.ts'
 import { enrollmentRoutes, isEnrolled, personalEnrollments } from './modules/enrollments/index.ts'
 import { messageRoutes, personalMessages } from './modules/messages/index.ts'
-import { peopleRoutes, personalPeople, progressIn, staffRoutes } from './modules/people/index.ts'
+import { peopleRoutes, personalPeople, staffRoutes, standingIn } from './modules/people/index.ts'
 import { reportRoutes } from './modules/reports/index.ts'
 import { personalSettings, settingsRoutes } from './modules/settings/index.ts'
 import type { Deps } from './platform/deps.ts'
@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
   ])
   settingsRoutes(router)
   messageRoutes(router)
-  const above = { isEnrolled, courseWork, progressIn }
+  const above = { isEnrolled, courseWork, standingIn }
   catalogueRoutes(router, above)
   courseChangeRoutes(router, above)
   enrollmentRoutes(router)

@@ -35,8 +35,8 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
   router.on(contract.featuredCourses, (call) => featuredCourses(call))
   router.on(contract.courseCategories, (call) => listCategories(call))
   router.on(contract.getCourse, async (call, { params: { courseId } }) => {
-    // Asked once: what is kept for those who are not enrolled must not be made for somebody who is.
-    const isEnrolled = await above.isEnrolled(call.deps.database.db, call.caller.id, courseId)
+    // Read once: what is kept for those who are not enrolled must not be made for somebody who is.
+    const { isEnrolled, progressIn } = await above.standingIn(call.deps.database.db, call.caller.id, courseId)
     const made = await answers.get(call, ['course', courseId, viewOf(call), isEnrolled], async () => {
       const course = await getCourse(call, courseId, isEnrolled, above)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
@@ -44,8 +44,7 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
       return { answer, goodUntil, outline: outlineOf(course) }
     })
     if (!isEnrolled || !made.outline) return made.answer
-    const { db } = call.deps.database
-    return withProgress(made.answer, await above.progressIn(db, call.caller.id, courseId, made.outline))
+    return withProgress(made.answer, progressIn(made.outline))
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
     succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),

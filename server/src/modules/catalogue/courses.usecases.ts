@@ -38,7 +38,13 @@ export interface FromAbove {
     courseId: string,
     now: number,
   ): Promise<{ count: number; nextDeadline: number | null }>
-  progressIn(db: Db, studentId: string, courseId: string, outline: CourseOutline): Promise<Progress>
+  standingIn(db: Db, studentId: string, courseId: string): Promise<Standing>
+}
+
+/** How a student stands to a course. */
+export interface Standing {
+  readonly isEnrolled: boolean
+  progressIn(outline: CourseOutline): Progress
 }
 
 /** What a course holds that can be done. */

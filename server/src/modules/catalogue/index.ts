@@ -3,5 +3,5 @@ export { addStudents, findCourse, findSyllabus, renewCatalogue } from './catalog
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { canSeeCourse, isMentorOf } from './catalogue.rules.ts'
 export { courseChangeRoutes } from './course-changes.routes.ts'
-export type { CourseOutline } from './courses.usecases.ts'
+export type { CourseOutline, Standing } from './courses.usecases.ts'
 export { personalCatalogue } from './personal-catalogue.repository.ts'

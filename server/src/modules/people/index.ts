@@ -1,4 +1,4 @@
 export { peopleRoutes } from './people.routes.ts'
 export { personalPeople } from './personal-people.repository.ts'
-export { progressIn } from './progress.usecases.ts'
+export { standingIn } from './progress.usecases.ts'
 export { staffRoutes } from './staff.routes.ts'

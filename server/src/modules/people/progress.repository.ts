@@ -2,35 +2,54 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 
-/** A topic that is marked as done, or an assignment that is Completed. */
-export interface DoneThing {
-  readonly id: string
-  readonly kind: 'topic' | 'assignment'
+/** What a student has done of a course. */
+export interface Done {
+  /** The ids of the topics they marked. */
+  readonly topics: readonly string[]
+  /** How many of its assignments are Completed. */
+  readonly assignments: number
 }
 
-const doneThings = (db: Db | Tx, studentId: string, courseId: string) =>
-  db
-    .selectFrom('item_progress')
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
-    .select(['item_id as id', sql<DoneThing['kind']>`'topic'`.as('kind')])
-    .unionAll(
-      db
-        .selectFrom('assignments')
-        .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')
-        .where('assignments.course_id', '=', courseId)
-        .where('submissions.student_id', '=', studentId)
-        .where('submissions.status', '<>', 'Returned')
-        .select(['assignments.id as id', sql<DoneThing['kind']>`'assignment'`.as('kind')]),
-    )
+const standing = (db: Db | Tx, studentId: string, courseId: string) =>
+  db.selectNoFrom((select) => [
+    select
+      .selectFrom('enrollments')
+      .where('student_id', '=', studentId)
+      .where('course_id', '=', courseId)
+      .where('cancelled_at', 'is', null)
+      .select('id')
+      .as('enrollment'),
+    select
+      .selectFrom('item_progress')
+      .where('student_id', '=', studentId)
+      .where('course_id', '=', courseId)
+      .select(sql<string>`string_agg(item_id, ' ')`.as('ids'))
+      .as('topics'),
+    select
+      .selectFrom('assignments')
+      .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')
+      .where('assignments.course_id', '=', courseId)
+      .where('submissions.student_id', '=', studentId)
+      .where('submissions.status', '<>', 'Returned')
+      .select(select.fn.countAll<number>().as('count'))
+      .as('assignments'),
+  ])
 
-const findDoneOutside = prepared(doneThings)
+const findStandingOutside = prepared(standing)
 
-/** What a student has done of one course. */
-export function findDone(db: Db | Tx, studentId: string, courseId: string): Promise<DoneThing[]> {
-  return db.isTransaction
-    ? doneThings(db, studentId, courseId).execute()
-    : findDoneOutside(db, studentId, courseId)
+/** Whether a student is enrolled in a course, and what they have done of it: one row, since each visit reads it. */
+export async function findStanding(
+  db: Db | Tx,
+  studentId: string,
+  courseId: string,
+): Promise<{ isEnrolled: boolean; done: Done }> {
+  const [row] = db.isTransaction
+    ? await standing(db, studentId, courseId).execute()
+    : await findStandingOutside(db, studentId, courseId)
+  return {
+    isEnrolled: typeof row?.enrollment === 'string',
+    done: { topics: row?.topics?.split(' ') ?? [], assignments: Number(row?.assignments ?? 0) },
+  }
 }
 
 /** Marks a topic as done; one that is done already keeps its moment. */

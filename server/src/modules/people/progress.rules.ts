@@ -1,15 +1,15 @@
 import type { CourseProgress, NextTopic, Progress } from '#contract/progress.ts'
 import type { CourseOutline } from '../catalogue/index.ts'
-import type { DoneThing, FoundProgress } from './progress.repository.ts'
+import type { Done, FoundProgress } from './progress.repository.ts'
 
 /**
  * How far a student is in a course: topics and assignments done of all (`decisions.md`, Progress).
  * @param done what is marked as done or Completed; what the course no longer holds is left out
  */
-export function progressOf({ topics, assignmentCount }: CourseOutline, done: readonly DoneThing[]): Progress {
-  const doneTopics = new Set(done.filter(({ kind }) => kind === 'topic').map(({ id }) => id))
+export function progressOf({ topics, assignmentCount }: CourseOutline, done: Done): Progress {
+  const doneTopics = new Set(done.topics)
   const items = topics.filter(({ _id }) => doneTopics.has(_id)).map(({ _id }) => _id)
-  const assignments = Math.min(assignmentCount, done.filter(({ kind }) => kind === 'assignment').length)
+  const assignments = Math.min(assignmentCount, done.assignments)
   const next = topics.findIndex(({ _id }) => !doneTopics.has(_id))
   const topic = topics[next]
   return {

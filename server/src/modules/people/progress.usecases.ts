@@ -1,21 +1,17 @@
 import type { CourseProgress, Progress } from '#contract/progress.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type CourseOutline, findSyllabus } from '../catalogue/index.ts'
+import { findSyllabus, type Standing } from '../catalogue/index.ts'
 import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
 import { onlyForEnrolled, topicNotFound } from './people.errors.ts'
-import { addDone, findDone, findOwnProgress, removeDone } from './progress.repository.ts'
+import { addDone, findOwnProgress, findStanding, removeDone } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
-/** How far a student is in a course whose outline is known. */
-export async function progressIn(
-  db: Db,
-  studentId: string,
-  courseId: string,
-  outline: CourseOutline,
-): Promise<Progress> {
-  return progressOf(outline, await findDone(db, studentId, courseId))
+/** How a student stands to a course: whether they are enrolled, and how far they are once its outline is known. */
+export async function standingIn(db: Db, studentId: string, courseId: string): Promise<Standing> {
+  const { isEnrolled, done } = await findStanding(db, studentId, courseId)
+  return { isEnrolled, progressIn: (outline) => progressOf(outline, done) }
 }
 
 /** The caller's courses with how far they are in each. */
@@ -55,6 +51,7 @@ export async function setProgress(
       video: video !== '',
     }))
     const { count } = await courseWork(tx, courseId, now)
-    return progressOf({ topics, assignmentCount: count }, await findDone(tx, caller.id, courseId))
+    const { done } = await findStanding(tx, caller.id, courseId)
+    return progressOf({ topics, assignmentCount: count }, done)
   })
 }
