@@ -409,6 +409,19 @@ for (const width of [320, 768]) {
   })
 }
 
+test('on a phone the row that the keys are on stays above the tabs', async ({ page, school }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openDesk(page, school)
+  await tabTo(page, queue(page))
+  const tabs = page.getByRole('navigation', { name: 'Work' })
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('j')
+  const row = queue(page).getByRole('option').nth(12)
+  await expect(queue(page)).toHaveAttribute('aria-activedescendant', (await row.getAttribute('id')) ?? '')
+  const [rowBox, tabBox] = await Promise.all([row.boundingBox(), tabs.boundingBox()])
+  expect(rowBox?.y).toBeGreaterThanOrEqual(0)
+  expect((rowBox?.y ?? 700) + (rowBox?.height ?? 0)).toBeLessThanOrEqual(tabBox?.y ?? 0)
+})
+
 test('on a phone a tap opens a piece with the focus on it, and the way back stands once in the history', async ({
   page,
   school,
