@@ -196,10 +196,10 @@ test('a session that expires in one tab is said to have expired in the other', a
   student,
 }) => {
   const token = await enterAs(page, school, student)
-  // All that the page reads has come, so that nothing but the press below meets the end.
+  // All that the two pages read has come, so that nothing but the press below meets the end.
   await page.goto('/courses', { waitUntil: 'networkidle' })
   const other = await context.newPage()
-  await other.goto('/profile')
+  await other.goto('/profile', { waitUntil: 'networkidle' })
   await expect(other.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
   await callApi(school, token, 'POST', 'auth/logout')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assignments' }).click()
