@@ -36,6 +36,11 @@ export function readDate(text: string, timeZone: string): string | null {
   return instant === null ? null : dateOf(instant, timeZone).toString()
 }
 
+/** A calendar day as a filter names it, YYYY-MM-DD; null when there is no such day. */
+export function readDay(text: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? readDate(text, 'UTC') : null
+}
+
 /** The school's calendar day of an instant. */
 export function dateOf(instant: number, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()

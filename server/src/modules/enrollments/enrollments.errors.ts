@@ -22,6 +22,8 @@ export const studentNotFound = () => notFound('Student not found')
 
 export const notADay = (field: 'from' | 'to') =>
   invalidField(field, 'Please choose a day that is in the calendar.')
+export const endsBeforeItBegins = () =>
+  invalidField('to', 'Please choose a last day that is not before the first.')
 export const reasonMissing = () => invalidField('reason', 'Please give the reason; the receipt says it.')
 export const paymentSettled = (current: unknown) =>
   new DomainError('STALE', 'This enrollment is cancelled already.', { current })

@@ -11,16 +11,18 @@ export interface EnrollmentFilter {
   readonly studentId?: string | undefined
   /** `live`: all but the cancelled. */
   readonly status?: 'recorded' | 'confirmed' | 'cancelled' | 'live' | undefined
-  /** Milliseconds UTC, from the first to before the second. */
-  readonly from?: number | undefined
-  readonly before?: number | undefined
+  /** Days of the school, both included, YYYY-MM-DD. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   /** The beginning of words of the student or of the course, or a whole receipt number. */
   readonly search?: string | undefined
 }
 
+const aDay = 24 * 60 * 60 * 1000
+
 function enrollments(db: Db | Tx, filter: EnrollmentFilter) {
   let query = db.selectFrom('enrollments')
-  const { mentorId, courseId, studentId, status, from, before, search } = filter
+  const { mentorId, courseId, studentId, status, from, to, search } = filter
   if (mentorId !== undefined) {
     query = query.where('enrollments.course_id', 'in', (select) =>
       select.selectFrom('courses').select('courses.id').where('courses.mentor_id', '=', mentorId),
@@ -34,8 +36,18 @@ function enrollments(db: Db | Tx, filter: EnrollmentFilter) {
   if (status === 'recorded' || status === 'confirmed') {
     query = query.where('enrollments.confirmed_at', status === 'recorded' ? 'is' : 'is not', null)
   }
-  if (from !== undefined) query = query.where('enrollments.created_at', '>=', from)
-  if (before !== undefined) query = query.where('enrollments.created_at', '<', before)
+  // The day that was written with the enrolment decides, as it does in the reports, whatever the zone is by now. It lies
+  // within a day of the moment in UTC, which is what the indexes are sorted by.
+  if (from !== undefined) {
+    query = query
+      .where('enrollments.day', '>=', from)
+      .where('enrollments.created_at', '>=', Date.parse(from) - aDay)
+  }
+  if (to !== undefined) {
+    query = query
+      .where('enrollments.day', '<=', to)
+      .where('enrollments.created_at', '<', Date.parse(to) + 2 * aDay)
+  }
   if (search) {
     query = query.where((where) => {
       const isOf = (table: 'users' | 'courses') => {
@@ -63,11 +75,14 @@ const withPeople = (db: Db | Tx, filter: EnrollmentFilter) =>
 
 export type FoundPayment = Awaited<ReturnType<typeof findPayments>>[number]
 
-/** A slice of the list, by the moment of the enrolment. */
+/** By the moment of the enrolment. */
+export type EnrollmentOrder = 'newest' | 'oldest'
+
+/** A slice of the list. */
 export function findPayments(
   db: Db,
   filter: EnrollmentFilter,
-  order: 'newest' | 'oldest',
+  order: EnrollmentOrder,
   { limit, offset }: Slice,
 ) {
   const direction = order === 'newest' ? 'desc' : 'asc'
@@ -79,11 +94,28 @@ export function findPayments(
     .execute()
 }
 
-/** The next rows after one, by id, for reading all of them. */
-export function findPaymentsAfter(db: Db, filter: EnrollmentFilter, after: string, most: number) {
-  return withPeople(db, filter)
-    .where('enrollments.id', '>', after)
-    .orderBy('enrollments.id')
+/** The next rows after one, or the first, for reading all of them in their order. */
+export function findPaymentsAfter(
+  db: Db,
+  filter: EnrollmentFilter,
+  order: EnrollmentOrder,
+  after: FoundPayment | undefined,
+  most: number,
+) {
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  let query = withPeople(db, filter)
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('enrollments.created_at', 'enrollments.id'),
+        order === 'newest' ? '<' : '>',
+        tuple(after.created_at, after.id),
+      ),
+    )
+  }
+  return query
+    .orderBy('enrollments.created_at', direction)
+    .orderBy('enrollments.id', direction)
     .limit(most)
     .execute()
 }

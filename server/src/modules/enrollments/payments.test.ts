@@ -160,12 +160,78 @@ test('of two admins at once one is first, and the totals count once', async () =
   expect(await agrees()).toBe(true)
 })
 
+test('rows, table and report keep the day of an enrolment when the zone changes', async () => {
+  // 20 November, 4:12 pm in Pune, is the 21st in Kiritimati; what comes now is written as the 21st.
+  await admin.call('PUT', 'school', { timeZone: 'Pacific/Kiritimati' })
+  const kiran = await school.as('student', { name: 'Kiran Rao' })
+  await school.enroll(kiran, forms)
+  expect(await courses('?from=2026-11-21&to=2026-11-21')).toEqual(['Forms'])
+  expect(await courses('?to=2026-11-20')).toEqual(['Databases', 'Forms'])
+
+  for (const timeZone of ['Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago']) {
+    await admin.call('PUT', 'school', { timeZone })
+    const { period, summary } = (await admin.call('GET', 'reports?range=7d')).body
+    const rows = await admin.call('GET', `enrollments?status=live&from=${period.from}&to=${period.to}`)
+    expect(Number(rows.headers['x-total-count'])).toBe(summary.totalEnrollments.value)
+    const table = await tableOf(admin, `from=${period.from}&to=${period.to}`)
+    expect(table).toHaveLength(1 + summary.totalEnrollments.value)
+  }
+})
+
+test('a range that ends before it begins is named as the fault', async () => {
+  expect(await admin.call('GET', 'enrollments?from=2026-11-21&to=2026-11-20')).toMatchObject({
+    status: 422,
+    body: { fields: { to: 'Please choose a last day that is not before the first.' } },
+  })
+})
+
+const tableOf = async (person: Person, query: string) =>
+  String((await person.call('GET', `enrollments?format=csv&${query}`)).body)
+    .split('\r\n')
+    .slice(0, -1)
+
 test('the table has what is filtered, with the money for an admin alone', async () => {
-  const text = async (person: Person) =>
-    String((await person.call('GET', 'enrollments?format=csv&search=mee')).body).split('\r\n')
-  const [head, first, ...rest] = await text(admin)
-  expect(head).toContain('Receipt,Amount,Method,Payment')
+  const [head, first, ...rest] = await tableOf(admin, 'search=mee')
+  expect(head).toContain('Enrolled On,Enrolled At (UTC),Phone,Receipt,Amount,Method,Payment')
+  expect(first).toContain('2026-11-23,2026-11-20,2026-11-20T10:42:00.000Z,98450 12345')
   expect(first).toContain('AB/2026-27/000001,4999,upi,recorded')
-  expect(rest).toEqual([''])
-  expect((await text(mentor))[0]).toBe('\uFEFFName,Email,Course,Start Date,Enrolled At')
+  expect(rest).toEqual([])
+  expect((await tableOf(mentor, 'search=mee'))[0]).toBe(
+    '\uFEFFName,Email,Course,Start Date,Enrolled On,Enrolled At (UTC)',
+  )
+})
+
+test.each([
+  ['', ['000002', '000001']],
+  ['sort=newest', ['000002', '000001']],
+  ['sort=oldest', ['000001', '000002']],
+  ['status=confirmed', []],
+  ['search=data', ['000002']],
+  ['from=2026-11-21', []],
+])('the table of "%s" has the receipts %j, in this order', async (query, receipts) => {
+  const [, ...lines] = await tableOf(admin, query)
+  expect(lines.map((line) => /AB\/2026-27\/(\d+)/.exec(line)?.[1])).toEqual(receipts)
+})
+
+test.each(['newest', 'oldest'])('a table of many pages has each row once, %s first', async (sort) => {
+  const { db } = school.database
+  const [row] = await db.selectFrom('enrollments').selectAll().where('id', '=', enrollmentId).execute()
+  if (!row) throw new Error('the enrolment is not there')
+  // Two of a moment each, so that a page ends between two of the same.
+  const copies = Array.from({ length: 1_001 }, (_, index) => ({
+    ...row,
+    id: `${row.id}-${String(index).padStart(4, '0')}`,
+    receipt_number: `AB/2025-26/${String(index).padStart(6, '0')}`,
+    created_at: row.created_at - 1_000_000 + Math.floor(index / 2),
+    cancelled_at: row.created_at,
+  }))
+  for (let start = 0; start < copies.length; start += 100)
+    await db
+      .insertInto('enrollments')
+      .values(copies.slice(start, start + 100))
+      .execute()
+  const [, ...lines] = await tableOf(admin, `status=cancelled&sort=${sort}`)
+  const receipts = lines.map((line) => /AB\/2025-26\/(\d+)/.exec(line)?.[1])
+  const expected = copies.map((_, index) => String(index).padStart(6, '0'))
+  expect(receipts).toEqual(sort === 'newest' ? expected.reverse() : expected)
 })

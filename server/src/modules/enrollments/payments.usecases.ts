@@ -7,12 +7,12 @@ import { publicAddress } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, sliceOf } from '../../platform/paging.ts'
-import { dayBegins, dayEnds } from '../../platform/school-time.ts'
-import { schoolZone } from '../../platform/school-zone.ts'
+import { readDay } from '../../platform/school-time.ts'
 import { addToTotal, readTotal } from '../../platform/totals.ts'
 import { addStudents } from '../catalogue/index.ts'
 import { moveDay } from './daily-enrollments.repository.ts'
 import {
+  endsBeforeItBegins,
   enrollmentNotFound,
   notADay,
   paymentSettled,
@@ -23,6 +23,7 @@ import { presentEnrollment, withoutPayment } from './enrollments.presenter.ts'
 import {
   countPayments,
   type EnrollmentFilter,
+  type EnrollmentOrder,
   type FoundPayment,
   findPayment,
   findPayments,
@@ -37,7 +38,7 @@ type Query = QueryOf<typeof contract.listEnrollments>
 export async function listEnrollments(call: SignedCall, query: Query) {
   const { caller, deps } = call
   const { db } = deps.database
-  const filter = await filterOf(call, query)
+  const filter = filterOf(call, query)
   const slice = sliceOf(query)
   const rows = await findPayments(db, filter, query.sort ?? 'newest', slice)
   const isWhole = slice.offset === 0 && rows.length < slice.limit
@@ -54,19 +55,19 @@ export async function listEnrollments(call: SignedCall, query: Query) {
   return new Counted(body, found)
 }
 
-async function filterOf({ caller, deps }: SignedCall, query: Query): Promise<EnrollmentFilter> {
-  const zone = await schoolZone(deps)
-  const from = query.from ? dayBegins(query.from, zone) : undefined
-  const before = query.to ? dayEnds(query.to, zone) : undefined
+function filterOf({ caller }: SignedCall, query: Query): EnrollmentFilter {
+  const from = query.from ? readDay(query.from) : undefined
+  const to = query.to ? readDay(query.to) : undefined
   if (from === null) throw notADay('from')
-  if (before === null) throw notADay('to')
+  if (to === null) throw notADay('to')
+  if (from && to && from > to) throw endsBeforeItBegins()
   return {
     mentorId: caller.role === 'mentor' ? caller.id : undefined,
     courseId: query.courseId,
     studentId: query.studentId,
     status: query.status,
     from,
-    before,
+    to,
     search: query.search,
   }
 }
@@ -92,10 +93,10 @@ export async function enrollmentsOfAccount(db: Db, studentId: string, most: numb
   return rows.map((row) => presentListed(row, { role: 'admin' }))
 }
 
-/** The enrolments that the filters leave, as a table; a mentor's has no money in it. */
+/** The enrolments that the filters leave, in the order of the list, as a table; a mentor's has no money in it. */
 export async function enrollmentsTable(call: SignedCall, query: Query): Promise<Csv> {
   const isAdmin = call.caller.role === 'admin'
-  const people = ['Name', 'Email', 'Course', 'Start Date', 'Enrolled At']
+  const people = ['Name', 'Email', 'Course', 'Start Date', 'Enrolled On', 'Enrolled At (UTC)']
   const money = [
     'Phone',
     'Receipt',
@@ -108,15 +109,15 @@ export async function enrollmentsTable(call: SignedCall, query: Query): Promise<
     'Reason',
   ]
   const columns = isAdmin ? [...people, ...money] : people
-  return new Csv('enrollments', columns, tableRows(call, await filterOf(call, query)))
+  return new Csv('enrollments', columns, tableRows(call, filterOf(call, query), query.sort ?? 'newest'))
 }
 
-async function* tableRows({ caller, deps }: SignedCall, filter: EnrollmentFilter) {
+async function* tableRows({ caller, deps }: SignedCall, filter: EnrollmentFilter, order: EnrollmentOrder) {
   const { db } = deps.database
-  const rows = allRows<FoundPayment>((after, most) => findPaymentsAfter(db, filter, after?.id ?? '', most))
+  const rows = allRows<FoundPayment>((after, most) => findPaymentsAfter(db, filter, order, after, most))
   for await (const row of rows) {
     const listed = presentListed(row, caller)
-    const people = [listed.name, listed.email, listed.courseName, listed.fromDate, listed.createdAt]
+    const people = [listed.name, listed.email, listed.courseName, listed.fromDate, row.day, listed.createdAt]
     if (caller.role !== 'admin') yield people
     else
       yield [
