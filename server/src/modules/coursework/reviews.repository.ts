@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { submissionSorts } from '#contract/reviews.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SubmissionRow } from '../../platform/database/schema.ts'
@@ -19,17 +19,19 @@ export interface DeskFilter {
 
 export type DeskOrder = (typeof submissionSorts)[number]
 
+/** Asked for where it is needed alone: to find and count the work of a desk, nobody has to be looked up. */
+const studentName = sql<string>`(select lower(users.name) from users where users.id = submissions.student_id)`
+
 /** Submissions with what they were handed in for; of what the filter leaves. */
 function onDesk(db: Db | Tx, filter: DeskFilter) {
   let query = db
     .selectFrom('submissions')
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
     .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .innerJoin('users as student', 'student.id', 'submissions.student_id')
   if (filter.mentorId !== undefined) query = query.where('courses.mentor_id', '=', filter.mentorId)
   if (filter.courseId !== undefined) query = query.where('courses.id', '=', filter.courseId)
   if (filter.assignmentId !== undefined) query = query.where('assignments.id', '=', filter.assignmentId)
-  if (filter.studentId !== undefined) query = query.where('student.id', '=', filter.studentId)
+  if (filter.studentId !== undefined) query = query.where('submissions.student_id', '=', filter.studentId)
   if (filter.status !== undefined) query = query.where('submissions.status', '=', filter.status)
   if (filter.late !== undefined) {
     query = query.whereRef('submissions.submitted_at', filter.late ? '>' : '<=', 'assignments.deadline')
@@ -38,7 +40,7 @@ function onDesk(db: Db | Tx, filter: DeskFilter) {
   if (word) {
     const start = `% ${word.replace(/[\\%_]/g, '\\$&')}%`
     query = query.where(
-      sql<boolean>`' ' || lower(student.name) || ' ' || lower(assignments.title) like ${start} escape '\\'`,
+      sql<boolean>`' ' || ${studentName} || ' ' || lower(assignments.title) like ${start} escape '\\'`,
     )
   }
   return query
@@ -56,37 +58,36 @@ const deskColumns = [
   'reviewer.name as reviewer_name',
 ] as const
 
-const withReviewer = (db: Db | Tx, filter: DeskFilter) =>
+const withPeople = (db: Db | Tx, filter: DeskFilter) =>
   onDesk(db, filter)
+    .innerJoin('users as student', 'student.id', 'submissions.student_id')
     .leftJoin('users as reviewer', 'reviewer.id', 'submissions.reviewed_by')
     .selectAll('submissions')
     .select(deskColumns)
 
 export type FoundOnDesk = Awaited<ReturnType<typeof findDeskSubmissions>>[number]
 
-const orders = {
-  oldest: ['submissions.submitted_at', 'asc'],
-  newest: ['submissions.submitted_at', 'desc'],
-  student: [sql`lower(student.name)`, 'asc'],
-  '-student': [sql`lower(student.name)`, 'desc'],
-  assignment: [sql`lower(assignments.title)`, 'asc'],
-  '-assignment': [sql`lower(assignments.title)`, 'desc'],
-  grade: ['submissions.grade', 'asc'],
-  '-grade': ['submissions.grade', 'desc'],
-} as const
+/** The same rows always stand in the same order. Work without a grade comes last in both directions, on either engine. */
+const orders: Record<DeskOrder, RawBuilder<unknown>> = {
+  oldest: sql`submissions.submitted_at, submissions.id`,
+  newest: sql`submissions.submitted_at desc, submissions.id`,
+  student: sql`${studentName}, submissions.id`,
+  '-student': sql`${studentName} desc, submissions.id`,
+  assignment: sql`lower(assignments.title), submissions.id`,
+  '-assignment': sql`lower(assignments.title) desc, submissions.id`,
+  grade: sql`submissions.grade is null, submissions.grade, submissions.id`,
+  '-grade': sql`submissions.grade is null, submissions.grade desc, submissions.id`,
+}
 
-/** A slice of a desk, in an order that the same rows always have. */
+/** A slice of a desk: found by what sorts it alone, and only then read with its texts and people. */
 export function findDeskSubmissions(db: Db, filter: DeskFilter, order: DeskOrder, { limit, offset }: Slice) {
-  const [column, direction] = orders[order]
-  const query = withReviewer(db, filter)
-  // Work without a grade comes last in both directions, on either engine.
-  const graded = column === 'submissions.grade' ? query.orderBy(sql`submissions.grade is null`) : query
-  return graded.orderBy(column, direction).orderBy('submissions.id').limit(limit).offset(offset).execute()
+  const slice = onDesk(db, filter).select('submissions.id').orderBy(orders[order]).limit(limit).offset(offset)
+  return withPeople(db, {}).where('submissions.id', 'in', slice).orderBy(orders[order]).execute()
 }
 
 /** The next rows of a desk after one, for reading all of it. */
 export function findDeskAfter(db: Db, filter: DeskFilter, after: string, most: number) {
-  return withReviewer(db, filter)
+  return withPeople(db, filter)
     .where('submissions.id', '>', after)
     .orderBy('submissions.id')
     .limit(most)
@@ -126,7 +127,7 @@ export async function countByAssignment(db: Db, mentorId: string) {
 }
 
 export function findDeskSubmission(db: Db | Tx, id: string): Promise<FoundOnDesk | undefined> {
-  return withReviewer(db, {}).where('submissions.id', '=', id).executeTakeFirst()
+  return withPeople(db, {}).where('submissions.id', '=', id).executeTakeFirst()
 }
 
 /** Whether a student is or was enrolled in a course of a mentor's; what they handed in stays on the desk. */
