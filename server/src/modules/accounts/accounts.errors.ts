@@ -32,9 +32,12 @@ export function wrongOwnPassword(field: string) {
 /** Deleted on another device between the session's check and now. */
 export const accountGone = () => new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
 
-/** A school without an admin could never get one again. */
+/** A school that nobody can manage could only be mended by whoever runs its machine. */
 export const lastAdmin = () =>
-  new DomainError('LAST_ADMIN', 'You are the only admin of this school. Make another person an admin first.')
+  new DomainError(
+    'LAST_ADMIN',
+    'You are the only admin of this school. Make another person an admin first; somebody invited counts once they have chosen a password.',
+  )
 
 export const notYourRole = () => forbidden('Your role is given by the school.')
 

@@ -85,7 +85,26 @@ export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   return row !== undefined
 }
 
-/** Locks the school's own row until the end of the transaction: whoever sets the school up is alone with it. */
+/**
+ * Whether an admin other than this one can log in: somebody invited cannot before they have chosen a password. The
+ * school's row is held until the end of the transaction, so that of two who leave at once one is told.
+ */
+export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
+  await beAlone(tx)
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '!=', id)
+    .where('password_hash', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Locks the school's own row until the end of the transaction: whoever decides about its admins is alone with it. */
 export async function beAlone(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }

@@ -1,5 +1,5 @@
 export { emailTaken, lastAdmin } from './accounts.errors.ts'
-export { addUser, endSessions, setPassword } from './accounts.repository.ts'
+export { addUser, endSessions, hasOtherAdmin, setPassword } from './accounts.repository.ts'
 export { accountRoutes } from './accounts.routes.ts'
 export { endLinks } from './password-links.repository.ts'
 export { personalAccount } from './personal-account.repository.ts'

@@ -213,7 +213,8 @@ test('a mentor leaves the courses to the school; what they wrote stays', async (
 
 test('the last admin stays; one of two may go', async () => {
   const first = await school.as('admin', { password_hash })
-  await school.as('admin', { deactivated_at: 1 })
+  await school.as('admin', { deactivated_at: 1, password_hash })
+  await school.as('admin', { name: 'Invited, without a password' })
   const before = await school.snapshot()
   expect(await leave(first)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } })
   expect(await school.snapshot()).toBe(before)

@@ -6,6 +6,7 @@ import type { FileAnswer } from '../../platform/http/routes.ts'
 import type { PersonalData, PersonRef } from '../../platform/personal-data.ts'
 import { addToTotal } from '../../platform/totals.ts'
 import { accountGone, lastAdmin } from './accounts.errors.ts'
+import { beAlone } from './accounts.repository.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
 import { blankPerson, personalAccount } from './personal-account.repository.ts'
 import { findPerson, removePicture, takePerson } from './profile.repository.ts'
@@ -47,6 +48,8 @@ export async function deleteAccount(
   const { caller, deps } = call
   await requireOwnPassword(call, 'password', password)
   const picture = await call.write(async (work) => {
+    // Before the person's own row, as whoever deactivates them does it: neither waits for the other for ever.
+    if (caller.role === 'admin') await beAlone(work.tx)
     const row = await takePerson(work.tx, caller.id)
     if (!row) throw accountGone()
     const person = refOf(row)

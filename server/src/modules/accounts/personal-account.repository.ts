@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../platform/personal-data.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
+import { hasOtherAdmin } from './accounts.repository.ts'
 import { failedLogInKey } from './accounts.rules.ts'
 
 /** The account itself: the row keeps its id, so that what stays of others' records still leads somewhere. */
@@ -30,26 +31,11 @@ export const personalAccount: PersonalData = {
 }
 
 /**
- * Empties a person's row. The e-mail is free for a new account at once. An admin goes only while there is another.
+ * Empties a person's row. The e-mail is free for a new account at once. An admin goes only while another can log in.
  * @returns false for the last admin
  */
 export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number): Promise<boolean> {
-  // The school's one row is taken first, so that of the last two admins who leave at once one is told.
-  if (role === 'admin')
-    await tx
-      .updateTable('school')
-      .set((set) => ({ id: set.ref('id') }))
-      .execute()
-  const others = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('id', '!=', id)
-    .where('deactivated_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (role === 'admin' && !others) return false
+  if (role === 'admin' && !(await hasOtherAdmin(tx, id))) return false
   const blank = { phone: null, location: null, birthday: null, education: null, gender: null }
   await tx
     .updateTable('users')

@@ -27,20 +27,6 @@ export async function setDeactivated(
   return put !== undefined
 }
 
-/** Whether another admin can log in. Their rows are locked until the end, so that two cannot leave at once. */
-export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
-  const others = await tx
-    .updateTable('users')
-    .set((set) => ({ version: set.ref('version') }))
-    .where('role', '=', 'admin')
-    .where('id', '!=', id)
-    .where('deactivated_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return others.length > 0
-}
-
 /** The latest sessions of a person. */
 export function findSessions(db: Db | Tx, userId: string, most: number) {
   return db

@@ -10,6 +10,10 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
+/** Only somebody with a password can log in. */
+const passwordFor = ({ id }: Person) =>
+  school.database.db.updateTable('users').set({ password_hash: 'any' }).where('id', '=', id).execute()
+
 const set = (id: string, body: object) => admin.call('PUT', `admin/accounts/${id}`, body)
 
 test('a person with what they did: enrolments with receipts, submissions, sessions', async () => {
@@ -49,14 +53,26 @@ test('a deactivated account is out at once, and can be opened again', async () =
   expect((await login()).status).toBe(200)
 })
 
-test('the last admin cannot be deactivated, also when two try to leave at once', async () => {
-  expect(await set(admin.id, { active: false })).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } })
+test('the last admin who can log in cannot be deactivated, also when two try to leave at once', async () => {
+  const refused = { status: 409, body: { code: 'LAST_ADMIN' } }
+  await passwordFor(admin)
+  await school.as('admin', { name: 'Invited, without a password' })
+  expect(await set(admin.id, { active: false })).toMatchObject(refused)
   const other = await school.as('admin')
+  await passwordFor(other)
   const answers = await Promise.all([
     set(other.id, { active: false }),
     other.call('PUT', `admin/accounts/${admin.id}`, { active: false }),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  // The other is told why, or is out already.
+  expect([401, 409]).toContain(answers.find(({ status }) => status !== 200)?.status)
+})
+
+test('an admin who was invited can be deactivated while another can log in', async () => {
+  await passwordFor(admin)
+  const invited = await school.as('admin')
+  expect((await set(invited.id, { active: false })).status).toBe(200)
 })
 
 test('the first start of a school prints a link that makes the first admin, once', async () => {

@@ -4,10 +4,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { endLinks, endSessions, lastAdmin } from '../accounts/index.ts'
+import { endLinks, endSessions, hasOtherAdmin, lastAdmin } from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../enrollments/index.ts'
-import { findAccount, findSessions, hasOtherAdmin, setDeactivated } from './admin-accounts.repository.ts'
+import { findAccount, findSessions, setDeactivated } from './admin-accounts.repository.ts'
 import { accountNotFound, staleAccount } from './people.errors.ts'
 
 /** So many of each list, the latest first. */
