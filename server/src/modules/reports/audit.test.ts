@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditActions, auditSubjects } from '#contract/audit.ts'
 import { codeOf, sourceFiles } from '../../testing/imports.ts'
@@ -108,11 +109,28 @@ test('a page of many records costs no more queries than one of a few', async () 
   expect(await cost('?action=profile&limit=20&page=1')).toBe(await cost('?action=profile&limit=2&page=1'))
 })
 
+/** What writes over rows, or takes them away, without an update or a delete. */
+const columns = 'at, actor_id, action, subject_type, subject_id, detail, request_id'
+const waysAround = {
+  sqlite: [
+    `insert or replace into audit (id, ${columns}) select id, at, actor_id, 'nothing', 'x', 'x', '{}', '' from audit`,
+    `insert or replace into audit (rowid, id, ${columns}) select rowid, 'other', ${columns} from audit limit 1`,
+    `insert into audit (id, ${columns}) select id, ${columns} from audit where true on conflict (id) do update set action = 'x'`,
+  ],
+  postgres: [
+    'truncate audit',
+    'truncate audit cascade',
+    `insert into audit (id, ${columns}) select id, ${columns} from audit on conflict (id) do update set action = 'x'`,
+  ],
+}
+
 test('the database itself refuses to change or to delete a record', async () => {
   const { db } = school.database
   const before = await list()
   await expect(db.updateTable('audit').set({ action: 'nothing' }).execute()).rejects.toThrow('only grows')
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('only grows')
+  for (const statement of waysAround[school.database.engine])
+    await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('only grows')
   expect(await list()).toEqual(before)
 })
 

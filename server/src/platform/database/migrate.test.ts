@@ -9,6 +9,9 @@ import { type Database, databaseOver, openDatabase, sqliteFile } from './databas
 import { isMigrated, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 
+/** Every migration in its order. */
+const all = ['0001-start', '0002-running', '0003-audit-only-grows']
+
 const opened: { close(): Promise<void> }[] = []
 const folders: string[] = []
 afterEach(async () => {
@@ -24,10 +27,10 @@ const names = async ({ db }: Pick<Database, 'db'>) =>
 
 test('an empty database is brought to the newest shape, once', async () => {
   const database = keep(await openEmpty())
-  expect(await migrate(database)).toEqual(['0001-start', '0002-running'])
+  expect(await migrate(database)).toEqual(all)
   expect(await isMigrated(database)).toBe(true)
   expect(await migrate(database)).toEqual([])
-  expect(await names(database)).toEqual(['0001-start', '0002-running'])
+  expect(await names(database)).toEqual(all)
   expect(await database.db.selectFrom('school').select('name').execute()).toEqual([{ name: 'Abhyas' }])
 })
 
@@ -42,9 +45,9 @@ test('a migration that fails leaves nothing, and runs again once it is mended', 
     },
   })
   await expect(migrate(database, [step('insert into nowhere values (1)')])).rejects.toThrow()
-  expect(await names(database)).toEqual(['0001-start', '0002-running'])
+  expect(await names(database)).toEqual(all)
   expect(await migrate(database, [step('select 1')])).toEqual(['9999-test'])
-  expect(await names(database)).toEqual(['0001-start', '0002-running', '9999-test'])
+  expect(await names(database)).toEqual([...all, '9999-test'])
 })
 
 test('two instances that start at once on one SQLite file migrate it once', async () => {
@@ -71,9 +74,9 @@ test('two instances that start at once on one SQLite file migrate it once', asyn
       worker.on('error', reject)
     })
   const ran = await Promise.all([start(), start(), start()])
-  expect(ran.flat().sort()).toEqual(['0001-start', '0002-running'])
+  expect(ran.flat().sort()).toEqual(all)
   const database = keep(await openDatabase({ DATA_DIR: folder }))
-  expect(await names(database)).toEqual(['0001-start', '0002-running'])
+  expect(await names(database)).toEqual(all)
 })
 
 test('two that start at once on one database migrate it once', async () => {
@@ -86,8 +89,8 @@ test('two that start at once on one database migrate it once', async () => {
   const ran = await Promise.all(
     [first, await another(), await another()].map((database) => migrate(database)),
   )
-  expect(ran.flat().sort()).toEqual(['0001-start', '0002-running'])
-  expect(await names(first)).toEqual(['0001-start', '0002-running'])
+  expect(ran.flat().sort()).toEqual(all)
+  expect(await names(first)).toEqual(all)
 })
 
 test('SQLite is opened so that what is acknowledged is on disk', async () => {

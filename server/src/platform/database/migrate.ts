@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { up as start } from '../../../migrations/0001-start.ts'
 import { up as running } from '../../../migrations/0002-running.ts'
+import { up as auditOnlyGrows } from '../../../migrations/0003-audit-only-grows.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -12,6 +13,7 @@ interface Migration {
 const migrations: readonly Migration[] = [
   { name: '0001-start', up: start },
   { name: '0002-running', up: running },
+  { name: '0003-audit-only-grows', up: auditOnlyGrows },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */
