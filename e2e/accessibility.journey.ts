@@ -377,6 +377,15 @@ const screens: Screen[] = [
     heading: 'Assignments',
   },
   {
+    name: "submissions of another mentor's course",
+    path: '/mentor/assignments?course=none',
+    who: 'mentor',
+    heading: 'Assignments',
+    state: async (page) => {
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
     name: "a mentor's assignments that cannot be read",
     path: '/mentor/assignments',
     who: 'mentor',

@@ -335,6 +335,7 @@ for (const left of [0, 1]) {
     const other = await newMentor(school, 'Farida Khan')
     const lost = await newCourse(school, own)
     if (left > 0) await newCourse(school, own)
+    await page.setViewportSize({ width: 320, height: 700 })
     await enterAs(page, school, own)
     await page.goto('/mentor/assignments')
     await field(page, 'Title').fill('A page too late')
@@ -345,6 +346,7 @@ for (const left of [0, 1]) {
     await create(page).click()
     const alert = form(page).getByRole('alert')
     await expect(alert).toContainText('Failed to create assignment.')
+    await expect(alert).toBeInViewport()
     await expect(alert).toContainText(`${lost.name} is not assigned to you any more`)
     await expect(field(page, 'Title')).toHaveValue('A page too late')
     await expect(field(page, 'Description')).toHaveValue('Build it.')
@@ -382,6 +384,7 @@ test('a course given to somebody else while one edits its work: why, what was ty
   await expect(page.getByText('No course assigned to this mentor.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(assigned).toBeFocused()
 })
 
 test('an address with a page that is no more shows the last one', async ({ page, school }) => {

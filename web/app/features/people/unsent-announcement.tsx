@@ -14,9 +14,13 @@ export interface Unsent {
 /** Says why it did not go out, and keeps it to be copied; its course has left the list with its form. */
 export function UnsentAnnouncement({ unsent, onSeen }: { unsent: Unsent; onSeen: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    banner.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className="banner mb-28" role="alert">
+    <div ref={banner} className="banner mb-28" role="alert">
       <Icon name="warning" />
       <p>The announcement was not sent.</p>
       <p className="banner-more">

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
 import type { Course } from '#contract/courses.ts'
@@ -21,9 +21,17 @@ export interface AssignedCoursesProps {
 /** The courses that are assigned to the mentor; each opens to the work that is set in it. */
 export function AssignedCourses({ userId, courses, assignments }: AssignedCoursesProps) {
   const [editing, setEditing] = useState<Assignment | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const editedBefore = useRef(editing)
+  useEffect(() => {
+    // Its course, and with it the button that opened the dialog, may be gone meanwhile.
+    const isClosed = editedBefore.current !== null && editing === null
+    if (isClosed && document.activeElement === document.body) section.current?.focus()
+    editedBefore.current = editing
+  }, [editing])
   const count = courses.data?.length ?? 0
   return (
-    <section aria-labelledby="assigned-courses">
+    <section ref={section} tabIndex={-1} aria-labelledby="assigned-courses">
       <ListHead id="assigned-courses" title="Assigned courses" note={count > 0 && counted(count, 'course')} />
       <QueryStates query={courses} message={texts.mentor.coursesFailed} skeleton={<CoursesSkeleton />} />
       {courses.data && (

@@ -86,10 +86,9 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
         New assignment
       </h2>
       <form noValidate aria-label="New assignment" onSubmit={send}>
-        {(faults?.isIncomplete || failure) && (
+        {faults?.isIncomplete && (
           <div className="mb-16">
-            {faults?.isIncomplete && <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>}
-            {failure && <FailureBanner failure={failure} />}
+            <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
           </div>
         )}
         <AssignmentInputs
@@ -99,6 +98,12 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
           onType={type}
           courses={courses}
         />
+        {/* Beside the button, so that it is seen on a phone too. */}
+        {failure && (
+          <div className="mt-20">
+            <FailureBanner failure={failure} />
+          </div>
+        )}
         <Button variant="primary" type="submit" className="mt-20" busy={isPending && 'Creating...'}>
           Create assignment
         </Button>
