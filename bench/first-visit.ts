@@ -35,7 +35,10 @@ export async function firstVisit(
   const page = await context.newPage()
   const loaded = new Set<string>()
   page.on('response', (response) => loaded.add(new URL(response.url()).pathname))
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  // Not the frame that stands in its place while its code is on the way: on a busy machine that looks idle too.
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
   await browser.close()
 
   const gzipped = (ending: string) =>
