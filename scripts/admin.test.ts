@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
@@ -25,10 +26,11 @@ afterEach(async () => {
 })
 
 const environment = () => ({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
-const admin = (...args: string[]) =>
+const admin = (...args: string[]) => adminIn({}, ...args)
+const adminIn = (env: Record<string, string>, ...args: string[]) =>
   run(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/admin.ts', ...args], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, NO_COLOR: '1', ...environment() },
+    env: { PATH: process.env.PATH, NO_COLOR: '1', ...environment(), ...env },
   })
 const post = (url: string, path: string, body: object) =>
   fetch(`${url}/api/${path}`, {
@@ -61,15 +63,71 @@ test('an admin who is locked out gets a new link; somebody unknown gets a senten
   })
 })
 
-test.each([[], ['create'], ['create', 'a@b.example'], ['remove', 'a@b.example']])(
-  'anything else says how it is used: %j',
-  async (...args) => {
-    await expect(admin(...args.flat())).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('npm run admin -- create <email> "<name>"'),
+test('a deactivated admin is opened again, also when nobody else can log in', async () => {
+  await admin('create', 'devika@school.example', 'Devika Rao')
+  const database = new DatabaseSync(join(folder, 'abhyas.sqlite'))
+  database.exec('update users set deactivated_at = 1')
+  await expect(admin('link', 'devika@school.example')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'This account is deactivated. Open it again: npm run admin -- reactivate devika@school.example\n',
+  })
+  expect((await admin('reactivate', 'Devika@school.example')).stdout).toContain('can log in again')
+  expect(database.prepare('select deactivated_at from users').get()).toEqual({ deactivated_at: null })
+  await expect(admin('reactivate', 'devika@school.example')).rejects.toMatchObject({
+    stderr: expect.stringContaining('This account is open.'),
+  })
+  expect((await admin('link', 'devika@school.example')).stdout).toContain('/reset-password?token=')
+  const record = database.prepare('select action, request_id from audit order by at').all()
+  expect(record).toEqual(
+    ['account.create-admin', 'account.reactivate', 'account.link'].map((action) => ({
+      action,
+      request_id: 'npm run admin',
+    })),
+  )
+  database.close()
+})
+
+test.each([
+  ['--name', 'B Admin', 'npm run admin -- create'],
+  ['b@school.example', '--name', 'npm run admin -- create'],
+  ['b@school', 'B Admin', 'Please enter a valid email address.'],
+  ['b@school.example', '  ', 'Please give a name.'],
+  ['b@school.example', 'B'.repeat(121), 'Please keep this to 120 characters.'],
+])('create %s %s is refused in words, and makes no school', async (email, name, words) => {
+  const answer = expect.stringContaining(words)
+  await expect(admin('create', email, name)).rejects.toMatchObject({ code: 1, stderr: answer })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('create says that a school is new; the other commands make none', async () => {
+  for (const command of ['link', 'reactivate'])
+    await expect(admin(command, 'devika@school.example')).rejects.toMatchObject({
+      stderr: `There is no school in ${folder}. Set DATA_DIR to the folder of the school.\n`,
     })
-  },
-)
+  expect(readdirSync(folder)).toEqual([])
+  const isNew = `This school is new: nobody was in ${folder} before.`
+  expect((await admin('create', 'devika@school.example', 'Devika Rao')).stdout).toContain(isNew)
+  expect((await admin('create', 'kiran@school.example', 'Kiran Rao')).stdout).not.toContain('new')
+})
+
+test('what is wrong with the environment is one sentence', async () => {
+  const answer = adminIn({ PORT: 'x' }, 'link', 'devika@school.example')
+  await expect(answer).rejects.toMatchObject({ stderr: expect.stringMatching(/^PORT must be .*\n$/) })
+})
+
+test.each([
+  [],
+  ['create'],
+  ['create', 'a@b.example'],
+  ['remove', 'a@b.example'],
+  ['create', 'a@b.example', 'Devika', 'Rao'],
+  ['toString', 'a@b.example'],
+])('anything else says how it is used: %j', async (...args) => {
+  await expect(admin(...args.flat())).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run admin -- create <email> "<name>"'),
+  })
+})
 
 test('the first start prints the link that makes the first admin; a school with one prints none', async () => {
   const started = await startServer('server/src/main.ts', environment())

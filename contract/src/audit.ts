@@ -35,6 +35,7 @@ export const auditActions = [
   'message.send',
   'message.status',
   'payment.confirm',
+  'payment.correct',
   'profile.save',
   'progress.done',
   'progress.undone',
@@ -61,6 +62,9 @@ export const auditSubjects = [
   'topic',
   'user',
 ] as const
+
+/** What stands in place of a request's id when the machine's own command line did it. */
+export const commandLine = 'npm run admin'
 
 export const auditRecord = z.object({
   _id: id,

@@ -1,59 +1,113 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { styleText } from 'node:util'
+import * as z from 'zod/mini'
+import { commandLine } from '#contract/audit.ts'
+import { emailAddress, limits, line } from '#contract/fields.ts'
 import { inviteStaff, makeInvitation } from './modules/accounts/index.ts'
-import { makeCall } from './platform/call.ts'
+import { makeCall, type Work } from './platform/call.ts'
 import { readConfig } from './platform/config.ts'
+import { sqliteFile } from './platform/database/database.ts'
+import type { Deps } from './platform/deps.ts'
 import { construct } from './serve.ts'
 
 const usage = `npm run admin -- create <email> "<name>"   makes an admin and prints a link that sets the password, once, within 7 days
-npm run admin -- link <email>              prints such a link for an admin or a mentor who cannot get in`
+npm run admin -- link <email>              prints such a link for an admin or a mentor who cannot get in
+npm run admin -- reactivate <email>        opens the account of an admin or a mentor again`
 
 /** The commands of whoever runs the machine. They work on the school's own database, whether it is being served or not. */
-const [command, email = '', name = ''] = process.argv.slice(2)
-if ((command !== 'create' || !email || !name) && (command !== 'link' || !email)) {
-  process.stderr.write(`${usage}\n`)
-  process.exit(1)
-}
+const commands = { create, link: linkFor, reactivate }
+const wordsOf = { create: 3, link: 2, reactivate: 2 }
 
-const deps = await construct(readConfig({ LOG_LEVEL: 'silent', ...process.env })).catch((error) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'Abhyas could not start.'}\n`)
-  process.exit(1)
-})
 try {
-  const link = await (command === 'create' ? create() : linkFor())
-  process.stdout.write(`${styleText('bold', email)} sets the password here, once, within 7 days:\n${link}\n`)
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
-} finally {
-  await deps.reads.close()
-  await deps.database.close()
 }
 
-function call() {
-  return makeCall(deps, { requestId: 'npm run admin', address: 'this machine' })
+async function run(words: readonly string[]): Promise<string> {
+  const [command = '', address, name] = words
+  const isCommand = Object.hasOwn(commands, command)
+  const known = command as keyof typeof commands
+  if (!isCommand || words.length !== wordsOf[known] || words.some((word) => word.startsWith('-')))
+    throw new Error(usage)
+  const email = checked(emailAddress('Please give an e-mail.'), address)
+  const person = {
+    email,
+    name: known === 'create' ? checked(line(limits.name, 'Please give a name.'), name) : '',
+  }
+
+  const config = readConfig({ LOG_LEVEL: 'silent', ...process.env })
+  if (known !== 'create' && !config.DATABASE_URL && !existsSync(sqliteFile(config.DATA_DIR)))
+    throw new Error(
+      `There is no school in ${resolve(config.DATA_DIR)}. Set DATA_DIR to the folder of the school.`,
+    )
+  const deps = await construct(config)
+  try {
+    const call = makeCall(deps, { requestId: commandLine, address: 'this machine' })
+    return await call.write((work) => commands[known](work, deps, person))
+  } finally {
+    await deps.reads.close()
+    await deps.database.close()
+  }
 }
 
-function create(): Promise<string> {
-  return call().write(async (work) => {
-    const person = { role: 'admin' as const, name: name.trim(), email: email.trim().toLowerCase() }
-    const { id, link } = await inviteStaff(work, deps, person)
-    await work.audit({ action: 'account.create-admin', subject: ['user', id] })
-    return link
-  })
+/** What was typed as the product takes it everywhere else, or the sentence that says what is wrong with it. */
+function checked(schema: z.ZodMiniType<string>, typed: string | undefined): string {
+  const { data, error } = z.safeParse(schema, typed)
+  if (data === undefined) throw new Error(error?.issues[0]?.message)
+  return data
 }
 
-function linkFor(): Promise<string> {
-  return call().write(async (work) => {
-    const found = await work.tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email.trim().toLowerCase())
-      .where('role', '!=', 'student')
-      .where('deactivated_at', 'is', null)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!found) throw new Error('No admin or mentor has this e-mail.')
-    await work.audit({ action: 'account.link', subject: ['user', found.id] })
-    return makeInvitation(work, deps, found.id)
-  })
+interface Typed {
+  email: string
+  name: string
+}
+
+/** A first start may begin with this command, so it makes a school where there is none; that it did is said. */
+async function create(work: Work, deps: Deps, { email, name }: Typed): Promise<string> {
+  const somebody = await work.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const { id, link } = await inviteStaff(work, deps, { role: 'admin', name, email })
+  await work.audit({ action: 'account.create-admin', subject: ['user', id] })
+  const place = deps.config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(deps.config.DATA_DIR)
+  const isNew = `This school is new: nobody was in ${place} before. If yours is elsewhere, set DATA_DIR or DATABASE_URL to it.\n`
+  return `${somebody ? '' : isNew}${linkLines(email, link)}`
+}
+
+async function linkFor(work: Work, deps: Deps, { email }: Typed): Promise<string> {
+  const { id, deactivated_at } = await findStaff(work, email)
+  if (deactivated_at !== null)
+    throw new Error(`This account is deactivated. Open it again: npm run admin -- reactivate ${email}`)
+  await work.audit({ action: 'account.link', subject: ['user', id] })
+  return linkLines(email, await makeInvitation(work, deps, id))
+}
+
+async function reactivate(work: Work, _: Deps, { email }: Typed): Promise<string> {
+  const { id, deactivated_at } = await findStaff(work, email)
+  if (deactivated_at === null)
+    throw new Error(`This account is open. For a new password: npm run admin -- link ${email}`)
+  await work.tx
+    .updateTable('users')
+    .set((set) => ({ deactivated_at: null, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await work.audit({ action: 'account.reactivate', subject: ['user', id] })
+  return `${email} can log in again. For a new password: npm run admin -- link ${email}`
+}
+
+async function findStaff({ tx }: Work, email: string) {
+  const found = await tx
+    .selectFrom('users')
+    .select(['id', 'deactivated_at'])
+    .where('email', '=', email)
+    .where('role', '!=', 'student')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Error('No admin or mentor has this e-mail.')
+  return found
+}
+
+function linkLines(email: string, link: string): string {
+  return `${styleText('bold', email)} sets the password here, once, within 7 days:\n${link}`
 }
