@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type LimitNode, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 
 /** How many prepared statements are kept; the program has fewer distinct ones. */
 const keptStatements = 500
@@ -26,7 +26,22 @@ export function sqliteDialect(
   wrote = () => {},
   begin: 'begin' | 'begin immediate' = 'begin immediate',
 ): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyDatabase(database, wrote, begin) })
+  return new Dialect({ database: asKyselyDatabase(database, wrote, begin) })
+}
+
+class Dialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new Compiler()
+  }
+}
+
+class Compiler extends SqliteQueryCompiler {
+  /** With a bare parameter as its limit SQLite plans the statement anew at each run, which costs more than the run. */
+  protected override visitLimit(node: LimitNode): void {
+    this.append('limit cast(')
+    this.visitNode(node.limit)
+    this.append(' as integer)')
+  }
 }
 
 function asKyselyDatabase(database: DatabaseSync, wrote: () => void, begin: string): SqliteDatabase {
