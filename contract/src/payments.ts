@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { enrollment } from './enrollments.ts'
 import { csvQuery, id, instant, limits, line, optionalLine, pageQuery } from './fields.ts'
+import { texts } from './texts.ts'
 
 /** An enrolment in the school's list, with what is known of its payment. A mentor sees none of that: null. */
 export const listedEnrollment = z.object({
@@ -49,12 +50,13 @@ export const settlePayment = endpoint({
   method: 'PUT',
   path: '/enrollments/:enrollmentId/payment',
   access: ['admin'],
-  summary: 'Confirm a payment with its reference, or cancel the enrolment with a reason',
+  summary:
+    'Confirm a payment with its reference (free: without), correct that, or cancel the enrolment with a reason',
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
     status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),
     reference: z.optional(optionalLine(limits.name)),
-    reason: z.optional(line(500, 'Please give the reason; the receipt says it.')),
+    reason: z.optional(line(500, texts.admin.giveReason)),
     version: z.optional(z.number().check(z.int())),
   }),
   response: listedEnrollment,

@@ -121,6 +121,11 @@ export const texts = {
     mentorSaveFailed: 'Failed to save mentor',
     courseUpdated: 'Course updated successfully',
     courseUpdateFailed: 'Failed to update course',
+    giveReference: 'Please give the reference of the transfer.',
+    giveReason: 'Please give the reason; the receipt says it.',
+    lastDayBeforeFirst: 'Please choose a last day that is not before the first.',
+    discountAbovePrice: 'Please choose a price that is not above the original one.',
+    noMailServer: 'This server has no mail server set (SMTP_URL).',
   },
   reports: {
     title: 'Reports & Analytics',

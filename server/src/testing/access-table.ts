@@ -211,8 +211,8 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('as csv', 'enrollments?format=csv', statuses(403, 200, 200, 401)),
   ],
   'PUT /enrollments/:enrollmentId/payment': [
-    row('any', 'enrollments/{fellowEnrollment}/payment', only('admin', 200), { status: 'confirmed' }),
-    row('unknown', 'enrollments/{unknown}/payment', only('admin', 404), { status: 'confirmed' }),
+    row('any', 'enrollments/{fellowEnrollment}/payment', only('admin', 200), { status: 'confirmed', reference: 'UPI 4471' }),
+    row('unknown', 'enrollments/{unknown}/payment', only('admin', 404), { status: 'confirmed', reference: 'UPI 4471' }),
   ],
   'GET /enrollments/:enrollmentId/receipt': [
     row('own, in a course of the mentor', 'enrollments/{enrollment}/receipt', statuses(200, 404, 200, 401)),

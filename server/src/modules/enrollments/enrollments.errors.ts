@@ -22,9 +22,9 @@ export const studentNotFound = () => notFound('Student not found')
 
 export const notADay = (field: 'from' | 'to') =>
   invalidField(field, 'Please choose a day that is in the calendar.')
-export const endsBeforeItBegins = () =>
-  invalidField('to', 'Please choose a last day that is not before the first.')
-export const reasonMissing = () => invalidField('reason', 'Please give the reason; the receipt says it.')
+export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)
+export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
+export const referenceMissing = () => invalidField('reference', texts.admin.giveReference)
 export const paymentSettled = (current: unknown) =>
   new DomainError('STALE', 'This enrollment is cancelled already.', { current })
 export const stalePayment = (current: unknown) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maySettle, totalsMoved } from './payments.rules.ts'
+import { settlingOf, totalsMoved } from './payments.rules.ts'
 
 const recorded = { confirmed_at: null, cancelled_at: null }
 const confirmed = { confirmed_at: 1, cancelled_at: null }
@@ -7,15 +7,15 @@ const cancelled = { confirmed_at: null, cancelled_at: 1 }
 const cancelledLater = { confirmed_at: 1, cancelled_at: 2 }
 
 test.each([
-  ['recorded', recorded, 'confirmed', true],
-  ['recorded', recorded, 'cancelled', true],
-  ['confirmed', confirmed, 'confirmed', true],
-  ['confirmed', confirmed, 'cancelled', true],
-  ['cancelled', cancelled, 'confirmed', false],
-  ['cancelled', cancelled, 'cancelled', false],
-  ['confirmed and then cancelled', cancelledLater, 'confirmed', false],
+  ['recorded', recorded, 'confirmed', 'confirm'],
+  ['recorded', recorded, 'cancelled', 'cancel'],
+  ['confirmed', confirmed, 'confirmed', 'correct'],
+  ['confirmed', confirmed, 'cancelled', 'cancel'],
+  ['cancelled', cancelled, 'confirmed', null],
+  ['cancelled', cancelled, 'cancelled', null],
+  ['confirmed and then cancelled', cancelledLater, 'confirmed', null],
 ] as const)('%s, then %s', (_, row, to, expected) => {
-  expect(maySettle(row, to)).toBe(expected)
+  expect(settlingOf(row, to)).toBe(expected)
 })
 
 test.each([

@@ -4,19 +4,25 @@ import { paymentStatus } from './enrollments.rules.ts'
 type Status = ReturnType<typeof paymentStatus>
 type Settled = 'confirmed' | 'cancelled'
 
+/** What is done to a payment. */
+export type Settling = 'confirm' | 'correct' | 'cancel'
+
 /**
- * What an admin may make of a payment: a recorded one is confirmed or cancelled, a confirmed one gets another reference
- * or is cancelled. A cancelled one stays so: the student may enrol again, which is another enrolment with a receipt of
- * its own (`decisions.md`, payment is not processed).
+ * What an admin does who sets the state of a payment: a recorded one is confirmed or cancelled, the reference of a
+ * confirmed one is corrected, or it is cancelled. A cancelled one stays so, null: the student may enrol again, which is
+ * another enrolment with a receipt of its own (`decisions.md`, payment is not processed).
  */
-const settling: Record<Status, readonly Settled[]> = {
-  recorded: ['confirmed', 'cancelled'],
-  confirmed: ['confirmed', 'cancelled'],
-  cancelled: [],
+const settling: Record<Status, Record<Settled, Settling | null>> = {
+  recorded: { confirmed: 'confirm', cancelled: 'cancel' },
+  confirmed: { confirmed: 'correct', cancelled: 'cancel' },
+  cancelled: { confirmed: null, cancelled: null },
 }
 
-export function maySettle(row: Pick<EnrollmentRow, 'confirmed_at' | 'cancelled_at'>, to: Settled): boolean {
-  return settling[paymentStatus(row)].includes(to)
+export function settlingOf(
+  row: Pick<EnrollmentRow, 'confirmed_at' | 'cancelled_at'>,
+  to: Settled,
+): Settling | null {
+  return settling[paymentStatus(row)][to]
 }
 
 /** How the school's totals move with it. Earnings count what is recorded too; what is cancelled counts nowhere. */

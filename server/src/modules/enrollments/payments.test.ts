@@ -84,24 +84,64 @@ test('a confirmed payment is counted as confirmed, said on the receipt, and mail
   expect(await list('?status=confirmed')).toMatchObject({ confirmedEarnings: 4_999 })
   const receipt = await meera.call('GET', `enrollments/${enrollmentId}/receipt`)
   expect(receipt.body).toMatchObject({ paymentStatus: 'confirmed', paymentReference: 'UPI 4471 0098' })
-  const mail = await school.database.db
+  const [mail] = await confirmations()
+  expect(mail?.recipient).toBe('meera.iyer@mail.example')
+  expect(mail?.body).toContain('Reference: UPI 4471 0098')
+  expect(await agrees()).toBe(true)
+})
+
+const confirmations = () =>
+  school.database.db
     .selectFrom('outbox')
     .select(['recipient', 'body'])
     .where('subject', '=', 'Payment confirmed: AB/2026-27/000001')
-    .executeTakeFirstOrThrow()
-  expect(mail.recipient).toBe('meera.iyer@mail.example')
-  expect(mail.body).toContain('Reference: UPI 4471 0098')
-  expect(await agrees()).toBe(true)
+    .execute()
+const recorded = async () =>
+  (await admin.call('GET', `audit?subjectId=${enrollmentId}&subjectType=enrollment`)).body
+    .filter(({ action }: { action: string }) => action !== 'enrollment.create')
+    .map(({ action, detail }: { action: string; detail: object }) => [action, detail])
 
-  // Another reference corrects the first, and counts nothing twice.
-  await settle({ status: 'confirmed', reference: 'UPI 4471 0099' })
+test('another reference corrects the first: nothing is counted or mailed twice, and both are on record', async () => {
+  await settle({ status: 'confirmed', reference: 'UPI 4471 0098' })
+  school.pass(60_000)
+  expect(await settle({ status: 'confirmed', reference: 'UPI 4471 0099' })).toMatchObject({
+    status: 200,
+    body: { paymentReference: 'UPI 4471 0099', confirmedAt: '2026-11-20T10:42:01.000Z', version: 3 },
+  })
   expect(await list()).toMatchObject({ confirmedEarnings: 4_999 })
+  expect(await agrees()).toBe(true)
+  expect(await confirmations()).toHaveLength(1)
+
+  // The same again is nothing new.
+  expect(await settle({ status: 'confirmed', reference: 'UPI 4471 0099' })).toMatchObject({
+    status: 200,
+    body: { version: 3 },
+  })
+  school.pass(60_000)
+  await settle({ status: 'cancelled', reason: 'Enrolled twice by mistake.' })
+  const receiptNumber = 'AB/2026-27/000001'
+  const reference = 'UPI 4471 0099'
+  expect(await recorded()).toEqual([
+    [
+      'enrollment.cancel',
+      { receiptNumber, amount: 499_900, reference, reason: 'Enrolled twice by mistake.', version: 4 },
+    ],
+    ['payment.correct', { receiptNumber, from: 'UPI 4471 0098', to: reference, version: 3 }],
+    ['payment.confirm', { receiptNumber, amount: 499_900, reference: 'UPI 4471 0098', version: 2 }],
+  ])
+})
+
+test('a free enrollment is confirmed without a reference', async () => {
+  await school.enroll(meera, await school.addCourse({ name: 'Open day', discounted_price: 0 }))
+  const [free] = (await list('?search=open')).enrollments
+  const answer = await admin.call('PUT', `enrollments/${free._id}/payment`, { status: 'confirmed' })
+  expect(answer).toMatchObject({ status: 200, body: { paymentStatus: 'confirmed', paymentReference: null } })
 })
 
 test.each([false, true])(
   'a cancelled enrolment ends access and leaves the totals; the receipt says so (confirmed before: %s)',
   async (wasConfirmed) => {
-    if (wasConfirmed) await settle({ status: 'confirmed' })
+    if (wasConfirmed) await settle({ status: 'confirmed', reference: 'UPI 1' })
     const answer = await settle({ status: 'cancelled', reason: 'Enrolled twice by mistake.' })
     expect(answer).toMatchObject({ status: 200, body: { paymentStatus: 'cancelled' } })
 
@@ -133,20 +173,25 @@ test.each([false, true])(
 
 test('what is cancelled stays so', async () => {
   await settle({ status: 'cancelled', reason: 'By mistake.' })
-  expect(await settle({ status: 'confirmed' })).toMatchObject({
+  expect(await settle({ status: 'confirmed', reference: 'UPI 1' })).toMatchObject({
     status: 409,
     body: { code: 'STALE', current: { paymentStatus: 'cancelled' } },
   })
 })
 
+const noReason = 'Please give the reason; the receipt says it.'
+const noReference = 'Please give the reference of the transfer.'
+
 test.each([
-  ['a cancellation without a reason', { status: 'cancelled' }, 'reason'],
-  ['a blank reason', { status: 'cancelled', reason: ' ' }, 'reason'],
-  ['another state', { status: 'recorded' }, 'status'],
-  ['an amount', { status: 'confirmed', amount: 1 }, 'amount'],
-])('%s is refused and changes nothing', async (_, body, field) => {
+  ['a cancellation without a reason', { status: 'cancelled' }, 'reason', noReason],
+  ['a blank reason', { status: 'cancelled', reason: ' ' }, 'reason', noReason],
+  ['a confirmation without a reference', { status: 'confirmed' }, 'reference', noReference],
+  ['a blank reference', { status: 'confirmed', reference: ' ' }, 'reference', noReference],
+  ['another state', { status: 'recorded' }, 'status', 'Please choose confirmed or cancelled.'],
+  ['an amount', { status: 'confirmed', amount: 1 }, 'amount', expect.any(String)],
+])('%s is refused and changes nothing', async (_, body, field, words) => {
   const before = await school.snapshot()
-  expect(await settle(body)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  expect(await settle(body)).toMatchObject({ status: 422, body: { fields: { [field]: words } } })
   expect(await school.snapshot()).toBe(before)
 })
 

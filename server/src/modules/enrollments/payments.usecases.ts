@@ -17,6 +17,7 @@ import {
   notADay,
   paymentSettled,
   reasonMissing,
+  referenceMissing,
   stalePayment,
 } from './enrollments.errors.ts'
 import { presentEnrollment, withoutPayment } from './enrollments.presenter.ts'
@@ -30,7 +31,7 @@ import {
   findPaymentsAfter,
   putPayment,
 } from './payments.repository.ts'
-import { maySettle, totalsMoved } from './payments.rules.ts'
+import { type Settling, settlingOf, totalsMoved } from './payments.rules.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
@@ -136,8 +137,9 @@ async function* tableRows({ caller, deps }: SignedCall, filter: EnrollmentFilter
 }
 
 /**
- * Confirms a payment, or cancels the enrolment: access ends, the receipt and its number stay and say so, the totals
- * leave it out, and the student may enrol again. The student is told by mail.
+ * Confirms a payment with its reference, corrects the reference of one that is confirmed, or cancels the enrolment: access
+ * ends, the receipt and its number stay and say so, the totals leave it out, and the student may enrol again. The student
+ * is told by mail of the first and the last.
  * @throws DomainError NOT_FOUND, STALE with the enrolment as it is now, VALIDATION
  */
 export async function settlePayment(
@@ -153,25 +155,44 @@ export async function settlePayment(
     if (!row) throw enrollmentNotFound()
     if (body.version !== undefined && body.version !== row.version)
       throw stalePayment(presentListed(row, caller))
-    if (!maySettle(row, body.status)) throw paymentSettled(presentListed(row, caller))
+    const act = settlingOf(row, body.status)
+    if (!act) throw paymentSettled(presentListed(row, caller))
+    const reference = body.reference || null
+    if (act !== 'cancel' && row.amount > 0 && !reference) throw referenceMissing()
+    if (act === 'correct' && reference === row.payment_reference) return presentListed(row, caller)
 
     const change =
-      body.status === 'confirmed'
-        ? { confirmed_at: row.confirmed_at ?? now, payment_reference: body.reference || null }
-        : { cancelled_at: now, cancel_reason: body.reason ?? null }
+      act === 'cancel'
+        ? { cancelled_at: now, cancel_reason: body.reason ?? null }
+        : { confirmed_at: row.confirmed_at ?? now, payment_reference: reference }
     if (!(await putPayment(tx, row, change))) {
       throw stalePayment(presentListed((await findPayment(tx, id)) ?? row, caller))
     }
+    const settled = { ...row, ...change, version: row.version + 1 }
     await moveTotals(work, row, body.status)
     await work.audit({
       actorId: caller.id,
-      action: body.status === 'confirmed' ? 'payment.confirm' : 'enrollment.cancel',
+      action: actions[act],
       subject: ['enrollment', id],
-      detail: { receiptNumber: row.receipt_number, amount: row.amount, version: row.version + 1 },
+      detail: settlingDetail(act, row, settled),
     })
-    await work.mail(settledMail({ ...row, ...change }, body.status, publicAddress(call.deps.config)))
-    return presentListed({ ...row, ...change, version: row.version + 1 }, caller)
+    if (act !== 'correct') await work.mail(settledMail(settled, act, publicAddress(call.deps.config)))
+    return presentListed(settled, caller)
   })
+}
+
+const actions = {
+  confirm: 'payment.confirm',
+  correct: 'payment.correct',
+  cancel: 'enrollment.cancel',
+} as const
+
+/** What is recorded of it: the reference or the reason that was given, and for a correction what stood there before. */
+function settlingDetail(act: Settling, before: FoundPayment, after: FoundPayment) {
+  const { receipt_number: receiptNumber, amount, version, payment_reference: reference } = after
+  if (act === 'correct') return { receiptNumber, from: before.payment_reference, to: reference, version }
+  if (act === 'confirm') return { receiptNumber, amount, reference, version }
+  return { receiptNumber, amount, reference, reason: after.cancel_reason, version }
 }
 
 async function moveTotals({ tx }: Work, row: FoundPayment, to: 'confirmed' | 'cancelled'): Promise<void> {
@@ -183,8 +204,8 @@ async function moveTotals({ tx }: Work, row: FoundPayment, to: 'confirmed' | 'ca
   if (to === 'cancelled') await addStudents(tx, row.course_id, -1)
 }
 
-function settledMail(row: FoundPayment, to: 'confirmed' | 'cancelled', site: string) {
-  const isConfirmed = to === 'confirmed'
+function settledMail(row: FoundPayment, act: 'confirm' | 'cancel', site: string) {
+  const isConfirmed = act === 'confirm'
   const facts: [string, string][] = [
     ['Receipt', row.receipt_number],
     ['Amount', formatPaise(row.amount)],

@@ -15,7 +15,7 @@ beforeEach(async () => {
   const { body } = await school.enroll(meera, await school.addCourse({ name: 'Forms' }))
   enrollmentId = body.enrollment._id
   school.pass(1_000)
-  await admin.call('PUT', `enrollments/${enrollmentId}/payment`, { status: 'confirmed' })
+  await admin.call('PUT', `enrollments/${enrollmentId}/payment`, { status: 'confirmed', reference: 'UPI 4471' })
   school.pass(1_000)
   await meera.call('PUT', 'users/me', { location: 'Pune' })
   school.pass(1_000)

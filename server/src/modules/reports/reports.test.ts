@@ -54,7 +54,7 @@ test('numbers are of the range, beside the equal range before and all there ever
   await enrollSomebody(forms)
   school.pass(20 * day)
   const confirmed = await enrollSomebody(databases)
-  await settle(confirmed, { status: 'confirmed' })
+  await settle(confirmed, { status: 'confirmed', reference: 'UPI 4471' })
   school.pass(20 * day)
   await enrollSomebody(databases)
   await enrollSomebody(forms)
@@ -78,7 +78,7 @@ test('numbers are of the range, beside the equal range before and all there ever
 
 test('what is cancelled leaves the day on which it was made', async () => {
   const id = await enrollSomebody(forms)
-  await settle(id, { status: 'confirmed' })
+  await settle(id, { status: 'confirmed', reference: 'UPI 4471' })
   school.pass(35 * day)
   await enrollSomebody(forms)
   expect((await report()).summary.totalEnrollments).toMatchObject({ value: 1, before: 1, change: 0 })

@@ -34,6 +34,7 @@ const deeds: Readonly<Record<string, string>> = {
   'message.send': 'wrote the message {it}',
   'message.status': 'set the state of the message {it}',
   'payment.confirm': 'confirmed the payment {it}',
+  'payment.correct': 'corrected the reference of the payment {it}',
   'profile.save': 'changed the profile of {it}',
   'progress.done': 'marked the topic {it} as done',
   'progress.undone': 'marked the topic {it} as not done',
