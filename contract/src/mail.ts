@@ -36,6 +36,14 @@ export const listMail = endpoint({
   response: z.array(outboxMail),
 })
 
+export const getMailServer = endpoint({
+  method: 'GET',
+  path: '/mail/server',
+  access: ['admin'],
+  summary: 'Whether this server has a mail server; without one mail is kept in the outbox and none leaves',
+  response: z.object({ configured: z.boolean() }),
+})
+
 export const getMail = endpoint({
   method: 'GET',
   path: '/mail/:mailId',
@@ -49,7 +57,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/mail/:mailId/retry',
   access: ['admin'],
-  summary: 'Try a mail that was not sent again, now',
+  summary: 'Try a mail that was not sent again, now; refused while there is no mail server',
   params: z.object({ mailId: z.string() }),
   response: outboxMail,
 })

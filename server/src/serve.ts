@@ -90,7 +90,7 @@ export async function listen(deps: Deps): Promise<Served> {
   ]
   if (config.SMTP_URL) {
     const host = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : 'localhost'
-    const deliver = await smtpDelivery(config.SMTP_URL, `Abhyas <school@${host}>`)
+    const deliver = await smtpDelivery(config.SMTP_URL, `school@${host}`)
     jobs.push(repeat('mail', 2_000, log, () => sendDueMail(database, deliver, log, deps.clock)))
   }
   return {

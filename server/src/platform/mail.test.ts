@@ -40,11 +40,14 @@ const send = (deliver: Deliver, database = school.database) =>
   sendDueMail(database, deliver, school.deps.log, school.deps.clock)
 
 const sent: string[] = []
+const senders: string[] = []
 beforeEach(() => {
   sent.length = 0
+  senders.length = 0
 })
-const taken: Deliver = async ({ recipient }) => {
+const taken: Deliver = async ({ sender, recipient }) => {
   sent.push(recipient)
+  senders.push(sender)
 }
 
 test('what is due is sent once, oldest first', async () => {
@@ -55,6 +58,13 @@ test('what is due is sent once, oldest first', async () => {
   expect(await outbox()).toMatchObject(
     Array(3).fill({ attempts: 1, sent_at: school.deps.clock(), last_error: null }),
   )
+})
+
+test('a mail goes under the name that the school has when it leaves', async () => {
+  await put('a')
+  await school.database.db.updateTable('school').set({ name: 'Abhyas Pune, "day" batch' }).execute()
+  await send(taken)
+  expect(senders).toEqual(['Abhyas Pune, "day" batch'])
 })
 
 test('a mail that was not taken waits twice as long each time, ten times, and holds up no other', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
+import { findSchoolBasics } from './school-zone.ts'
 
 /** Hands one mail to whoever delivers it; throws when it was not taken. */
 export type Deliver = (mail: {
+  /** The name of the school, which sends it. */
+  sender: string
   recipient: string
   subject: string
   body: string
@@ -17,14 +20,14 @@ export const mostAttempts = 10
 /** One run sends so many at most, and stops between runs. */
 const mostPerRun = 20
 
-/** Delivers through an SMTP server. */
-export async function smtpDelivery(smtpUrl: string, from: string): Promise<Deliver> {
+/** Delivers through an SMTP server, from the address of the school under its name. */
+export async function smtpDelivery(smtpUrl: string, address: string): Promise<Deliver> {
   const { createTransport } = await import('nodemailer')
   // Shorter than a claim: a server that hangs has given up before another instance takes the mail.
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from })
-  return async ({ recipient, subject, body, html }) => {
-    await transport.sendMail({ to: recipient, subject, text: body, html })
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  return async ({ sender, recipient, subject, body, html }) => {
+    await transport.sendMail({ from: { name: sender, address }, to: recipient, subject, text: body, html })
   }
 }
 
@@ -60,7 +63,8 @@ export async function sendDueMail(
       .executeTakeFirst()
     if (!mail) return sent
     try {
-      await deliver(mail)
+      const { name } = await findSchoolBasics(db)
+      await deliver({ ...mail, sender: name })
       await db
         .updateTable('outbox')
         .set({

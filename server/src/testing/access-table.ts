@@ -211,8 +211,14 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('as csv', 'enrollments?format=csv', statuses(403, 200, 200, 401)),
   ],
   'PUT /enrollments/:enrollmentId/payment': [
-    row('any', 'enrollments/{fellowEnrollment}/payment', only('admin', 200), { status: 'confirmed', reference: 'UPI 4471' }),
-    row('unknown', 'enrollments/{unknown}/payment', only('admin', 404), { status: 'confirmed', reference: 'UPI 4471' }),
+    row('any', 'enrollments/{fellowEnrollment}/payment', only('admin', 200), {
+      status: 'confirmed',
+      reference: 'UPI 4471',
+    }),
+    row('unknown', 'enrollments/{unknown}/payment', only('admin', 404), {
+      status: 'confirmed',
+      reference: 'UPI 4471',
+    }),
   ],
   'GET /enrollments/:enrollmentId/receipt': [
     row('own, in a course of the mentor', 'enrollments/{enrollment}/receipt', statuses(200, 404, 200, 401)),
@@ -447,6 +453,7 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('all', 'mail', only('admin', 200)),
     row('in no state', 'mail?state=lost', only('admin', 422)),
   ],
+  'GET /mail/server': [row('whether there is one', 'mail/server', only('admin', 200))],
   'GET /mail/:mailId': [
     row('one', 'mail/{mail}', only('admin', 200)),
     row('unknown', 'mail/{unknown}', only('admin', 404)),

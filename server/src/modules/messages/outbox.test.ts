@@ -6,7 +6,8 @@ import { openSchool, type Person, type School } from '../../testing/school.ts'
 let school: School
 let admin: Person
 beforeEach(async () => {
-  school = await openSchool()
+  // Nothing listens there: what is sent here goes through `send`.
+  school = await openSchool({ SMTP_URL: 'smtp://127.0.0.1:1' })
   admin = await school.as('admin')
   await put('asha@mail.example', 'Your receipt')
   await put('ravi.kale@post.example', 'New assignment')
@@ -113,6 +114,28 @@ test('a mail that has failed is tried again from the beginning, and recorded', a
   })
   const record = school.database.db.selectFrom('audit').selectAll().where('action', '=', 'mail.retry')
   expect(await record.execute()).toMatchObject([{ actor_id: admin.id, subject_id: id }])
+})
+
+test('without a mail server that is said, and nothing is tried again', async () => {
+  const id = await put('kept@mail.example', 'Kept')
+  expect((await admin.call('GET', 'mail/server')).body).toEqual({ configured: true })
+
+  const without = await openSchool()
+  const admins = await without.as('admin')
+  expect(await admins.call('GET', 'mail/server')).toMatchObject({ status: 200, body: { configured: false } })
+  const row = await school.database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await without.database.db.insertInto('outbox').values(row).execute()
+  const before = await without.snapshot()
+  expect(await admins.call('POST', `mail/${id}/retry`)).toMatchObject({
+    status: 422,
+    body: { message: 'This server has no mail server set (SMTP_URL).' },
+  })
+  expect(await without.snapshot()).toBe(before)
+  await without.close()
 })
 
 test('a mail that waits for its next try leaves now', async () => {

@@ -2,9 +2,10 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/mail.ts'
 import type { MailState, OpenedMail, OutboxMail } from '#contract/mail.ts'
 import type { SignedCall } from '../../platform/call.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { mostAttempts, withoutTokens } from '../../platform/mail.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { mailNotFound, mailSent } from './outbox.errors.ts'
+import { mailNotFound, mailSent, noMailServer } from './outbox.errors.ts'
 import { countMails, type FoundMail, findMail, findMails, makeDue } from './outbox.repository.ts'
 
 /** A page of the outbox, newest first. */
@@ -52,15 +53,19 @@ export async function openMail({ deps }: SignedCall, id: string): Promise<Opened
   return { ...presentMail(row), body: withoutTokens(row.body) }
 }
 
+/** Without one, mail is kept in the outbox until there is. */
+export const hasMailServer = ({ config }: Pick<Deps, 'config'>): boolean => config.SMTP_URL !== undefined
+
 /**
  * Has a mail that was not sent tried again, now.
- * @throws DomainError NOT_FOUND, STALE with the mail when it was sent meanwhile
+ * @throws DomainError NOT_FOUND, VALIDATION without a mail server, STALE with the mail when it was sent meanwhile
  */
 export async function retryMail(call: SignedCall, id: string): Promise<OutboxMail> {
   return call.write(async (work) => {
     const row = await findMail(work.tx, id)
     if (!row) throw mailNotFound()
     if (row.sent_at !== null) throw mailSent(presentMail(row))
+    if (!hasMailServer(call.deps)) throw noMailServer()
     await makeDue(work.tx, id, work.now)
     await work.audit({ actorId: call.caller.id, action: 'mail.retry', subject: ['mail', id] })
     return presentMail((await findMail(work.tx, id)) ?? row)
