@@ -29,6 +29,7 @@ export const auditActions = [
   'file.keep',
   'mail.retry',
   'mentor.add',
+  'mentor.courses',
   'mentor.edit',
   'mentor.invite',
   'message.reply',

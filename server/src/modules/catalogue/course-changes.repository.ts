@@ -59,6 +59,12 @@ export async function removeCourse(tx: Tx, courseId: string): Promise<void> {
   await renewCatalogue(tx)
 }
 
+/** What a mentor is called, whether they can log in or not. */
+export async function findMentorName(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
+}
+
 /** A mentor who can be given a course. */
 export function findActiveMentor(tx: Tx, id: string) {
   return tx

@@ -147,6 +147,38 @@ test('a new mentor fills an empty instructor, and takes the course from the form
   expect((await change({ mentorId: '' })).body.course).toMatchObject({ mentorId: null })
 })
 
+test("the former mentor's name gives way to the new one's, a written one and receipts keep theirs", async () => {
+  const other = await school.as('mentor', { name: 'Arun Nair' })
+  const third = await school.as('mentor', { name: 'Neha Gupta' })
+  const instructor = async (body: object) => (await change(body)).body.course.instructor
+  const { _id } = (await school.enroll(student, forms)).body.enrollment
+  expect(await instructor({ mentorId: other.id })).toBe('Arun Nair')
+  expect((await admin.call('GET', 'courses?search=Arun')).body).toMatchObject([{ _id: forms.id }])
+  expect((await student.call('GET', `enrollments/${_id}/receipt`)).body.instructor).toBe('Priya Sharma')
+  expect(await instructor({ mentorId: third.id, instructor: 'The whole team' })).toBe('The whole team')
+  expect(await instructor({ mentorId: other.id })).toBe('The whole team')
+})
+
+test('a course whose mentor is deactivated can be changed, and its copy has no mentor', async () => {
+  await admin.call('PUT', `admin/accounts/${mentor.id}`, { active: false })
+  expect((await change({ tagline: 'New', mentorId: mentor.id })).status).toBe(200)
+  expect((await create({ copyOf: forms.id })).body.course.mentorId).toBeNull()
+  await change({ mentorId: '' })
+  expect((await change({ mentorId: mentor.id })).status).toBe(422)
+})
+
+test('a change of mentor is written down with the course and with both mentors', async () => {
+  const other = await school.as('mentor', { name: 'Arun Nair' })
+  await change({ mentorId: other.id })
+  const about = async (id: string) => (await admin.call('GET', `audit?subjectId=${id}`)).body
+  expect(await about(forms.id)).toMatchObject([
+    { action: 'course.change', detail: { mentor: { from: 'Priya Sharma', to: 'Arun Nair' } } },
+  ])
+  const name = 'Forms that Work'
+  expect(await about(mentor.id)).toMatchObject([{ action: 'mentor.courses', detail: { lost: name } }])
+  expect(await about(other.id)).toMatchObject([{ action: 'mentor.courses', detail: { got: name } }])
+})
+
 test('a price change touches no receipt that was given, and the next enrolment pays the new price', async () => {
   const { _id } = (await school.enroll(student, forms)).body.enrollment
   await change({ discountedPrice: '₹9,999' })

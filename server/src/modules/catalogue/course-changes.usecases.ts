@@ -19,6 +19,7 @@ import { findCourse, findFile, findSyllabus, replaceSyllabus } from './catalogue
 import {
   addCourse,
   findActiveMentor,
+  findMentorName,
   isNameTaken,
   putCourse,
   removeCourse,
@@ -26,6 +27,7 @@ import {
 } from './course-changes.repository.ts'
 import { blankCourse, changedCourse, copyNames } from './course-changes.rules.ts'
 import { type FromAbove, presentDetail } from './courses.usecases.ts'
+import { instructorAfter, recordHandover } from './handover.ts'
 
 /**
  * Creates a course, or a copy of one with its syllabus; neither is published unless the body says so.
@@ -45,7 +47,7 @@ export async function createCourse(
       const name = said.name ?? (original && (await freeCopyName(work, original.name)))
       if (!name) throw nameMissing()
 
-      const start = { ...blankCourse, ...original, ...fresh(work, name) }
+      const start = { ...blankCourse, ...original, ...fresh(work, name), ...(await mentorOf(work, original)) }
       const row = await resolved(work, start, { ...said, name }, now)
       if (await isNameTaken(tx, name, row.id)) throw nameTaken()
       await addCourse(tx, row)
@@ -74,6 +76,12 @@ const fresh = ({ newId, now }: Work, name: string) => ({
   version: 1,
 })
 
+/** A copy has the mentor of the original, if that one can still log in. */
+async function mentorOf({ tx }: Work, original: CourseRow | undefined) {
+  const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
+  return { mentor_id: mentor?.id ?? null }
+}
+
 async function freeCopyName({ tx }: Work, name: string): Promise<string> {
   for (const candidate of copyNames(name, limits.name)) {
     if (!(await isNameTaken(tx, candidate, ''))) return candidate
@@ -91,8 +99,8 @@ async function copySyllabus({ tx, newId }: Work, from: string, to: string): Prom
 }
 
 /**
- * Changes what is said of a course. A new mentor's name fills an empty instructor; the former mentor loses the course at
- * the next call.
+ * Changes what is said of a course. A new mentor's name fills an empty instructor and takes the place of the former
+ * mentor's, who loses the course at the next call.
  * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the course as it is now, VALIDATION
  */
 export async function changeCourse(
@@ -119,8 +127,16 @@ export async function changeCourse(
         actorId: call.caller.id,
         action: 'course.change',
         subject: ['course', courseId],
-        detail: { fields: Object.keys(said), ...priceChange(before, row) },
+        detail: {
+          fields: Object.keys(said),
+          ...priceChange(before, row),
+          ...mentorChange(before, row),
+        },
       })
+      if (row.mentor_id !== before.mentor_id) {
+        const { name, mentor_id: to } = row
+        await recordHandover(work, call.caller.id, { name, from: before.mentor_id, to })
+      }
       return presentDetail(call, tx, { ...row, version: before.version + 1 }, false, above)
     }),
   )
@@ -128,14 +144,23 @@ export async function changeCourse(
 
 /** The row as it is to be written, once its mentor and its picture are known to be there. */
 async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now: number) {
-  const mentor = said.mentorId ? await findActiveMentor(tx, said.mentorId) : undefined
-  if (said.mentorId && !mentor) throw noSuchMentor()
+  const given = said.mentorId && said.mentorId !== before.mentor_id ? said.mentorId : undefined
+  const mentor = given ? await findActiveMentor(tx, given) : undefined
+  if (given && !mentor) throw noSuchMentor()
   if (said.image && (await findFile(tx, said.image.split('/').at(-1) ?? ''))?.kind !== 'picture')
     throw noSuchPicture()
   const row = changedCourse(before, said, now)
-  // "instructor" is text of its own; assigning a mentor fills it when it is empty (`decisions.md`).
-  return mentor && !row.instructor ? changedCourse(row, { instructor: mentor.name }, now) : row
+  if (!mentor) return row
+  const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
+  // Whoever writes another name into the form at the same time means it.
+  const isWritten = said.instructor !== undefined && said.instructor !== before.instructor
+  const instructor = instructorAfter(row.instructor, isWritten ? undefined : former, mentor.name)
+  return changedCourse(row, { instructor }, now)
 }
+
+/** By their ids: who they are is read when the record is. */
+const mentorChange = (before: CourseRow, after: CourseRow) =>
+  before.mentor_id === after.mentor_id ? {} : { mentor: { from: before.mentor_id, to: after.mentor_id } }
 
 const priceChange = (before: CourseRow, after: CourseRow) =>
   before.discounted_price === after.discounted_price

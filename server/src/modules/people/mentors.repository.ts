@@ -81,42 +81,48 @@ export async function putMentor(
   return put !== undefined
 }
 
-/**
- * Gives a mentor exactly these courses. Each changes its version; one without an instructor gets the mentor's name.
- * @returns how many of the ids are courses
- */
-export async function assignCourses(
-  tx: Tx,
-  mentor: Pick<UserRow, 'id' | 'name'>,
-  courseIds: readonly string[],
-): Promise<number> {
-  let former = tx
-    .updateTable('courses')
-    .set((set) => ({ mentor_id: null, version: set('version', '+', 1) }))
-    .where('mentor_id', '=', mentor.id)
-    .where('archived_at', 'is', null)
-  if (courseIds.length > 0) former = former.where('id', 'not in', courseIds)
-  await former.execute()
-  if (courseIds.length === 0) return 0
+/** A course that leaves a mentor, or comes to one. */
+export interface MovedCourse {
+  readonly id: string
+  readonly name: string
+  readonly instructor: string
+  readonly mentor_id: string | null
+  /** The name of the mentor that it has now. */
+  readonly mentor: string | null
+}
 
-  const found = await tx
+/** The courses that a mentor has, and those of these ids, as far as they are not archived. */
+export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string[]): Promise<MovedCourse[]> {
+  return tx
     .selectFrom('courses')
-    .select(['id', 'name', 'instructor', 'mentor_id'])
-    .where('id', 'in', courseIds)
-    .where('archived_at', 'is', null)
+    .leftJoin('users', 'users.id', 'courses.mentor_id')
+    .select(['courses.id', 'courses.name', 'courses.instructor', 'courses.mentor_id', 'users.name as mentor'])
+    .where((where) =>
+      where.or([
+        where('courses.mentor_id', '=', mentorId),
+        ...(courseIds.length > 0 ? [where('courses.id', 'in', courseIds)] : []),
+      ]),
+    )
+    .where('courses.archived_at', 'is', null)
+    .orderBy('courses.name_key')
     .execute()
-  for (const course of found.filter(({ mentor_id }) => mentor_id !== mentor.id)) {
-    const instructor = course.instructor || mentor.name
-    await tx
-      .updateTable('courses')
-      .set((set) => ({
-        mentor_id: mentor.id,
-        instructor,
-        search_text: searchText(course.name, instructor),
-        version: set('version', '+', 1),
-      }))
-      .where('id', '=', course.id)
-      .execute()
-  }
-  return found.length
+}
+
+/** Gives a course to a mentor, or to nobody, under the name that it then has for its students. */
+export async function moveCourse(
+  tx: Tx,
+  { id, name }: Pick<MovedCourse, 'id' | 'name'>,
+  mentor_id: string | null,
+  instructor: string,
+): Promise<void> {
+  await tx
+    .updateTable('courses')
+    .set((set) => ({
+      mentor_id,
+      instructor,
+      search_text: searchText(name, instructor),
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
 }

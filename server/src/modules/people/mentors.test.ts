@@ -91,6 +91,93 @@ test.each([
   expect(courseNames(answer.body.mentor)).toEqual(expected)
 })
 
+test('a course that changes hands names its new mentor, and is written down with everybody it is about', async () => {
+  const first = (await add({ ...priya, courses: [forms.id, databases.id] })).body.mentor
+  const arun = { name: 'Arun Nair', email: 'arun@abhyas.example', password: 'practice' }
+  const second = (await add({ ...arun, course: forms.id })).body.mentor
+  const named = async ({ id }: CourseRow) => (await admin.call('GET', `courses/${id}`)).body.instructor
+  expect(await named(forms)).toBe('Arun Nair')
+  // Of its own text: it was there before any mentor.
+  await school.database.db
+    .updateTable('courses')
+    .set({ instructor: 'The team' })
+    .where('id', '=', databases.id)
+    .execute()
+  await admin.call('PUT', `admin/edit-mentor/${second._id}`, {
+    ...arun,
+    password: '',
+    courses: [databases.id],
+  })
+  expect(await named(databases)).toBe('The team')
+  expect(await named(forms)).toBe('Arun Nair')
+
+  const about = async (id: string) =>
+    (await admin.call('GET', `audit?subjectId=${id}`)).body.map(
+      ({ action, detail }: { action: string; detail: Record<string, unknown> }) => [
+        action,
+        detail.mentor ?? detail.lost ?? detail.got,
+      ],
+    )
+  expect(await about(forms.id)).toEqual([
+    ['course.change', { from: 'Arun Nair', to: null }],
+    ['course.change', { from: 'Priya Sharma', to: 'Arun Nair' }],
+    ['course.change', { from: null, to: 'Priya Sharma' }],
+  ])
+  expect((await about(first._id)).slice(0, 2)).toEqual([
+    ['mentor.courses', 'Databases'],
+    ['mentor.courses', 'Forms'],
+  ])
+  expect((await about(second._id)).filter(([action]: [string]) => action === 'mentor.courses')).toHaveLength(
+    3,
+  )
+})
+
+test('courses that stay are no change: no version, no record', async () => {
+  const { _id } = (await add({ ...priya, courses: [forms.id] })).body.mentor
+  const { version } = (await admin.call('GET', `courses/${forms.id}`)).body
+  await edit(_id, { courses: [forms.id] })
+  expect((await admin.call('GET', `courses/${forms.id}`)).body.version).toBe(version)
+  expect((await admin.call('GET', `audit?subjectId=${forms.id}`)).body).toHaveLength(1)
+})
+
+test('a deactivated mentor keeps the courses, and gets no other', async () => {
+  const { _id } = (await add({ ...priya, course: forms.id })).body.mentor
+  await admin.call('PUT', `admin/accounts/${_id}`, { active: false })
+  const before = await school.snapshot()
+  expect(await edit(_id, { courses: [forms.id, databases.id] })).toMatchObject({
+    status: 422,
+    body: { fields: { courses: expect.stringContaining('deactivated') } },
+  })
+  expect(await school.snapshot()).toBe(before)
+  expect((await edit(_id, { course: forms.id })).status).toBe(200)
+})
+
+test('a new name and e-mail are written down beside the old, and the old address is told', async () => {
+  const { _id } = (await add()).body.mentor
+  await edit(_id, { name: 'Priya S.', email: 'p.s@abhyas.example' })
+  const [record] = (await admin.call('GET', `audit?subjectId=${_id}`)).body
+  expect(record).toMatchObject({
+    action: 'mentor.edit',
+    detail: {
+      name: { from: 'Priya Sharma', to: 'Priya S.' },
+      email: { from: 'priya@abhyas.example', to: 'p.s@abhyas.example' },
+    },
+  })
+  const mails = await school.database.db.selectFrom('outbox').selectAll().execute()
+  expect(mails).toMatchObject([{ recipient: 'priya@abhyas.example', subject: 'Your e-mail was changed' }])
+  expect(mails[0]?.body).not.toContain('p.s@')
+})
+
+test('an invitation that went to another address works no more once the address is put right', async () => {
+  const invited = { name: 'Neha Gupta', email: 'neah@abhyas.example' }
+  const { body } = await admin.call('POST', 'admin/invite-mentor', invited)
+  await edit(body.mentor._id, { name: 'Neha Gupta', email: 'neha@abhyas.example' })
+  const token = new URL(body.link).searchParams.get('token')
+  const answer = await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practice' })
+  expect(answer.status).toBe(422)
+  expect(await school.database.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1)
+})
+
 test('a blank password changes nothing, a new one ends the sessions', async () => {
   const { _id } = (await add()).body.mentor
   const login = (password: string) =>

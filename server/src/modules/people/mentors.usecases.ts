@@ -5,18 +5,19 @@ import type { SignedCall, Work } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
 import { addUser, emailTaken, endLinks, endSessions, inviteStaff, setPassword } from '../accounts/index.ts'
-import { renewCatalogue } from '../catalogue/index.ts'
+import { instructorAfter, recordHandover, renewCatalogue } from '../catalogue/index.ts'
 import {
-  assignCourses,
   countMentors,
   type FoundMentor,
   findCoursesOf,
   findMentor,
   findMentors,
+  findMovable,
   isEmailTaken,
+  moveCourse,
   putMentor,
 } from './mentors.repository.ts'
-import { bothCourses, mentorNotFound, noSuchCourse, staleMentor } from './people.errors.ts'
+import { bothCourses, mentorDeactivated, mentorNotFound, noSuchCourse, staleMentor } from './people.errors.ts'
 
 const mentorsAtMost = 1_000
 const mentorsOfAPage = 9
@@ -78,9 +79,39 @@ function namedCourses(body: { course?: string | null | undefined; courses?: stri
   return body.course === undefined ? undefined : body.course ? [body.course] : []
 }
 
-async function give(work: Work, mentor: { id: string; name: string }, courseIds: readonly string[]) {
-  if ((await assignCourses(work.tx, mentor, courseIds)) !== courseIds.length) throw noSuchCourse()
-  await renewCatalogue(work.tx)
+/**
+ * Gives a mentor exactly these courses, of which each has a record of its own. One that named nobody, or its former
+ * mentor, names this one from now on.
+ * @throws DomainError VALIDATION for a course that is not there, and for one given to somebody who cannot log in
+ */
+async function give(
+  work: Work,
+  actorId: string,
+  mentor: { id: string; name: string; deactivated_at?: number | null },
+  courseIds: readonly string[],
+) {
+  const courses = await findMovable(work.tx, mentor.id, courseIds)
+  const wanted = courses.filter(({ id }) => courseIds.includes(id))
+  if (wanted.length !== courseIds.length) throw noSuchCourse()
+  const got = wanted.filter(({ mentor_id }) => mentor_id !== mentor.id)
+  if (got.length > 0 && mentor.deactivated_at) throw mentorDeactivated()
+  const lost = courses.filter(({ id }) => !courseIds.includes(id))
+  for (const course of got) {
+    const instructor = instructorAfter(course.instructor, course.mentor ?? undefined, mentor.name)
+    await moveCourse(work.tx, course, mentor.id, instructor)
+  }
+  for (const course of lost) await moveCourse(work.tx, course, null, course.instructor)
+  for (const { id, name, mentor_id: from } of [...got, ...lost]) {
+    const to = from === mentor.id ? null : mentor.id
+    await work.audit({
+      actorId,
+      action: 'course.change',
+      subject: ['course', id],
+      detail: { fields: ['mentorId'], mentor: { from, to } },
+    })
+    await recordHandover(work, actorId, { name, from, to })
+  }
+  if (got.length + lost.length > 0) await renewCatalogue(work.tx)
 }
 
 /**
@@ -93,7 +124,7 @@ export async function addMentor(call: SignedCall, body: BodyOf<typeof contract.a
   return call.write(async (work) => {
     const mentor = { id: work.newId(), role: 'mentor' as const, name: body.name, email: body.email }
     if (!(await addUser(work.tx, { ...mentor, password_hash, created_at: work.now }))) throw emailTaken()
-    if (courses?.length) await give(work, mentor, courses)
+    if (courses?.length) await give(work, call.caller.id, mentor, courses)
     await work.audit({
       actorId: call.caller.id,
       action: 'mentor.add',
@@ -127,15 +158,24 @@ export async function editMentor(
       if (password_hash) {
         await setPassword(tx, id, password_hash)
         await endSessions(tx, id, now)
-        await endLinks(tx, id, now)
       }
-      if (courses) await give(work, { id, name: body.name }, courses)
+      const isMoved = body.email !== before.email
+      // A link that went to the old address is not for whoever reads that.
+      if (password_hash || isMoved) await endLinks(tx, id, now)
       await work.audit({
         actorId: call.caller.id,
         action: 'mentor.edit',
         subject: ['user', id],
-        detail: { ...(courses && { courses }), password: password_hash !== null },
+        detail: {
+          ...(body.name !== before.name && { name: { from: before.name, to: body.name } }),
+          ...(isMoved && { email: { from: before.email, to: body.email } }),
+          ...(courses && { courses }),
+          password: password_hash !== null,
+        },
       })
+      if (courses) await give(work, call.caller.id, { ...before, name: body.name }, courses)
+      // Somebody who never logged in has nothing to lose, and may be a stranger whose address was mistyped.
+      if (isMoved && before.password_hash) await tellOldAddress(work, before)
       return presentOne(tx, id)
     }),
   )
@@ -149,7 +189,7 @@ export async function inviteMentor(call: SignedCall, body: BodyOf<typeof contrac
   return call.write(async (work) => {
     const { name, email } = body
     const { id, link } = await inviteStaff(work, call.deps, { role: 'mentor', name, email })
-    if (body.courses?.length) await give(work, { id, name }, [...new Set(body.courses)])
+    if (body.courses?.length) await give(work, call.caller.id, { id, name }, [...new Set(body.courses)])
     await work.audit({
       actorId: call.caller.id,
       action: 'mentor.invite',
@@ -167,6 +207,21 @@ export async function inviteMentor(call: SignedCall, body: BodyOf<typeof contrac
       },
     })
     return { mentor: await presentOne(work.tx, id), link }
+  })
+}
+
+/** So that nobody loses an account in silence. The new address is not the old one's to know. */
+function tellOldAddress(work: Work, { email, name }: FoundMentor): Promise<void> {
+  return work.mail({
+    recipient: email,
+    subject: 'Your e-mail was changed',
+    letter: {
+      name,
+      paragraphs: [
+        'The school has changed the e-mail that you log in with. This address does not work any more.',
+      ],
+      note: 'If you did not expect it, please write to the school.',
+    },
   })
 }
 

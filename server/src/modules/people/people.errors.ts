@@ -10,6 +10,8 @@ export const mentorNotFound = () => notFound('Mentor not found')
 export const accountNotFound = () => notFound('Account not found')
 export const bothCourses = () => invalidField('courses', 'Please give either course or courses, not both.')
 export const noSuchCourse = () => invalidField('courses', 'One of these courses is not there any more.')
+export const mentorDeactivated = () =>
+  invalidField('courses', 'This mentor is deactivated: reactivate them before you give them a course.')
 export const staleMentor = (current: unknown) =>
   new DomainError('STALE', 'This mentor was changed by somebody else meanwhile.', { current })
 export const staleAccount = (current: unknown) =>

@@ -35,13 +35,16 @@ async function filterOf({ deps }: SignedCall, query: Query): Promise<AuditFilter
 
 /** Names are read for a page at once, one query for each kind of thing on it. */
 async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
-  const actorIds = new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))
+  const read = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
+  const actorIds = new Set(
+    read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
+  )
   const actors = new Map((await findActors(db, [...actorIds])).map((actor) => [actor.id, actor]))
   const names = new Map<string, ReadonlyMap<string, string>>()
-  for (const [type, of] of Map.groupBy(rows, (row) => row.subject_type)) {
+  for (const [type, of] of Map.groupBy(read, (row) => row.subject_type)) {
     names.set(type, await findNames(db, type, [...new Set(of.map(({ subject_id }) => subject_id))]))
   }
-  return rows.map((row) => {
+  return read.map((row) => {
     const actor = row.actor_id === null ? undefined : actors.get(row.actor_id)
     return {
       _id: row.id,
@@ -53,8 +56,20 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord
         _id: row.subject_id,
         name: names.get(row.subject_type)?.get(row.subject_id) ?? null,
       },
-      detail: JSON.parse(row.detail),
+      detail: withMentorNames(row.detail, (id) => actors.get(id)?.name ?? null),
       requestId: row.request_id,
     }
   })
+}
+
+/** A course's change of mentor is recorded by their ids, and read with the names that they have now. */
+type Detail = Record<string, unknown> & { mentor?: { from: string | null; to: string | null } }
+
+const mentorsIn = ({ mentor }: Detail) => (mentor ? [mentor.from, mentor.to] : [])
+const isId = (id: string | null): id is string => id !== null
+
+function withMentorNames(detail: Detail, nameOf: (id: string) => string | null): Detail {
+  if (!detail.mentor) return detail
+  const { from, to } = detail.mentor
+  return { ...detail, mentor: { from: from && nameOf(from), to: to && nameOf(to) } }
 }

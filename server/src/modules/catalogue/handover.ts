@@ -1,0 +1,21 @@
+import type { Work } from '../../platform/call.ts'
+
+/**
+ * Whom a course names once it is given to a mentor. "instructor" is text of its own (`decisions.md`), but where it is
+ * empty or names the former mentor it is the product that filled it. Receipts that were given keep theirs.
+ */
+export const instructorAfter = (said: string, former: string | undefined, mentor: string): string =>
+  said === '' || said === former ? mentor : said
+
+/** Records with the mentor who loses a course, and with the one who gets it; the course has a record of its own. */
+export async function recordHandover(
+  work: Work,
+  actorId: string,
+  course: { name: string; from: string | null; to: string | null },
+): Promise<void> {
+  const { name, from, to } = course
+  const record = (mentorId: string, detail: object) =>
+    work.audit({ actorId, action: 'mentor.courses', subject: ['user', mentorId], detail })
+  if (from !== null) await record(from, { lost: name })
+  if (to !== null) await record(to, { got: name })
+}
