@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
+import { pressEnterOn } from './support/keyboard.ts'
 import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
 test.use({ apart: 'admin' })
@@ -97,17 +98,143 @@ test('a payment is confirmed with its reference, and the receipt says so', async
     .click()
   const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
   await expect(dialog).toContainText('The student is told by mail.')
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(dialog.getByLabel('Reference')).toBeFocused()
+  await expect(dialog.getByLabel('Reference')).toHaveAccessibleDescription(
+    /Please give the reference of the transfer\./,
+  )
   await dialog.getByLabel('Reference').fill('UPI 4471 0098')
   await dialog.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(rowOf(page, listed)).toContainText('Confirmed')
   await expect(rowOf(page, listed)).toContainText('UPI 4471 0098')
 
+  await rowOf(page, listed)
+    .getByRole('button', { name: /^Reference/ })
+    .click()
+  const correction = page.getByRole('dialog', { name: 'Correct the reference' })
+  await expect(correction).toContainText('No mail is sent for it.')
+  await correction.getByLabel('Reference').fill('UPI 4471 0099')
+  await correction.getByRole('button', { name: 'Save reference' }).click()
+  await expect(rowOf(page, listed)).toContainText('UPI 4471 0099')
+})
+
+test('a receipt is read beside the rail, and leads back to the list as it was narrowed', async ({
+  page,
+  school,
+  student,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const listed = await enrolled(school, token, student)
+  const list = `${school.url}/admin/enrollments?status=live&student=${student.id}`
+  await page.goto(list)
   await rowOf(page, listed).getByRole('link', { name: listed.receiptNumber }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
-  await expect(page.getByText('confirmed by the school (UPI)')).toBeVisible()
-  await page.getByRole('link', { name: 'Enrollments' }).last().click()
-  await expect(page).toHaveURL(`${school.url}/admin/enrollments`)
+  await expect(page).toHaveURL(`${school.url}/admin/enrollments/${listed._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeFocused()
+  const rail = page.getByRole('navigation', { name: 'Work' })
+  await expect(rail.getByRole('link', { name: 'Enrollments' })).toHaveAttribute('aria-current', /page|true/)
+  await expect(page.getByText('recorded (UPI), to be confirmed by the school')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+  await page.emulateMedia({ media: 'print' })
+  await expect(rail).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('main').getByRole('link', { name: 'Enrollments' }).click()
+  await expect(page).toHaveURL(list)
+
+  // An address of before, or of the student's, leads here too.
+  await page.goto(`/receipts/${listed._id}`)
+  await expect(page).toHaveURL(`${school.url}/admin/enrollments/${listed._id}`)
+  await page.goto('/admin/enrollments/unknown')
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt not found' })).toBeVisible()
+})
+
+test.describe('by keyboard', () => {
+  test('a payment is confirmed with Enter, and the focus goes on to the next row', async ({
+    page,
+    school,
+  }) => {
+    const token = await enterAs(page, school, admin)
+    const first = await enrolled(school, token, await signUp(school))
+    const second = await enrolled(school, token, await signUp(school))
+    await page.goto('/admin/enrollments?status=recorded')
+    await pressEnterOn(page, rowOf(page, second).getByRole('button', { name: /^Confirm/ }))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Reference')).toBeFocused()
+    await page.keyboard.type('UPI 4471 0100')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(rowOf(page, second)).toHaveCount(0)
+    await expect(rowOf(page, first).getByRole('link').first()).toBeFocused()
+    const { body } = await callApi(school, token, 'GET', `enrollments?search=${second.receiptNumber}`)
+    expect(body).toMatchObject({
+      enrollments: [{ paymentStatus: 'confirmed', paymentReference: 'UPI 4471 0100' }],
+    })
+  })
+
+  test('a cancellation keeps the focus in its row; without a row it goes to the title', async ({
+    page,
+    school,
+  }) => {
+    const token = await enterAs(page, school, admin)
+    const student = await signUp(school)
+    const cancel = async () => {
+      const listed = await enrolled(school, token, student)
+      await page.reload()
+      await pressEnterOn(page, rowOf(page, listed).getByRole('button', { name: /^Cancel/ }))
+      await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused()
+      await page.keyboard.type('By mistake.')
+      await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel enrollment' }))
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      return listed
+    }
+    await page.goto(`/admin/enrollments?student=${student.id}`)
+    const kept = await cancel()
+    await expect(rowOf(page, kept).getByRole('link').first()).toBeFocused()
+    await page.goto(`/admin/enrollments?status=live&student=${student.id}`)
+    await cancel()
+    await expect(page.getByText('No enrollments match these filters.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
+for (const width of [1280, 1440, 1536]) {
+  test(`at ${width} px every column is in view`, async ({ page, school, student }) => {
+    const token = await enterAs(page, school, admin)
+    const listed = await enrolled(school, token, student)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/admin/enrollments')
+    await expect(rowOf(page, listed).getByRole('button', { name: /^Cancel/ })).toBeInViewport({ ratio: 1 })
+    const table = page.getByRole('region', { name: 'Enrollments' })
+    expect(await table.evaluate((place) => place.scrollWidth - place.clientWidth)).toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('an enrollment shows its payment and acts without scrolling sideways', async ({
+    page,
+    school,
+    student,
+  }) => {
+    const token = await enterAs(page, school, admin)
+    const listed = await enrolled(school, token, student)
+    await page.goto(`/admin/enrollments?student=${student.id}`)
+    const card = page.getByRole('listitem').filter({ hasText: listed.receiptNumber })
+    await expect(card).toContainText('to be confirmed')
+    for (const name of [/^Confirm/, /^Cancel/]) {
+      const button = card.getByRole('button', { name })
+      await button.scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await card.getByRole('button', { name: /^Confirm/ }).click()
+    await page.getByLabel('Reference').fill('UPI 1')
+    await page.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(card).toContainText('UPI 1')
+    await page.getByLabel('Order').selectOption('Oldest first')
+    await expect(page).toHaveURL(/sort=oldest/)
+  })
 })
 
 test('a cancellation says what will happen, wants a reason, and every total follows', async ({

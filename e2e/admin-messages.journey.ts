@@ -1,5 +1,10 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { callApi, enterAs, expect, test } from './support/test.ts'
+import { openMailServer } from '#server/testing/smtp.ts'
+import { enrollIn } from './support/courses.ts'
+import { runSchool } from './support/server.ts'
+import { callApi, enterAs, expect, signUp, test } from './support/test.ts'
 
 test.use({ apart: 'admin' })
 
@@ -96,38 +101,67 @@ test('a reply that fails keeps its words, over a reload too', async ({ page, sch
   await expect(dialog.getByLabel('Reply')).toHaveValue('Yes, from seven.')
 })
 
-test('what waits or failed is told with its reason, and sent again', async ({ page, school }) => {
-  await enterAs(page, school, admin)
-  const mail = {
-    _id: 'm1',
-    recipient: 'lata@journey.example',
-    subject: 'Your receipt',
-    createdAt: '2026-11-20T06:00:00.000Z',
-    sentAt: null,
-    attempts: 10,
-    nextAttemptAt: null,
-    lastError: 'The mailbox is full.',
+test('what waits or failed is told with its reason, and sent again', async ({ page }) => {
+  const mailServer = await openMailServer()
+  const school = await runSchool({ SMTP_URL: mailServer.url })
+  try {
+    mailServer.refuse('The mailbox is full.')
+    const student = await signUp(school)
+    await enrollIn(school, student, 'Design research')
+    await mailServer.until(1)
+    await enterAs(page, school, admin)
+    const row = rowOf(page, student.email)
+    const reload = () => page.goto(`${school.url}/admin/mail?search=${student.email}`)
+    // What the mail server said is written a moment after it was said.
+    await expect(async () => {
+      await reload()
+      await expect(row).toContainText(/Waiting.*tried once, next .*The mailbox is full\./)
+    }).toPass()
+
+    const file = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'), { timeout: 5_000 })
+    file.prepare('update outbox set attempts = 10 where recipient = ?').run(student.email)
+    file.close()
+    await page.goto(`${school.url}/admin/mail?state=failed`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
+    await expect(row).toContainText(/Failed.*tried 10 times: .*The mailbox is full\./)
+    const again = row.getByRole('button', { name: 'Send again' })
+    // The words stand in one line.
+    expect((await again.boundingBox())?.height).toBeLessThan(48)
+    await expect(again.locator('span').first()).toHaveCSS('white-space', 'nowrap')
+
+    mailServer.refuse(undefined)
+    await again.click()
+    await expect(page.getByText('It is tried again now.').first()).toBeVisible()
+    await mailServer.until(2)
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([[student.email]])
+    await expect(async () => {
+      await reload()
+      await expect(row).toContainText('Sent')
+    }).toPass()
+    await expect(row.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+    await expect(page.getByText('no mail server set')).toHaveCount(0)
+  } finally {
+    await school.remove()
+    await mailServer.close()
   }
-  let isTried = false
-  await page.route('**/api/mail?*', (route) =>
-    route.fulfill({
-      json: [
-        isTried ? { ...mail, state: 'waiting', attempts: 0, lastError: null } : { ...mail, state: 'failed' },
-      ],
-      headers: { 'x-total-count': '1' },
-    }),
-  )
-  await page.route('**/api/mail/m1/retry', (route) => {
-    isTried = true
-    return route.fulfill({ json: { ...mail, state: 'waiting' } })
-  })
-  await page.goto('/admin/mail')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
-  await expect(rowOf(page, 'Your receipt')).toContainText('Failed')
-  await expect(rowOf(page, 'Your receipt')).toContainText('tried 10 times: The mailbox is full.')
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(rowOf(page, 'Your receipt')).toContainText('Waiting')
-  await expect(rowOf(page, 'Your receipt')).toContainText('not tried yet')
+})
+
+test('without a mail server the lists and dialogs say that mail is kept', async ({ page, school }) => {
+  const student = await signUp(school)
+  await enrollIn(school, student, 'Design research')
+  const sent = await write(school)
+  await enterAs(page, school, admin)
+  await page.goto(`/admin/mail?search=${student.email}`)
+  await expect(page.getByRole('note')).toContainText('This server has no mail server set (SMTP_URL).')
+  await expect(rowOf(page, student.email)).toContainText('kept here: there is no mail server')
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+
+  await page.goto(`/admin/messages?search=${sent.reference}`)
+  const message = await openMessage(page, sent.reference)
+  await expect(message.getByRole('note')).toContainText('no mail server')
+  await page.goto(`/admin/enrollments?student=${student.id}`)
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(page.getByRole('dialog').getByRole('note')).toContainText('no mail server')
 })
 
 test('lists that cannot be read are tried again; empty ones say what will come', async ({ page, school }) => {

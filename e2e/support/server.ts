@@ -19,8 +19,8 @@ export interface RunningSchool {
   remove(): Promise<void>
 }
 
-/** A running school with the demo data. */
-export async function runSchool(): Promise<RunningSchool> {
+/** A running school with the demo data, in the usual environment and this. */
+export async function runSchool(environment: Record<string, string> = {}): Promise<RunningSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'))
   cpSync(templateFolder(), dataDir, { recursive: true })
   let port = 0
@@ -38,6 +38,7 @@ export async function runSchool(): Promise<RunningSchool> {
         LIMIT_SIGNUPS_PER_ADDRESS: '5000/15m',
         LIMIT_LOGINS_PER_ADDRESS: '5000/15m',
         LIMIT_CONTACT_PER_ADDRESS: '5000/1h',
+        ...environment,
       })
       child = started.child
       school.url = started.url

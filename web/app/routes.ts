@@ -41,6 +41,7 @@ const routes: RouteConfig = [
     route('mentors', 'areas/admin/mentors-page.tsx'),
     route('courses', 'areas/admin/courses-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
+    route('enrollments/:enrollmentId', 'areas/admin/receipt-page.tsx'),
     route('reports', 'areas/admin/reports-page.tsx'),
     route('messages', 'areas/admin/messages-page.tsx'),
     route('mail', 'areas/admin/mail-page.tsx'),

@@ -9,10 +9,12 @@ export interface ReceivedMail {
   readonly raw: string
 }
 
-/** A real SMTP server on loopback, which takes every mail, or holds it for ever. */
+/** A real SMTP server on loopback, which takes every mail, refuses it, or holds it for ever. */
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
+  /** From now on mails are refused with these words; with none they are taken again. */
+  refuse(words: string | undefined): void
   /** From now on mails are read and never answered. */
   hold(): void
   /** Waits until so many have come, or are held. */
@@ -23,6 +25,7 @@ export interface MailServer {
 export async function openMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let isHolding = false
+  let refusal: string | undefined
   let seen = 0
   let told = () => {}
   const server = new SMTPServer({
@@ -35,7 +38,8 @@ export async function openMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         seen += 1
-        if (!isHolding) {
+        if (refusal) done(new Error(refusal))
+        else if (!isHolding) {
           const to = session.envelope.rcptTo.map(({ address }) => address)
           mails.push({ to, raw: Buffer.concat(chunks).toString() })
           done()
@@ -52,6 +56,9 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    refuse(words) {
+      refusal = words
+    },
     hold() {
       isHolding = true
     },

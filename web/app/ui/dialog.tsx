@@ -15,7 +15,8 @@ export interface DialogProps {
 }
 
 /**
- * The platform's modal dialog: it holds the focus, gives it back to what had it, and lies over everything.
+ * The platform's modal dialog: it holds the focus, gives it back to what had it, and lies over everything. A field with
+ * `data-first-focus` has it at first, else the cross.
  * The line for toasts inside it is there because a screen reader hears nothing outside an open dialog.
  */
 export function Dialog({ open, onClose, title, note, actions, children }: DialogProps) {
@@ -24,7 +25,10 @@ export function Dialog({ open, onClose, title, note, actions, children }: Dialog
 
   useEffect(() => {
     const element = dialog.current
-    if (open && element && !element.open) element.showModal()
+    if (open && element && !element.open) {
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    }
     if (!open && element?.open) element.close()
   }, [open])
 

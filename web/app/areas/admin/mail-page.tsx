@@ -1,3 +1,4 @@
+import { NoMailServer } from '../../api/mail-server.tsx'
 import { mailStates, type OutboxFilter, outboxFilter } from '../../features/messages/outbox.ts'
 import { OutboxTable } from '../../features/messages/outbox-table.tsx'
 import { paths } from '../../paths.ts'
@@ -28,6 +29,9 @@ export default function MailPage() {
           onChange={change}
           onClear={clear}
         />
+        <div className="mb-16">
+          <NoMailServer more="Mail is kept here and leaves once there is one; until then nothing is tried." />
+        </div>
         <OutboxTable filter={filter} onChange={change} />
       </Sheet>
     </Main>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { texts } from '#contract/texts.ts'
+import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { PrintButton } from './print-button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
 /** Nothing is to be paid twice: the way to the course, and the receipt of the first time. */

@@ -5,10 +5,10 @@ import type { Enrollment } from '#contract/enrollments.ts'
 import { durations } from '#contract/texts.ts'
 import { LeavingSoon } from '../../features/enrollments/leaving-soon.tsx'
 import { NextSteps } from '../../features/enrollments/next-steps.tsx'
+import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { useCountdown } from '../../features/enrollments/use-countdown.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { PrintButton } from './print-button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
 /** After a successful enrollment: it is said, the receipt lies there, and in five seconds the courses open. */

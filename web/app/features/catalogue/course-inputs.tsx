@@ -48,7 +48,13 @@ export function CourseInputs({
   })
   return (
     <div className="course-fields">
-      <TextField required maxLength={limits.name} autoComplete="off" {...about('name')} />
+      <TextField
+        required
+        maxLength={limits.name}
+        autoComplete="off"
+        data-first-focus
+        {...about('name')}
+      />
       <TextField maxLength={limits.name} autoComplete="off" {...about('instructor')} />
       <div className="whole">
         <TextArea maxLength={limits.text} {...about('description')} />

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ListedEnrollment } from '#contract/payments.ts'
+import { texts } from '#contract/texts.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
-
-const missing = 'Please give the reason; the receipt says it.'
 
 /** Takes an enrollment back, with the reason that the receipt will give. */
 export function CancelEnrollment({
@@ -28,15 +27,16 @@ export function CancelEnrollment({
         'Access ends: the course is closed for this student at once.',
         'The receipt and its number stay, and say that it is cancelled and why.',
         'All totals leave it out.',
-        'The student is told by mail, and may enroll again.',
+        'The student may enroll again.',
         'This cannot be taken back.',
       ]}
+      isMailed
       act={{ words: 'Cancel enrollment', busy: 'Cancelling...' }}
       done="Enrollment cancelled."
       failed="The enrollment is not cancelled."
       settlement={() => {
         if (reason.trim()) return { status: 'cancelled', reason: reason.trim() }
-        show(missing)
+        show(texts.admin.giveReason)
         return null
       }}
       onFieldFault={(fields) => show(fields.reason)}
@@ -45,6 +45,7 @@ export function CancelEnrollment({
       <TextArea
         ref={field}
         label="Reason"
+        data-first-focus
         rows={3}
         maxLength={500}
         value={reason}

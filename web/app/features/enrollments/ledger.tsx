@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
+import { useWide } from '../../ui/use-wide.ts'
+import { CancelEnrollment } from './cancel-enrollment.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
+import { LedgerCards } from './ledger-cards.tsx'
 import { type LedgerFilter, ledgerFiltersOn } from './ledger-filter.ts'
 import { ledgerPage } from './ledger-queries.ts'
+import type { Settling } from './ledger-row.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 
 export interface LedgerProps {
@@ -22,25 +28,42 @@ export function Ledger({ filter, onChange, children }: LedgerProps) {
   const query = useQuery(ledgerPage(filter))
   const answer = query.data?.answer
   const rows = answer?.enrollments
+  const [settling, setSettling] = useState<Settling | null>(null)
+  const Rows = useWide() ? LedgerTable : LedgerCards
+  const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
   return (
     <>
       <Totals answer={answer} />
       {children(query.data?.total)}
       <QueryStates query={query} message={texts.admin.enrollmentsFailed} skeleton={<RowsSkeleton />} />
-      <ListPlaces
-        rows={rows}
-        total={query.data?.total ?? 0}
-        page={filter.page}
-        onPage={(page) => onChange({ page })}
-        empty={{
-          message:
-            ledgerFiltersOn(filter) > 0 ? 'No enrollments match these filters.' : 'No enrollments yet.',
-          next: 'Each enrollment is written here with its receipt.',
-        }}
-        isOld={query.isPlaceholderData}
-      >
-        <LedgerTable rows={rows ?? []} sort={filter.sort} onSort={(sort) => onChange({ sort })} />
-      </ListPlaces>
+      <div {...useRowFocus()}>
+        <ListPlaces
+          rows={rows}
+          total={query.data?.total ?? 0}
+          page={filter.page}
+          onPage={(page) => onChange({ page })}
+          empty={{
+            message:
+              ledgerFiltersOn(filter) > 0 ? 'No enrollments match these filters.' : 'No enrollments yet.',
+            next: 'Each enrollment is written here with its receipt.',
+          }}
+          isOld={query.isPlaceholderData}
+        >
+          <Rows
+            rows={rows ?? []}
+            sort={filter.sort}
+            onSort={(sort) => onChange({ sort })}
+            onSettle={setSettling}
+          />
+        </ListPlaces>
+      </div>
+      {settling && (
+        <Dialog
+          key={settling.enrollment._id}
+          enrollment={settling.enrollment}
+          onClose={() => setSettling(null)}
+        />
+      )}
     </>
   )
 }

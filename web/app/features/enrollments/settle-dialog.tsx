@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { NoMailServer } from '../../api/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -16,6 +17,8 @@ export interface SettleDialogProps {
   title: string
   /** What will happen, a sentence each. */
   outcome: readonly string[]
+  /** The student is told by mail. */
+  isMailed?: boolean
   /** The words of the button, and of its waiting. */
   act: { readonly words: string; readonly busy: string }
   /** Said when it is done. */
@@ -36,7 +39,19 @@ export interface SettleDialogProps {
  * through every failure.
  */
 export function SettleDialog(props: SettleDialogProps) {
-  const { enrollment, title, outcome, act, done, failed, settlement, onFieldFault, onClose, children } = props
+  const {
+    enrollment,
+    title,
+    outcome,
+    isMailed,
+    act,
+    done,
+    failed,
+    settlement,
+    onFieldFault,
+    onClose,
+    children,
+  } = props
   const [known, setKnown] = useState(enrollment)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)
@@ -93,7 +108,9 @@ export function SettleDialog(props: SettleDialogProps) {
               {outcome.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
+              {isMailed && <li>The student is told by mail.</li>}
             </ul>
+            {isMailed && <NoMailServer more="The mail is kept here and leaves once there is one." />}
             {children}
           </>
         )}

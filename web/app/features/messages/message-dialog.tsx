@@ -4,6 +4,7 @@ import type { Message, MessageStatus } from '#contract/messages.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
+import { NoMailServer } from '../../api/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -117,6 +118,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
             The sender has deleted their account, so there is no address to reply to.
           </p>
         )}
+        {mayReply && <NoMailServer more="A reply is kept here as mail and leaves once there is one." />}
         {mayReply && (
           <form id="reply" noValidate onSubmit={send}>
             <TextArea

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutboxMail } from '#contract/mail.ts'
 import { failureOf } from '../../api/failure.ts'
+import { mailServer } from '../../api/mail-server.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayOf, timeOf } from '../../ui/dates.ts'
@@ -20,6 +21,7 @@ export interface OutboxTableProps {
 /** The mails that the filters leave, a page at a time: what went, what waits or failed and why. */
 export function OutboxTable({ filter, onChange }: OutboxTableProps) {
   const query = useQuery(outboxPage(filter))
+  const leaves = useQuery(mailServer).data?.configured ?? true
   const [open, setOpen] = useState<OutboxMail | null>(null)
   const rows = query.data?.answer
   const isNarrowed = filter.state !== '' || filter.search !== ''
@@ -51,7 +53,7 @@ export function OutboxTable({ filter, onChange }: OutboxTableProps) {
           </thead>
           <tbody>
             {rows?.map((mail) => (
-              <Row key={mail._id} mail={mail} onRead={() => setOpen(mail)} />
+              <Row key={mail._id} mail={mail} leaves={leaves} onRead={() => setOpen(mail)} />
             ))}
           </tbody>
         </Table>
@@ -63,7 +65,14 @@ export function OutboxTable({ filter, onChange }: OutboxTableProps) {
 
 const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark' } as const
 
-function Row({ mail, onRead }: { mail: OutboxMail; onRead: () => void }) {
+interface RowProps {
+  mail: OutboxMail
+  /** There is a mail server. */
+  leaves: boolean
+  onRead: () => void
+}
+
+function Row({ mail, leaves, onRead }: RowProps) {
   const { recipient, subject, state, createdAt } = mail
   const at = new Date(createdAt)
   const retry = useRetry(mail)
@@ -83,16 +92,16 @@ function Row({ mail, onRead }: { mail: OutboxMail; onRead: () => void }) {
       </td>
       <td className="words-cell">
         <span className={`font-strong ${inks[state]}`}>{mailStates[state]}</span>
-        <span className="block text-ink3 text-note">{mailWords(mail)}</span>
+        <span className="block text-ink3 text-note">{mailWords(mail, leaves)}</span>
         {failure && (
           <span className="block text-mark text-note" role="alert">
             {failure.message}
           </span>
         )}
       </td>
-      <td>
+      <td className="whitespace-nowrap">
         <div className="row-acts">
-          {state !== 'sent' && (
+          {state !== 'sent' && leaves && (
             <Button size="row" busy={retry.isPending && 'Trying...'} onClick={send}>
               Send again<span className="vh"> {subject}</span>
             </Button>

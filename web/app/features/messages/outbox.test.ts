@@ -16,3 +16,8 @@ test.each([
 ])('what became of a mail: %#', (told, words) => {
   expect(mailWords(told)).toMatch(words)
 })
+
+test('without a mail server nothing is tried, and nothing will be', () => {
+  expect(mailWords(mail, false)).toBe('kept here: there is no mail server')
+  expect(mailWords({ ...mail, attempts: 1, nextAttemptAt: at }, false)).toBe('tried once')
+})

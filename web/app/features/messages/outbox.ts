@@ -44,11 +44,19 @@ export function useRetry({ _id: mailId }: Pick<OutboxMail, '_id'>) {
 
 type Told = Pick<OutboxMail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
 
-/** What became of a mail: when it went, or why not yet and when it is tried next. */
-export function mailWords({ state, sentAt, attempts, nextAttemptAt, lastError }: Told): string {
+/**
+ * What became of a mail: when it went, or why not yet and when it is tried next.
+ * @param leaves there is a mail server, so that it is tried at all
+ */
+export function mailWords(
+  { state, sentAt, attempts, nextAttemptAt, lastError }: Told,
+  leaves = true,
+): string {
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
   if (state === 'sent') return at(sentAt)
+  if (!leaves && attempts === 0) return 'kept here: there is no mail server'
   const tried = attempts === 0 ? 'not tried yet' : attempts === 1 ? 'tried once' : `tried ${attempts} times`
-  const next = state === 'waiting' && attempts > 0 && nextAttemptAt ? `, next ${at(nextAttemptAt)}` : ''
+  const next =
+    leaves && state === 'waiting' && attempts > 0 && nextAttemptAt ? `, next ${at(nextAttemptAt)}` : ''
   return `${tried}${next}${lastError ? `: ${lastError}` : ''}`
 }

@@ -35,7 +35,7 @@ export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>
                 <tr key={_id}>
                   <th scope="row">{courseName}</th>
                   <td>
-                    <Link className="link whitespace-nowrap" to={paths.receipt(_id)}>
+                    <Link className="link whitespace-nowrap" to={paths.adminReceipt(_id)}>
                       {receiptNumber}
                     </Link>
                   </td>

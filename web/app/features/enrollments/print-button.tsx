@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { receiptOf } from '../../features/enrollments/receipt-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { receiptOf } from './receipt-query.ts'
 
 export interface PrintButtonProps {
   enrollmentId: string

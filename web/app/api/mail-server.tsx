@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getMailServer } from '#contract/mail.ts'
+import { texts } from '#contract/texts.ts'
+import { call } from './client.ts'
+
+/** Whether mail leaves this server. It is set where the server is started, so once read it holds. */
+export const mailServer = queryOptions({
+  queryKey: ['mail', 'server'],
+  queryFn: ({ signal }) => call(getMailServer, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Under what promises a mail: that none leaves here, where that is so. */
+export function NoMailServer({ more }: { more: string }) {
+  const { data } = useQuery(mailServer)
+  if (data?.configured !== false) return null
+  return (
+    <p className="text-ink2 text-label" role="note">
+      <b>{texts.admin.noMailServer}</b> {more}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import { Refused } from '../../api/client.ts'
+import { PrintButton } from '../../features/enrollments/print-button.tsx'
+import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
+import { receiptOf } from '../../features/enrollments/receipt-query.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: 'Receipt · Abhyas' }]
+
+/** A receipt beside the rail: to be read and printed, and back to the list as it was narrowed. */
+export default function ReceiptPage() {
+  const { enrollmentId = '' } = useParams()
+  const { error } = useQuery(receiptOf(enrollmentId))
+  const isUnknown = error instanceof Refused && error.status === 404
+  return (
+    <Main>
+      <Sheet className="receipt-page pt-42 pb-64">
+        <div className="no-print mb-28 grid gap-16">
+          <h1>{isUnknown ? 'Receipt not found' : 'Receipt'}</h1>
+          <div className="flex flex-wrap gap-12">
+            {!isUnknown && <PrintButton enrollmentId={enrollmentId} />}
+            <Link className={buttonClass()} to={paths.adminEnrollments(useNarrowing())}>
+              Enrollments
+            </Link>
+          </div>
+        </div>
+        {!isUnknown && <EnrollmentReceipt enrollmentId={enrollmentId} />}
+      </Sheet>
+    </Main>
+  )
+}
+
+/** What the list was narrowed to that led here. */
+function useNarrowing(): Record<string, string> {
+  const state: unknown = useLocation().state
+  const list = state && typeof state === 'object' && 'list' in state ? String(state.list) : ''
+  return Object.fromEntries(new URLSearchParams(list))
+}

@@ -1,0 +1,46 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+
+interface Left {
+  readonly element: Element
+  readonly row: string | undefined
+  /** Its place among the rows. */
+  readonly index: number
+}
+
+/**
+ * Keeps the focus in a list when what had it is taken away: it goes to the same row, else to the row that stands in its
+ * place, else to the title of the page. Rows have their id as `data-row`; the props belong to what is always there around
+ * them.
+ */
+export function useRowFocus() {
+  const place = useRef<HTMLDivElement>(null)
+  const left = useRef<Left | null>(null)
+
+  useEffect(() => {
+    if (!left.current || left.current.element.isConnected || document.activeElement !== document.body) return
+    const { row, index } = left.current
+    left.current = null
+    const rows = rowsIn(place.current)
+    const next = rows.find((one) => one.dataset.row === row) ?? rows[Math.min(index, rows.length - 1)]
+    const control = next?.querySelector<HTMLElement>('a, button')
+    if (control) return control.focus()
+    const title = document.querySelector<HTMLElement>('main h1')
+    if (!title) return
+    title.tabIndex = -1
+    title.focus()
+  })
+
+  return {
+    ref: place,
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const row = target.closest<HTMLElement>('[data-row]')
+      left.current = row && {
+        element: target,
+        row: row.dataset.row,
+        index: rowsIn(place.current).indexOf(row),
+      }
+    },
+  }
+}
+
+const rowsIn = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
