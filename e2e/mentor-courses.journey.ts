@@ -211,6 +211,14 @@ test('what is wrong stands at its very field, and the first of it has the focus'
   )
   await nameOf(page, 2).fill('Pen')
   await expect(nameOf(page, 2)).not.toHaveAttribute('aria-invalid')
+  for (const field of [topic(page, 2).getByLabel('Video URL'), topic(page, 3).getByLabel('PDF URL')]) {
+    await field.fill('https://me:secret@files.example/a')
+    await save(page).click()
+    await expect(field).toHaveAccessibleDescription(
+      'Please give the link without the user name or password in it.',
+    )
+    await field.fill('')
+  }
   await topic(page, 2).getByLabel('Video URL').fill('')
   await topic(page, 3).getByLabel('PDF URL').fill('')
 
