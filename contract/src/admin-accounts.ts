@@ -15,8 +15,14 @@ export const account = z.object({
   phone: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   active: z.boolean(),
+  /** No password was ever set: they cannot log in before they have used a link. */
+  invited: z.boolean(),
+  /** The school's day on which they were last here. Log-ins are forgotten after a time, this is not. */
+  lastActiveDay: z.nullable(z.string()),
   createdAt: instant,
   version: z.number(),
+  /** Those that a mentor teaches, by name. */
+  courses: z.array(z.object({ _id: id, name: z.string() })),
   enrollments: z.array(listedEnrollment),
   submissions: z.array(submissionRow),
   sessions: z.array(z.object({ createdAt: instant, expiresAt: instant, endedAt: z.nullable(instant) })),
@@ -27,7 +33,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/admin/accounts/:userId',
   access: ['admin'],
-  summary: 'A person with their enrolments, submissions and sessions, the latest hundred of each',
+  summary: 'A person with their courses, enrolments, submissions and sessions, the latest hundred of each',
   params: z.object({ userId: z.string() }),
   response: account,
 })
@@ -40,6 +46,17 @@ export const setAccountActive = endpoint({
   params: z.object({ userId: z.string() }),
   body: z.strictObject({ active: z.boolean(), version: z.optional(z.number().check(z.int())) }),
   response: account,
+})
+
+export const makeAccountLink = endpoint({
+  method: 'POST',
+  path: '/admin/accounts/:userId/link',
+  access: ['admin'],
+  summary:
+    'Make a one-time link of 7 days by which a person chooses a password, mailed, and answered once to copy; earlier links end',
+  params: z.object({ userId: z.string() }),
+  response: z.object({ success: z.literal(true), message: z.string(), link: z.string() }),
+  status: 201,
 })
 
 const missing = texts.auth.allFieldsRequired

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { csvQuery, id, pageQuery } from './fields.ts'
+import { csvQuery, id, instant, pageQuery } from './fields.ts'
 
-/** A student in a list. A mentor also sees how much of the work in their courses each has handed in. */
+/**
+ * A student in a list. A mentor also sees how much of the work in their courses each has handed in; an admin whether they
+ * can log in, in how many courses they are, and since when.
+ */
 export const student = z.object({
   _id: id,
   name: z.string(),
@@ -10,6 +13,9 @@ export const student = z.object({
   role: z.literal('student'),
   done: z.nullable(z.number()),
   total: z.nullable(z.number()),
+  active: z.nullable(z.boolean()),
+  enrolledIn: z.nullable(z.number()),
+  joinedAt: z.nullable(instant),
 })
 export type Student = z.output<typeof student>
 
@@ -22,7 +28,12 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...csvQuery,
-    sort: z.optional(z.enum(['name', 'email', 'newest'])),
+    sort: z.optional(z.enum(['name', 'email', 'newest', 'oldest'])),
+    status: z.optional(z.enum(['deactivated'], { error: 'The only other status is deactivated.' })),
+    /** Only these, by their ids with commas between them: what somebody has chosen in a list. */
+    ids: z.optional(
+      z.string().check(z.maxLength(100 * 37, { error: 'Please choose 100 students at most.' })),
+    ),
   }),
   response: z.array(student),
 })

@@ -283,6 +283,10 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('a student', 'admin/accounts/{stranger}', only('admin', 200), { active: false }),
     row('unknown', 'admin/accounts/{unknown}', only('admin', 404), { active: false }),
   ],
+  'POST /admin/accounts/:userId/link': [
+    row('a student', 'admin/accounts/{fellow}/link', only('admin', 201)),
+    row('unknown', 'admin/accounts/{unknown}/link', only('admin', 404)),
+  ],
   'GET /students': [
     row('those of the mentor, all for an admin', 'students', statuses(403, 200, 200, 401)),
     row('as csv', 'students?format=csv', statuses(403, 200, 200, 401)),

@@ -29,13 +29,21 @@ export async function inviteStaff(
   return { id, link: await makeInvitation(work, deps, id) }
 }
 
-/** A one-time link by which somebody sets a password, for 7 days. */
-export async function makeInvitation(work: Work, deps: Deps, userId: string): Promise<string> {
+/**
+ * A one-time link by which somebody sets a password, for 7 days.
+ * @param purpose a first password, or another one
+ */
+export async function makeInvitation(
+  work: Work,
+  deps: Deps,
+  userId: string,
+  purpose: 'invite' | 'reset' = 'invite',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await addLink(work.tx, {
     token_hash: createHash('sha256').update(token).digest('base64url'),
     user_id: userId,
-    purpose: 'invite',
+    purpose,
     created_at: work.now,
     expires_at: work.now + invitationLifeMs,
   })

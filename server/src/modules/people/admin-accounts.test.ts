@@ -75,6 +75,56 @@ test('an admin who was invited can be deactivated while another can log in', asy
   expect((await set(invited.id, { active: false })).status).toBe(200)
 })
 
+test('a link that an admin makes sets the password once, is mailed, and ends the earlier ones', async () => {
+  const invited = { name: 'Neha Gupta', email: 'neha@abhyas.example' }
+  const { mentor, link: first } = (await admin.call('POST', 'admin/invite-mentor', invited)).body
+  school.pass(8 * 86_400_000)
+  admin = await school.as('admin')
+  const renewed = await admin.call('POST', `admin/accounts/${mentor._id}/link`)
+  expect(renewed).toMatchObject({
+    status: 201,
+    body: { link: expect.stringContaining('/reset-password?token=') },
+  })
+  const last = (await admin.call('POST', `admin/accounts/${mentor._id}/link`)).body.link
+  const use = (link: string, password = 'practice') =>
+    school.visitor.call('POST', 'auth/reset-password', {
+      token: new URL(link).searchParams.get('token'),
+      password,
+    })
+  for (const dead of [first, renewed.body.link]) expect((await use(dead)).status).toBe(422)
+  const mails = await school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+  expect(mails.at(-1)).toMatchObject({ recipient: invited.email, subject: 'Choose a password' })
+  expect(mails.at(-1)?.body).toContain(last)
+  const about = { token: new URL(last).searchParams.get('token') }
+  const shown = () => school.visitor.call('POST', 'auth/password-link', about)
+  expect((await shown()).body.purpose).toBe('invite')
+  expect((await use(last)).status).toBe(200)
+  expect((await admin.call('GET', `admin/accounts/${mentor._id}`)).body.invited).toBe(false)
+  const [record] = (await admin.call('GET', `audit?subjectId=${mentor._id}&action=account.link`)).body
+  expect(record).toMatchObject({ actor: { _id: admin.id }, detail: {} })
+})
+
+test('a student who cannot get in is given a link; somebody deactivated is not', async () => {
+  const meera = await school.as('student', { password_hash: 'any' })
+  const { link } = (await admin.call('POST', `admin/accounts/${meera.id}/link`)).body
+  const token = new URL(link).searchParams.get('token')
+  const { body } = await school.visitor.call('POST', 'auth/password-link', { token })
+  expect(body).toMatchObject({ purpose: 'reset', shortest: 6 })
+  await set(meera.id, { active: false })
+  const before = await school.snapshot()
+  expect((await admin.call('POST', `admin/accounts/${meera.id}/link`)).status).toBe(422)
+  expect(await school.snapshot()).toBe(before)
+})
+
+test("a mentor's page has their courses, and the day they were last here", async () => {
+  const mentor = await school.as('mentor', { last_active_day: '2026-11-02' })
+  const { id } = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
+  expect((await admin.call('GET', `admin/accounts/${mentor.id}`)).body).toMatchObject({
+    courses: [{ _id: id, name: 'Forms' }],
+    lastActiveDay: '2026-11-02',
+  })
+})
+
 test('the first start of a school prints a link that makes the first admin, once', async () => {
   const empty = await openSchool()
   const path = await setUpPath(empty.deps)

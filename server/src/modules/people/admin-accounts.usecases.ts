@@ -4,11 +4,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { endLinks, endSessions, hasOtherAdmin, lastAdmin } from '../accounts/index.ts'
+import { endLinks, endSessions, hasOtherAdmin, lastAdmin, makeInvitation } from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../enrollments/index.ts'
 import { findAccount, findSessions, setDeactivated } from './admin-accounts.repository.ts'
-import { accountNotFound, staleAccount } from './people.errors.ts'
+import { findCoursesOf } from './mentors.repository.ts'
+import { accountDeactivated, accountNotFound, staleAccount } from './people.errors.ts'
 
 /** So many of each list, the latest first. */
 const shown = 100
@@ -48,6 +49,34 @@ export async function setAccountActive(
   })
 }
 
+/**
+ * Makes a link by which somebody chooses a password: an invitation that has lapsed is renewed so, and whoever cannot read
+ * their mail gets it from the school. It is mailed too, and links that they were sent before end.
+ * @throws DomainError NOT_FOUND, VALIDATION for an account that is deactivated
+ */
+export async function makeAccountLink(call: SignedCall, id: string): Promise<{ link: string }> {
+  const { caller, deps } = call
+  return call.write(async (work) => {
+    const row = await findAccount(work.tx, id)
+    if (!row) throw accountNotFound()
+    if (row.deactivated_at !== null) throw accountDeactivated()
+    await endLinks(work.tx, id, work.now)
+    const link = await makeInvitation(work, deps, id, row.password_hash ? 'reset' : 'invite')
+    await work.audit({ actorId: caller.id, action: 'account.link', subject: ['user', id] })
+    await work.mail({
+      recipient: row.email,
+      subject: 'Choose a password',
+      letter: {
+        name: row.name,
+        paragraphs: ['The school has made a link for you, by which you choose the password of your account.'],
+        action: { label: 'Choose a password', url: link },
+        note: 'The link works once, for 7 days; earlier ones work no more. If you did not expect it, there is nothing to do.',
+      },
+    })
+    return { link }
+  })
+}
+
 async function present(db: Db | Tx, id: string): Promise<Account> {
   const row = await findAccount(db, id)
   if (!row) throw accountNotFound()
@@ -60,8 +89,11 @@ async function present(db: Db | Tx, id: string): Promise<Account> {
     phone: row.phone,
     avatar: row.avatar && pictureUrl(row.avatar),
     active: row.deactivated_at === null,
+    invited: row.password_hash === null,
+    lastActiveDay: row.last_active_day,
     createdAt: iso(row.created_at),
     version: row.version,
+    courses: (await findCoursesOf(db, [id])).map((course) => ({ _id: course.id, name: course.name })),
     enrollments: await enrollmentsOfAccount(db as Db, id, shown),
     submissions: await submissionsOf(db as Db, id, shown),
     sessions: sessions.map((session) => ({

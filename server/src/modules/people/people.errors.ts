@@ -8,6 +8,8 @@ export const notYourCourse = () => forbidden('Only the mentor of this course can
 export const studentNotFound = () => notFound('Student not found')
 export const mentorNotFound = () => notFound('Mentor not found')
 export const accountNotFound = () => notFound('Account not found')
+export const accountDeactivated = () =>
+  invalidField('active', 'This account is deactivated: reactivate it before you make a link.')
 export const bothCourses = () => invalidField('courses', 'Please give either course or courses, not both.')
 export const noSuchCourse = () => invalidField('courses', 'One of these courses is not there any more.')
 export const mentorDeactivated = () =>

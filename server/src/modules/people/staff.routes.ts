@@ -2,7 +2,7 @@ import * as accounts from '#contract/admin-accounts.ts'
 import * as contract from '#contract/mentors.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
-import { getAccount, setAccountActive } from './admin-accounts.usecases.ts'
+import { getAccount, makeAccountLink, setAccountActive } from './admin-accounts.usecases.ts'
 import { addMentor, editMentor, getMentors, inviteMentor, listMentors } from './mentors.usecases.ts'
 
 export function staffRoutes(router: Router): void {
@@ -18,6 +18,9 @@ export function staffRoutes(router: Router): void {
     succeeded('Mentor invited', await inviteMentor(call, body)),
   )
   router.on(accounts.getAccount, (call, { params }) => getAccount(call, params.userId))
+  router.on(accounts.makeAccountLink, async (call, { params }) =>
+    succeeded('Link made', await makeAccountLink(call, params.userId)),
+  )
   router.on(accounts.setAccountActive, (call, { params, body }) =>
     setAccountActive(call, params.userId, body),
   )

@@ -6,17 +6,21 @@ import { hasWords } from '../../platform/search.ts'
 export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
+  readonly status?: 'deactivated' | undefined
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined
 }
 
-export type StudentOrder = 'name' | 'email' | 'newest'
+export type StudentOrder = 'name' | 'email' | 'newest' | 'oldest'
 
 const orders = {
   name: ['users.name', 'asc'],
   email: ['users.email', 'asc'],
   newest: ['users.created_at', 'desc'],
+  oldest: ['users.created_at', 'asc'],
 } as const
 
-function students(db: Db, { mentorId, search }: StudentFilter) {
+function students(db: Db, { mentorId, search, status, ids }: StudentFilter) {
   let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
   if (mentorId !== undefined) {
     query = query.where('users.id', 'in', (select) =>
@@ -28,16 +32,20 @@ function students(db: Db, { mentorId, search }: StudentFilter) {
         .where('enrollments.cancelled_at', 'is', null),
     )
   }
+  if (status === 'deactivated') query = query.where('users.deactivated_at', 'is not', null)
+  if (ids) query = query.where('users.id', 'in', ids)
   for (const hasWord of hasWords('users.search_text', search)) query = query.where(hasWord)
   return query
 }
+
+const columns = ['users.id', 'users.name', 'users.email', 'users.created_at', 'users.deactivated_at'] as const
 
 export type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
 
 export function findStudents(db: Db, filter: StudentFilter, order: StudentOrder, { limit, offset }: Slice) {
   const [column, direction] = orders[order]
   return students(db, filter)
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(columns)
     .orderBy(column, direction)
     .orderBy('users.id')
     .limit(limit)
@@ -48,7 +56,7 @@ export function findStudents(db: Db, filter: StudentFilter, order: StudentOrder,
 /** The next students after one, by id, for reading all of them. */
 export function findStudentsAfter(db: Db, filter: StudentFilter, after: string, most: number) {
   return students(db, filter)
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(columns)
     .where('users.id', '>', after)
     .orderBy('users.id')
     .limit(most)
@@ -65,6 +73,19 @@ export async function countStudents(db: Db, filter: StudentFilter): Promise<numb
 /** A student by id, if there is one whom the filter leaves. */
 export function findStudent(db: Db, filter: StudentFilter, id: string) {
   return students(db, filter).select(['users.id', 'users.name']).where('users.id', '=', id).executeTakeFirst()
+}
+
+/** In how many courses each of these students is. */
+export async function countCoursesOf(db: Db, studentIds: readonly string[]): Promise<Map<string, number>> {
+  if (studentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('enrollments')
+    .where('student_id', 'in', studentIds)
+    .where('cancelled_at', 'is', null)
+    .groupBy('student_id')
+    .select((select) => ['student_id', select.fn.countAll<number>().as('count')])
+    .execute()
+  return new Map(rows.map(({ student_id, count }) => [student_id, Number(count)]))
 }
 
 /** How many assignments of a mentor's courses each student has, and how many of them are done. */

@@ -35,6 +35,9 @@ test('an admin has all students by name, a mentor those of the own courses', asy
       role: 'student',
       done: 0,
       total: 0,
+      active: null,
+      enrolledIn: null,
+      joinedAt: null,
     },
   ])
   expect(headers['x-total-count']).toBe('2')
@@ -48,6 +51,7 @@ test.each([
   ['?search=_', []],
   ['?sort=email', ['Asha Verma', '=Kiran Rao', 'Meera Iyer']],
   ['?page=2&limit=2', ['Meera Iyer']],
+  ['?status=deactivated', []],
 ])('%s leaves %j', async (query, expected) => {
   expect(await names(admin, query)).toEqual(expected)
 })
@@ -83,7 +87,49 @@ test('somebody whose enrolment was cancelled is no student of the mentor any mor
 test('the table has what is filtered, and no formula', async () => {
   const answer = await admin.call('GET', 'students?format=csv&search=ki')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(String(answer.body)).toBe("\uFEFFName,Email,Role\r\n'=Kiran Rao,kiran@mail.example,Student\r\n")
+  expect(String(answer.body)).toBe(
+    "\uFEFFName,Email,Role,Status,Enrolled In,Joined On\r\n'=Kiran Rao,kiran@mail.example,Student,Active,1,2026-11-20\r\n",
+  )
+})
+
+test('an admin sees who cannot log in, in how many courses each is, and since when', async () => {
+  await school.enroll(meera, await school.addCourse({ name: 'Sketching' }))
+  const cancelled = await school.enroll(meera, await school.addCourse({ name: 'Colour' }))
+  await admin.call('PUT', `enrollments/${cancelled.body.enrollment._id}/payment`, {
+    status: 'cancelled',
+    reason: 'Paid twice.',
+  })
+  await admin.call('PUT', `admin/accounts/${meera.id}`, { active: false })
+  const { body, headers } = await admin.call('GET', 'students?status=deactivated&page=1')
+  expect(body).toMatchObject([
+    { name: 'Meera Iyer', active: false, enrolledIn: 2, joinedAt: '2026-11-20T10:42:00.000Z' },
+  ])
+  expect(headers['x-total-count']).toBe('1')
+  expect((await admin.call('GET', 'students?search=asha')).body).toMatchObject([
+    { active: true, enrolledIn: 1 },
+  ])
+  const table = await admin.call('GET', 'students?status=deactivated&format=csv')
+  expect(String(table.body)).toContain('Meera Iyer,m.iyer@mail.example,Student,Deactivated,2,2026-11-20')
+  expect(String(table.body)).not.toContain('Asha')
+  expect((await admin.call('GET', 'students?status=gone')).status).toBe(422)
+})
+
+test('those who were chosen, as a table; a mentor reaches nobody else with it', async () => {
+  const ids = (await admin.call('GET', 'students')).body.map(({ _id }: { _id: string }) => _id)
+  const [kiran, asha] = ids
+  const table = async (person: Person) =>
+    String((await person.call('GET', `students?format=csv&ids=${kiran},${asha}`)).body)
+  expect((await table(admin)).match(/^.*Student/gm)).toHaveLength(2)
+  expect(await table(mentor)).toBe('\uFEFFName,Email,Role\r\nAsha Verma,asha@mail.example,Student\r\n')
+  expect(await names(admin, `?ids=${asha}`)).toEqual(['Asha Verma'])
+  expect((await admin.call('GET', `students?ids=${'x'.repeat(3701)}`)).status).toBe(422)
+})
+
+test('by the day that they joined, either way', async () => {
+  school.pass(60_000)
+  await school.as('student', { name: 'Zoya Last' })
+  expect((await names(admin, '?sort=newest'))[0]).toBe('Zoya Last')
+  expect((await names(admin, '?sort=oldest')).at(-1)).toBe('Zoya Last')
 })
 
 test('the name of one student', async () => {

@@ -5,9 +5,12 @@ import type { SignedCall } from '../../platform/call.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { dateOf } from '../../platform/school-time.ts'
+import { schoolZone } from '../../platform/school-zone.ts'
 import { readTotal } from '../../platform/totals.ts'
 import { studentNotFound } from './people.errors.ts'
 import {
+  countCoursesOf,
   countStudents,
   countWorkOf,
   type FoundStudent,
@@ -19,49 +22,86 @@ import {
 
 type Query = QueryOf<typeof contract.listStudents>
 
-const filterOf = ({ caller }: SignedCall, search?: string): StudentFilter => ({
+const filterOf = ({ caller }: SignedCall, { search, status, ids }: Partial<Query> = {}): StudentFilter => ({
   mentorId: caller.role === 'mentor' ? caller.id : undefined,
   search,
+  status,
+  ids: ids?.split(','),
 })
 
-/** A page of all students, or of a mentor's own with the share of their work that is done. */
+/**
+ * A page of all students, each with the courses they are in, or of a mentor's own with the share of their work that is
+ * done.
+ */
 export async function listStudents(call: SignedCall, query: Query): Promise<Page<Student>> {
   const { db } = call.deps.database
-  const filter = filterOf(call, query.search)
+  const filter = filterOf(call, query)
+  const isWhole = Object.values(filter).every((narrowed) => !narrowed)
   const page = await pageOf(
     sliceOf(query),
     (slice) => findStudents(db, filter, query.sort ?? 'name', slice),
     // Everybody is counted already.
-    () => (filter.mentorId || query.search ? countStudents(db, filter) : readTotal(db, 'students')),
+    () => (isWhole ? readTotal(db, 'students') : countStudents(db, filter)),
   )
+  const ids = page.rows.map(({ id }) => id)
   const { mentorId } = filter
-  const work = mentorId
-    ? await countWorkOf(
-        db,
-        mentorId,
-        page.rows.map(({ id }) => id),
-      )
-    : undefined
-  return page.map(({ id, name, email }) => ({
-    _id: id,
-    name,
-    email,
-    role: 'student',
-    done: work ? (work.get(id)?.done ?? 0) : null,
-    total: work ? (work.get(id)?.total ?? 0) : null,
-  }))
+  return mentorId
+    ? page.map(ofMentor(await countWorkOf(db, mentorId, ids)))
+    : page.map(ofAdmin(await countCoursesOf(db, ids)))
 }
 
-/** The students that a search leaves, as a table. */
-export function studentsTable(call: SignedCall, query: Query): Csv {
+const common = ({ id, name, email }: FoundStudent) => ({ _id: id, name, email, role: 'student' as const })
+
+const ofMentor = (work: Awaited<ReturnType<typeof countWorkOf>>) => (row: FoundStudent) => ({
+  ...common(row),
+  ...(work.get(row.id) ?? { done: 0, total: 0 }),
+  active: null,
+  enrolledIn: null,
+  joinedAt: null,
+})
+
+const ofAdmin = (courses: ReadonlyMap<string, number>) => (row: FoundStudent) => ({
+  ...common(row),
+  done: null,
+  total: null,
+  active: row.deactivated_at === null,
+  enrolledIn: courses.get(row.id) ?? 0,
+  joinedAt: new Date(row.created_at).toISOString(),
+})
+
+/** The students that the filters leave, as a table; an admin's has what their list has. */
+export async function studentsTable(call: SignedCall, query: Query): Promise<Csv> {
+  const isAdmin = call.caller.role === 'admin'
+  const columns = ['Name', 'Email', 'Role']
+  const more = ['Status', 'Enrolled In', 'Joined On']
+  const zone = await schoolZone(call.deps)
+  return new Csv('students', isAdmin ? [...columns, ...more] : columns, cells(call, query, zone))
+}
+
+async function* cells(call: SignedCall, query: Query, zone: string) {
   const { db } = call.deps.database
-  const filter = filterOf(call, query.search)
-  const rows = allRows<FoundStudent>((after, most) => findStudentsAfter(db, filter, after?.id ?? '', most))
-  return new Csv('students', ['Name', 'Email', 'Role'], cells(rows))
-}
-
-async function* cells(rows: AsyncIterable<FoundStudent>) {
-  for await (const { name, email } of rows) yield [name, email, 'Student']
+  const filter = filterOf(call, query)
+  let courses: ReadonlyMap<string, number> = new Map()
+  const rows = allRows<FoundStudent>(async (after, most) => {
+    const next = await findStudentsAfter(db, filter, after?.id ?? '', most)
+    if (!filter.mentorId)
+      courses = await countCoursesOf(
+        db,
+        next.map(({ id }) => id),
+      )
+    return next
+  })
+  for await (const { id, name, email, created_at, deactivated_at } of rows) {
+    const person = [name, email, 'Student']
+    if (filter.mentorId) yield person
+    else
+      yield [
+        ...person,
+        deactivated_at === null ? 'Active' : 'Deactivated',
+        courses.get(id) ?? 0,
+        dateOf(created_at, zone).toString(),
+      ]
+  }
 }
 
 /**
