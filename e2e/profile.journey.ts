@@ -248,6 +248,37 @@ test('a picture is looked at, kept, shown in the bar of every tab, and taken awa
   for (const tab of [page, other]) await expect(tab.getByRole('banner').locator('img')).toHaveCount(0)
 })
 
+test('a picture that was chosen when the session ended is there after the log-in, and gone after a Logout', async ({
+  page,
+  school,
+  student,
+}) => {
+  const token = await openProfile(page, school, student)
+  await page.getByLabel('Picture').setInputFiles(await drawn(page, 'image/png'))
+  await callApi(school, token, 'POST', 'auth/logout')
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page).toHaveURL(`${school.url}/login`)
+  const comeIn = async () => {
+    await page.getByLabel('Email').fill(student.email)
+    await page.getByLabel('Password', { exact: true }).fill(student.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  await comeIn()
+  await expect(page.getByText('It is not saved yet.')).toBeVisible()
+
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${school.url}/login`)
+  await comeIn()
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  await expect(page.getByText('It is not saved yet.')).toHaveCount(0)
+  await page.getByLabel('Picture').setInputFiles(await drawn(page, 'image/png'))
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByRole('banner').locator('img.avatar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeFocused()
+})
+
 test('a picture that is none, or too large, is refused in words beside it', async ({
   page,
   school,

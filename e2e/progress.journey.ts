@@ -77,6 +77,31 @@ test('the mark shows before the server has answered, and goes back with words wh
   await expect.poll(() => marked(school, student, id)).toBe(1)
 })
 
+test('a mark that found the session ended says so beside its topic after the log-in', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { id } = await open(page, school, student)
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await callApi(school, token, 'POST', 'auth/logout')
+  await done(page, first).click()
+  await expect(page).toHaveURL(`${school.url}/login`)
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const words = topic(page, first).getByText(
+    'This was not kept, because your session had ended. Please mark it again.',
+  )
+  await expect(words).toBeVisible()
+  await expect(done(page, first)).not.toBeChecked()
+  await done(page, first).check()
+  await expect(words).toHaveCount(0)
+  await page.reload()
+  await expect(done(page, first)).toBeChecked()
+  await expect(page).toHaveURL(`${school.url}/courses/${id}`)
+})
+
 test('of quick presses the last one stays', async ({ page, school, student }) => {
   const { id } = await open(page, school, student)
   const gate = Promise.withResolvers<void>()

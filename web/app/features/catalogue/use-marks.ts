@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setProgress } from '#contract/progress.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { sessionUser } from '../../api/session.ts'
+import { useKept } from '../../api/use-kept.ts'
 import { withTopicMarked } from './progress-change.ts'
 import { courseDetail } from './queries.ts'
 
@@ -17,7 +19,10 @@ interface Mark {
 export function useMarks(courseId: string) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failures, setFailures] = useKept<ReadonlyMap<string, string>>(
+    `marks of ${sessionUser()?._id} in ${courseId}`,
+    new Map(),
+  )
   const { queryKey } = courseDetail(courseId)
   const mutationKey = ['progress', courseId]
 
@@ -66,7 +71,10 @@ export function useMarks(courseId: string) {
   }
 }
 
-const failureWords = (error: Error) =>
-  error instanceof NoAnswer
-    ? 'This could not be kept: the school did not answer. Please try again.'
-    : `This could not be kept. ${error.message || 'Please try again.'}`
+function failureWords(error: Error): string {
+  if (error instanceof NoAnswer) return 'This could not be kept: the school did not answer. Please try again.'
+  // Read after the log-in that follows.
+  if (error instanceof Refused && error.status === 401)
+    return 'This was not kept, because your session had ended. Please mark it again.'
+  return `This could not be kept. ${error.message || 'Please try again.'}`
+}

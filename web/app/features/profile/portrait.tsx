@@ -5,6 +5,7 @@ import { type ChosenPicture, choosePicture } from '../../api/chosen-picture.ts'
 import { call, callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { renewUser } from '../../api/session.ts'
+import { useKept } from '../../api/use-kept.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
@@ -12,7 +13,8 @@ import { ownProfile } from './queries.ts'
 
 /** The person's picture, and how it is chosen, looked at, used or taken away. */
 export function Portrait({ profile }: { profile: Profile }) {
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null)
+  const [chosen, keepChosen] = useKept<ChosenPicture | null>(`picture of ${profile._id}`, null)
+  const setChosen = (picture: ChosenPicture | null) => keepChosen(() => picture)
   const [fault, setFault] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
