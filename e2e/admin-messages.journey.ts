@@ -160,7 +160,7 @@ test('without a mail server the lists and dialogs say that mail is kept', async 
   const message = await openMessage(page, sent.reference)
   await expect(message.getByRole('note')).toContainText('no mail server')
   await page.goto(`/admin/enrollments?student=${student.id}`)
-  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await page.getByRole('button', { name: /^Confirm of/ }).click()
   await expect(page.getByRole('dialog').getByRole('note')).toContainText('no mail server')
 })
 

@@ -88,7 +88,7 @@ export async function enterAs(
     password: person.password,
   })
   const { token, user } = body as { token: string; user: unknown }
-  await page.goto('/favicon.svg')
+  await page.goto(`${school.url}/favicon.svg`)
   await page.evaluate(
     ([kept, who]) => {
       localStorage.setItem('token', kept ?? '')
