@@ -1,8 +1,9 @@
-import { auditActions, auditSubjects } from '#contract/audit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type AuditRecord, auditActions, auditSubjects } from '#contract/audit.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
-import { type AuditFilter, isNarrowed } from './audit-list.ts'
+import { type AuditFilter, auditPage, isNarrowed } from './audit-list.ts'
 import { deedName, subjectNames } from './audit-words.ts'
 
 export interface AuditFiltersProps {
@@ -13,8 +14,17 @@ export interface AuditFiltersProps {
 
 const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
+/** Whose or what record is shown, by name where the first of its rows says it. */
+function onlyShown({ actor, subject }: AuditFilter, first: AuditRecord | undefined): string {
+  const who = first?.actor?._id === actor ? first.actor.name : 'one person'
+  const what = (first?.subject._id === subject && first.subject.name) || 'one thing'
+  if (subject === '') return `Only what ${who} did is shown.`
+  return `Only what ${actor === '' ? 'was done' : `${who} did`} to ${what} is shown.`
+}
+
 /** What the record is narrowed to: what was done, to what, and on which days. */
 export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
+  const rows = useQuery(auditPage(filter)).data?.answer
   return (
     <div className="mb-16 grid gap-12">
       <div className="filter-row">
@@ -57,7 +67,9 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
           onChange={(event) => onChange({ to: event.target.value })}
         />
       </div>
-      {filter.actor !== '' && <p className="text-label text-ink2">Only what one person did is shown.</p>}
+      {(filter.actor !== '' || filter.subject !== '') && (
+        <p className="text-label text-ink2">{onlyShown(filter, rows?.[0])}</p>
+      )}
       {isNarrowed(filter) && (
         <Button variant="quiet" size="row" className="-ml-14 justify-self-start" onClick={onClear}>
           Clear filters

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuditRecord } from '#contract/audit.ts'
 import { QueryStates } from '../../api/query-states.tsx'
-import { Button } from '../../ui/button.tsx'
-import { dayOf, timeOf } from '../../ui/dates.ts'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { type AuditFilter, auditPage, isNarrowed } from './audit-list.ts'
-import { auditSentence, detailWords } from './audit-words.ts'
+import { type AuditRowsProps, Moment, Narrow, Sentence } from './audit-row.tsx'
+import { detailWords } from './audit-words.ts'
 
 export interface AuditTableProps {
   filter: AuditFilter
@@ -17,6 +16,7 @@ export interface AuditTableProps {
 export function AuditTable({ filter, onChange }: AuditTableProps) {
   const query = useQuery(auditPage(filter))
   const rows = query.data?.answer
+  const Rows = useWide() ? AuditRows : AuditCards
   return (
     <>
       <QueryStates query={query} message="The record could not be read." skeleton={<RowsSkeleton />} />
@@ -31,49 +31,61 @@ export function AuditTable({ filter, onChange }: AuditTableProps) {
         }}
         isOld={query.isPlaceholderData}
       >
-        <Table caption="Record of changes">
-          <thead>
-            <tr>
-              <th scope="col">What happened</th>
-              <th scope="col">Detail</th>
-              <th scope="col">When</th>
-              <th scope="col">
-                <span className="vh">Narrow</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows?.map((record) => (
-              <Row key={record._id} record={record} onActor={(actor) => onChange({ actor })} />
-            ))}
-          </tbody>
-        </Table>
+        <Rows rows={rows ?? []} onChange={onChange} />
       </ListPlaces>
     </>
   )
 }
 
-function Row({ record, onActor }: { record: AuditRecord; onActor: (id: string) => void }) {
-  const { at, actor } = record
-  const moment = new Date(at)
+function AuditRows({ rows, onChange }: AuditRowsProps) {
   return (
-    <tr>
-      <th scope="row" className="words-cell font-text">
-        {auditSentence(record)}
-      </th>
-      <td className="words-cell text-note">{detailWords(record)}</td>
-      <td className="min-w-96">
-        <time dateTime={at}>
-          <span className="block">{dayOf(moment)},</span> {timeOf(moment)}
-        </time>
-      </td>
-      <td>
-        {actor && (
-          <Button variant="quiet" size="row" onClick={() => onActor(actor._id)}>
-            All by them<span className="vh">: {actor.name}</span>
-          </Button>
-        )}
-      </td>
-    </tr>
+    <Table caption="Record of changes">
+      <thead>
+        <tr>
+          <th scope="col">What happened</th>
+          <th scope="col">Detail</th>
+          <th scope="col">When</th>
+          <th scope="col">
+            <span className="vh">Narrow</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((record) => (
+          <tr key={record._id}>
+            <th scope="row" className="words-cell font-text">
+              <Sentence record={record} />
+            </th>
+            <td className="words-cell text-note">{detailWords(record)}</td>
+            <td>
+              <Moment record={record} />
+            </td>
+            <td>
+              <Narrow record={record} onChange={onChange} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The record where there is no room for a table. */
+function AuditCards({ rows, onChange }: AuditRowsProps) {
+  return (
+    <ul aria-label="Record of changes" className="border-ink border-t-2">
+      {rows.map((record) => (
+        <li key={record._id} className="list-row py-14 text-label">
+          <p className="break-words">
+            <Sentence record={record} />
+          </p>
+          <p className="break-words text-ink2 text-note">{detailWords(record)}</p>
+          <p className="text-ink3 text-note">
+            <Moment record={record} />
+          </p>
+          <Narrow record={record} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
   )
 }

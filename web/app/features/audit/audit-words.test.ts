@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type AuditRecord, auditActions, auditSubjects } from '#contract/audit.ts'
-import { auditSentence, deedName, detailWords, subjectNames } from './audit-words.ts'
+import { auditSentence, clockOf, deedName, detailWords, subjectNames } from './audit-words.ts'
 
 const record: AuditRecord = {
   _id: 'a1',
@@ -11,6 +11,7 @@ const record: AuditRecord = {
   detail: {},
   requestId: 'r1',
 }
+const sentence = (one: AuditRecord) => Object.values(auditSentence(one)).join('')
 const user = (id: string, name: string | null) => ({ type: 'user', _id: id, name })
 
 test.each([
@@ -37,16 +38,35 @@ test.each([
     { ...record, action: 'course.delete', subject: { type: 'course', _id: 'abcdef123456', name: null } },
     'Rukmini Patil deleted the course one that is gone (123456).',
   ],
+  [
+    {
+      ...record,
+      action: 'course.delete',
+      subject: { type: 'course', _id: 'c1', name: null },
+      detail: { name: 'Sketching' },
+    },
+    'Rukmini Patil deleted the course Sketching.',
+  ],
+  [
+    {
+      ...record,
+      actor: null,
+      action: 'account.create-admin',
+      subject: user('u2', 'Meera Iyer'),
+      requestId: 'npm run admin',
+    },
+    'The command line made Meera Iyer an admin.',
+  ],
   [{ ...record, action: 'school.change' }, 'Rukmini Patil changed what is said of the school.'],
 ])('in plain words: %#', (one, words) => {
-  expect(auditSentence(one)).toBe(words)
+  expect(sentence(one)).toBe(words)
 })
 
 test('every action has words of its own, and every subject a name', () => {
   for (const action of auditActions) {
-    const sentence = auditSentence({ ...record, action })
-    expect(sentence).not.toContain(action)
-    expect(sentence).not.toContain('{it}')
+    const words = sentence({ ...record, action })
+    expect(words).not.toContain(action)
+    expect(words).not.toContain('{it}')
     expect(deedName(action)).not.toMatch(/[{}]|\.\w/)
   }
   expect(new Set(auditActions.map(deedName)).size).toBe(auditActions.length)
@@ -56,7 +76,36 @@ test('every action has words of its own, and every subject a name', () => {
 test('what was recorded beside it', () => {
   const detail = { receiptNumber: 'AB/1', amount: 499_900, version: 3 }
   expect(detailWords({ ...record, detail })).toBe('receipt AB/1 · ₹4,999')
-  expect(detailWords({ ...record, detail: { from: 'new', to: 'closed' } })).toBe('from new to closed')
-  expect(detailWords({ ...record, detail: { fields: ['name', 'upiId'] } })).toBe('name, upiId')
   expect(detailWords(record)).toBe('')
+})
+
+test.each([
+  [{ from: 'new', to: 'closed' }, 'from new to closed'],
+  [{ fields: ['name', 'upiId', 'refundText'] }, 'name, UPI id, refund text'],
+  [
+    { fields: ['discountedPrice', 'tagline'], price: { from: 499_900, to: 0 } },
+    'price from ₹4,999 to ₹0 · tagline',
+  ],
+  [{ fields: ['mentorId'], mentor: { from: 'Priya Sharma', to: null } }, 'mentor from Priya Sharma to none'],
+  [
+    { name: { from: 'Priya', to: 'Priya S.' }, email: { from: 'p@a.example', to: 's@a.example' } },
+    'name from Priya to Priya S. · e-mail from p@a.example to s@a.example',
+  ],
+  [{ reference: 'UPI 4471', reason: 'Paid twice.' }, 'reference UPI 4471 · reason: Paid twice.'],
+  [{ got: 'Forms' }, 'got Forms'],
+  [{ lost: 'Forms' }, 'lost Forms'],
+])('the detail %j in words', (detail, words) => {
+  expect(detailWords({ ...record, detail })).toBe(words)
+})
+
+test('a corrected reference and a new password say what they are', () => {
+  const corrected = { from: null, to: 'UPI 1' }
+  expect(detailWords({ ...record, action: 'payment.correct', detail: corrected })).toBe(
+    'reference from none to UPI 1',
+  )
+  expect(detailWords({ ...record, action: 'mentor.edit', detail: { password: true } })).toBe('a new password')
+})
+
+test('a moment has its seconds', () => {
+  expect(clockOf(new Date(2026, 10, 20, 18, 0, 5))).toMatch(/^6:00:05\spm$/)
 })

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '#contract/audit.ts'
+import { type AuditRecord, commandLine } from '#contract/audit.ts'
 import { formatPaise } from '#contract/money.ts'
 
 /** What was done, as a sentence goes on after the person's name; `it` stands where the subject's name belongs. */
@@ -28,6 +28,7 @@ const deeds: Readonly<Record<string, string>> = {
   'file.keep': 'uploaded a file',
   'mail.retry': 'had the mail {it} sent again',
   'mentor.add': 'added the mentor {it}',
+  'mentor.courses': 'changed the courses of {it}',
   'mentor.edit': 'changed the mentor {it}',
   'mentor.invite': 'invited the mentor {it}',
   'message.reply': 'replied to the message {it}',
@@ -51,13 +52,25 @@ const deeds: Readonly<Record<string, string>> = {
 export const deedName = (action: string): string =>
   (deeds[action] ?? action).replace(/ (of|for|to|as) \{it\}/, '').replace(/:? ?\{it\}/, '')
 
+/** A sentence in three parts: what it is about can be a link. */
+export interface AuditSentence {
+  readonly before: string
+  /** What people know the subject by; empty where nobody needs to be named twice. */
+  readonly it: string
+  readonly after: string
+}
+
 /** Who did what to whom, in plain words. */
-export function auditSentence({ actor, action, subject }: AuditRecord): string {
-  const who = actor ? actor.name || 'Somebody' : 'Somebody without an account'
-  const isSelf = actor !== null && subject.type === 'user' && actor._id === subject._id
-  const it = isSelf ? 'themselves' : (subject.name ?? `one that is gone (${subject._id.slice(-6)})`)
+export function auditSentence({ actor, action, subject, detail, requestId }: AuditRecord): AuditSentence {
+  const nobody = requestId === commandLine ? 'The command line' : 'Somebody without an account'
+  const who = actor ? actor.name || 'Somebody' : nobody
   const deed = deeds[action] ?? `did ${action} to {it}`
-  return `${who} ${isSelf ? ownDeed(deed) : deed.replace('{it}', it)}.`
+  if (actor !== null && subject.type === 'user' && actor._id === subject._id)
+    return { before: `${who} ${ownDeed(deed)}.`, it: '', after: '' }
+  const [before = '', after = ''] = deed.split('{it}')
+  const gone = typeof detail.name === 'string' ? detail.name : `one that is gone (${subject._id.slice(-6)})`
+  const it = deed.includes('{it}') ? (subject.name ?? gone) : ''
+  return { before: `${who} ${before}`, it, after: `${after}.` }
 }
 
 /** "logged in", "changed the own password": nobody needs to be named twice. */
@@ -70,11 +83,26 @@ const ownDeed = (deed: string) =>
     .replace('the profile', 'their profile')
     .replace('the settings', 'their settings')
 
+/** What fields are called that are not called as their key reads. */
+const fieldNames: Readonly<Record<string, string>> = {
+  upiId: 'UPI id',
+  bankLines: 'bank details',
+  isPublished: 'published',
+  discountedPrice: 'price',
+  mentorId: 'mentor',
+}
+
+/** "refundText" as "refund text". */
+const fieldName = (key: string) =>
+  fieldNames[key] ?? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /** What was recorded beside it, as far as people can read it. */
-export function detailWords({ detail }: AuditRecord): string {
+export function detailWords({ action, detail }: AuditRecord): string {
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : null)
   const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : null)
   const fields = Array.isArray(detail.fields) ? detail.fields.filter((one) => typeof one === 'string') : []
+  const moved = { discountedPrice: 'price', mentorId: 'mentor' } as Readonly<Record<string, string>>
+  const others = fields.filter((field) => !isChange(detail[moved[field] ?? '']))
   const amount = number('amount')
   const grade = number('grade')
   const topics = number('topics')
@@ -83,12 +111,44 @@ export function detailWords({ detail }: AuditRecord): string {
     amount !== null && formatPaise(amount),
     grade !== null && `grade ${grade}`,
     topics !== null && `${topics} topics`,
-    text('from') && text('to') && `from ${text('from')} to ${text('to')}`,
-    fields.length > 0 && fields.join(', '),
+    isChange(detail) && `${action === 'payment.correct' ? 'reference ' : ''}${fromTo(detail, String)}`,
+    isChange(detail.price) && `price ${fromTo(detail.price, (paise) => formatPaise(Number(paise)))}`,
+    isChange(detail.mentor) && `mentor ${fromTo(detail.mentor, String)}`,
+    isChange(detail.name) && `name ${fromTo(detail.name, String)}`,
+    isChange(detail.email) && `e-mail ${fromTo(detail.email, String)}`,
+    detail.password === true && action === 'mentor.edit' && 'a new password',
+    text('reference') && `reference ${text('reference')}`,
+    text('reason') && `reason: ${text('reason')}`,
+    text('got') && `got ${text('got')}`,
+    text('lost') && `lost ${text('lost')}`,
+    others.length > 0 && others.map(fieldName).join(', '),
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+interface Change {
+  readonly from: unknown
+  readonly to: unknown
+}
+
+const isChange = (value: unknown): value is Change =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+
+function fromTo({ from, to }: Change, write: (value: unknown) => string): string {
+  const [before, after] = [from, to].map((value) => (value === null ? 'none' : write(value)))
+  return `from ${before} to ${after}`
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: true,
+})
+
+/** "6:00:05 pm" */
+export const clockOf = (moment: Date): string => clock.format(moment).toLowerCase()
 
 /** What is recorded about, as people call it. */
 export const subjectNames = {
