@@ -9,12 +9,16 @@ export function formatPaise(paise: number): string {
 /** The most that anything can cost: a crore of rupees, in paise. */
 const highestPaise = 1_000_000_000
 
+/** Digits without commas, or grouped as in India (`4,99,900`) or in the West (`499,900`): `1,99` is a slip of the finger. */
+const rupeesForm = String.raw`\d{1,9}|(?:\d{1,2},)?(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+`
+const priceForm = new RegExp(String.raw`^₹?\s*(${rupeesForm})(?:\.(\d{1,2}))?$`)
+
 /**
  * Reads a price as people write it: `₹1,999`, `1999`, `1,999.50`, `Rs. 500` is not one.
  * @returns paise, or null when it is no price
  */
 export function readPaise(text: string): number | null {
-  const match = /^₹?\s*(\d{1,3}(?:,\d{2,3})*|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  const match = priceForm.exec(text.trim())
   if (!match) return null
   const [, rupees = '', paise = ''] = match
   const amount = Number(rupees.replaceAll(',', '')) * 100 + Number(paise.padEnd(2, '0'))

@@ -125,6 +125,7 @@ export const texts = {
     giveReason: 'Please give the reason; the receipt says it.',
     lastDayBeforeFirst: 'Please choose a last day that is not before the first.',
     discountAbovePrice: 'Please choose a price that is not above the original one.',
+    priceBelowDiscount: 'Please choose an original price that is not below the discounted one.',
     noMailServer: 'This server has no mail server set (SMTP_URL).',
   },
   reports: {

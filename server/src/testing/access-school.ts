@@ -11,7 +11,7 @@ export interface AccessSchool {
 
 /** A school in which every row of the access table has somebody's own record and somebody else's. */
 export async function openAccessSchool(environment: Record<string, string> = {}): Promise<AccessSchool> {
-  const school = await openSchool(environment)
+  const school = await openSchool({ SMTP_URL: 'smtp://127.0.0.1:1', ...environment })
   const password_hash = await school.deps.passwords.hash('practice')
   const student = await school.as('student', { email: 'student@mail.example', password_hash })
   const fellow = await school.as('student')

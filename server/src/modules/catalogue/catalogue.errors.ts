@@ -33,6 +33,11 @@ const taken = 'Another course has this name.'
 export const nameTaken = () => new DomainError('NAME_TAKEN', taken, { fields: { name: taken } })
 export const nameMissing = () => invalidField('name', 'Please give the course a name.')
 export const noSuchMentor = () => invalidField('mentorId', 'There is no such mentor.')
+export const discountAbovePrice = (field: 'originalPrice' | 'discountedPrice') =>
+  invalidField(
+    field,
+    field === 'discountedPrice' ? texts.admin.discountAbovePrice : texts.admin.priceBelowDiscount,
+  )
 export const noSuchPicture = () => invalidField('image', 'Please upload the picture again.')
 export const courseHasEnrollments = () =>
   new DomainError(

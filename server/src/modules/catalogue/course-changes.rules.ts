@@ -52,6 +52,16 @@ export function changedCourse(before: CourseRow, said: CourseFields, now: number
   }
 }
 
+/**
+ * Which price of those that were said makes the discounted one higher than the original, if any. An original price of
+ * nothing is none.
+ */
+export function priceAtFault(row: CourseRow, said: CourseFields): 'originalPrice' | 'discountedPrice' | null {
+  if (row.original_price === 0 || row.original_price >= row.discounted_price) return null
+  if (said.discountedPrice !== undefined) return 'discountedPrice'
+  return said.originalPrice === undefined ? null : 'originalPrice'
+}
+
 const paise = (text: string | undefined) => (text === undefined ? null : readPaise(text))
 const json = (lines: readonly string[] | undefined) => lines && JSON.stringify(lines)
 

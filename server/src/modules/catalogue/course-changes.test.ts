@@ -81,6 +81,7 @@ test.each([
   ['a price in words', { discountedPrice: 'free' }, 'discountedPrice'],
   ['a price that is a number', { discountedPrice: 1999 }, 'discountedPrice'],
   ['a price below nothing', { originalPrice: '-5' }, 'originalPrice'],
+  ['a slip of the comma', { discountedPrice: '₹1,99' }, 'discountedPrice'],
   ['a rating over 5', { rating: 5.1 }, 'rating'],
   ['a rating under 0', { rating: -0.1 }, 'rating'],
   ['half an hour', { duration: 0.5 }, 'duration'],
@@ -96,6 +97,39 @@ test.each([
   const before = await school.snapshot()
   expect(await change(body)).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
   expect(await school.snapshot()).toBe(before)
+})
+
+test.each([
+  [
+    { discountedPrice: '₹8,000' },
+    'discountedPrice',
+    'Please choose a price that is not above the original one.',
+  ],
+  [
+    { originalPrice: '₹10', discountedPrice: '₹5,000' },
+    'discountedPrice',
+    'Please choose a price that is not above the original one.',
+  ],
+  [
+    { originalPrice: '₹10' },
+    'originalPrice',
+    'Please choose an original price that is not below the discounted one.',
+  ],
+])('a discounted price above the original one is refused: %j', async (body, field, words) => {
+  const answer = await change(body)
+  expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: words } } })
+  expect(Object.keys(answer.body.fields)).toEqual([field])
+  expect(await create({ name: 'Another', originalPrice: '₹10', discountedPrice: '₹11' })).toMatchObject({
+    status: 422,
+  })
+})
+
+test('the original price may be the same or none, and what stood there before stays editable', async () => {
+  expect((await change({ discountedPrice: '₹7,999' })).status).toBe(200)
+  expect((await change({ originalPrice: '₹0' })).status).toBe(200)
+  expect((await change({ discountedPrice: '₹9,999' })).status).toBe(200)
+  await school.database.db.updateTable('courses').set({ original_price: 1_000 }).execute()
+  expect((await change({ tagline: 'Still here' })).status).toBe(200)
 })
 
 test('a student cannot be the mentor of a course', async () => {
@@ -181,10 +215,10 @@ test('a change of mentor is written down with the course and with both mentors',
 
 test('a price change touches no receipt that was given, and the next enrolment pays the new price', async () => {
   const { _id } = (await school.enroll(student, forms)).body.enrollment
-  await change({ discountedPrice: '₹9,999' })
+  await change({ discountedPrice: '₹6,999' })
   expect((await student.call('GET', `enrollments/${_id}/receipt`)).body.amount).toBe(4_999)
   const next = await school.as('student')
-  expect((await school.enroll(next, forms)).body.enrollment.amount).toBe(9_999)
+  expect((await school.enroll(next, forms)).body.enrollment.amount).toBe(6_999)
 })
 
 test('an archived course is off the list, and its students keep it', async () => {
@@ -217,7 +251,7 @@ test('an uploaded picture becomes the cover, and can be taken away', async () =>
 })
 
 test('who changed what is written down, with the price', async () => {
-  await change({ discountedPrice: '₹9,999', tagline: 'New' })
+  await change({ discountedPrice: '₹6,999', tagline: 'New' })
   const row = await school.database.db
     .selectFrom('audit')
     .selectAll()
@@ -226,6 +260,6 @@ test('who changed what is written down, with the price', async () => {
   expect(row).toMatchObject({ actor_id: admin.id, subject_id: forms.id })
   expect(JSON.parse(row.detail)).toEqual({
     fields: ['tagline', 'discountedPrice'],
-    price: { from: 499_900, to: 999_900 },
+    price: { from: 499_900, to: 699_900 },
   })
 })

@@ -9,6 +9,7 @@ import type { CourseRow } from '../../platform/database/schema.ts'
 import {
   courseHasEnrollments,
   courseNotFound,
+  discountAbovePrice,
   nameMissing,
   nameTaken,
   noSuchMentor,
@@ -25,7 +26,7 @@ import {
   removeCourse,
   wasEnrolledIn,
 } from './course-changes.repository.ts'
-import { blankCourse, changedCourse, copyNames } from './course-changes.rules.ts'
+import { blankCourse, changedCourse, copyNames, priceAtFault } from './course-changes.rules.ts'
 import { type FromAbove, presentDetail } from './courses.usecases.ts'
 import { instructorAfter, recordHandover } from './handover.ts'
 
@@ -150,6 +151,8 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
   if (said.image && (await findFile(tx, said.image.split('/').at(-1) ?? ''))?.kind !== 'picture')
     throw noSuchPicture()
   const row = changedCourse(before, said, now)
+  const wrongPrice = priceAtFault(row, said)
+  if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
   // Whoever writes another name into the form at the same time means it.
