@@ -65,7 +65,12 @@ export const listMentors = endpoint({
   access: ['admin'],
   summary: 'A page of the mentors, by name; the page asked for stays within those there are',
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, search: pageQuery.search }),
-  response: z.object({ mentors: z.array(mentor), totalPages: z.number(), currentPage: z.number() }),
+  response: z.object({
+    mentors: z.array(mentor),
+    totalPages: z.number(),
+    currentPage: z.number(),
+    total: z.number(),
+  }),
 })
 
 export const addMentor = endpoint({

@@ -208,7 +208,7 @@ test('pages stay within those there are, and a search finds the beginning of a w
   for (let count = 1; count <= 5; count += 1)
     await add({ ...priya, name: `Mentor ${count}`, email: `mentor.${count}@abhyas.example` })
   const page = async (query: string) => (await admin.call('GET', `mentors?${query}`)).body
-  expect(await page('page=2&limit=2')).toMatchObject({ totalPages: 3, currentPage: 2 })
+  expect(await page('page=2&limit=2')).toMatchObject({ totalPages: 3, currentPage: 2, total: 5 })
   expect(await page('page=9&limit=2')).toMatchObject({ currentPage: 3, mentors: [{ name: 'Mentor 5' }] })
   expect(await page('search=5')).toMatchObject({ totalPages: 1, mentors: [{ name: 'Mentor 5' }] })
   expect((await admin.call('GET', 'mentors?page=0')).status).toBe(422)

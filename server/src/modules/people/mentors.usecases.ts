@@ -63,10 +63,11 @@ export async function getMentors({ deps }: SignedCall): Promise<Mentor[]> {
 export async function listMentors({ deps }: SignedCall, query: QueryOf<typeof contract.listMentors>) {
   const { db } = deps.database
   const limit = query.limit ?? mentorsOfAPage
-  const totalPages = Math.max(1, Math.ceil((await countMentors(db, query.search)) / limit))
+  const total = await countMentors(db, query.search)
+  const totalPages = Math.max(1, Math.ceil(total / limit))
   const currentPage = Math.min(query.page ?? 1, totalPages)
   const rows = await findMentors(db, { limit, offset: (currentPage - 1) * limit }, query.search)
-  return { mentors: await present(db, rows), totalPages, currentPage }
+  return { mentors: await present(db, rows), totalPages, currentPage, total }
 }
 
 /**

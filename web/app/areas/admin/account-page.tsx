@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { useSessionUser } from '../../api/session.ts'
 import { AccountView } from '../../features/people/account-view.tsx'
 import { accountOf } from '../../features/people/admin-queries.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/states.tsx'
 /** One person, student or not, as the school knows them. */
 export default function AdminAccountPage() {
   const { userId = '' } = useParams()
+  const user = useSessionUser()
   const query = useQuery(accountOf(userId))
   const { data, error } = query
   const isUnknown = error instanceof Refused && error.status === 404
@@ -20,9 +22,19 @@ export default function AdminAccountPage() {
       <title>{`${data?.name ?? 'Person'} · Abhyas`}</title>
       <Sheet className="pt-42 pb-64">
         <p className="mb-20">
-          <Link className="link" to={paths.adminDashboard()}>
-            All Students
-          </Link>
+          {data?.role === 'mentor' ? (
+            <Link className="link" to={paths.adminMentors()}>
+              Manage Mentors
+            </Link>
+          ) : data?.role === 'admin' ? (
+            <Link className="link" to={paths.adminSchool()}>
+              School
+            </Link>
+          ) : (
+            <Link className="link" to={paths.adminDashboard()}>
+              All Students
+            </Link>
+          )}
         </p>
         {!data && <h1 className="mb-20">{isUnknown ? 'Person not found' : 'Person'}</h1>}
         {isUnknown ? (
@@ -30,7 +42,7 @@ export default function AdminAccountPage() {
         ) : (
           <QueryStates query={query} message="This person could not be read." skeleton={<PersonSkeleton />} />
         )}
-        {data && !isUnknown && <AccountView account={data} />}
+        {data && !isUnknown && <AccountView account={data} isOwn={data._id === user?._id} />}
       </Sheet>
     </Main>
   )

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { Mentor } from '#contract/mentors.ts'
+import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { InviteMentor } from '../../features/people/invite-mentor.tsx'
 import { MentorForm } from '../../features/people/mentor-form.tsx'
 import { type MentorFilter, MentorList } from '../../features/people/mentor-list.tsx'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { pageIn, pageText, textIn } from '../../ui/list-address.ts'
 import './admin.css'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -41,6 +43,13 @@ export default function ManageMentorsPage() {
       <Sheet className="pt-42 pb-64">
         <div className="list-tools">
           <h1>Manage Mentors</h1>
+          <Button
+            className="to-the-form"
+            icon="plus"
+            onClick={() => panel.current?.querySelector('input')?.focus()}
+          >
+            {edited ? texts.admin.editMentor : texts.admin.addMentor}
+          </Button>
           <InviteMentor />
         </div>
         <div className="mentors-desk">

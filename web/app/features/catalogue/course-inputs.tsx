@@ -17,7 +17,7 @@ export interface CourseInputsProps {
   /** What somebody else has saved meanwhile: where it differs from what is typed, it is shown beside it. */
   there: CourseDetail | null
   categories: readonly string[]
-  mentors: readonly { _id: string; name: string }[]
+  mentors: readonly { _id: string; name: string; active: boolean }[]
   onType: (change: Partial<CourseDraft>) => void
   /** The picture's own field. */
   picture: ReactNode
@@ -48,13 +48,7 @@ export function CourseInputs({
   })
   return (
     <div className="course-fields">
-      <TextField
-        required
-        maxLength={limits.name}
-        autoComplete="off"
-        data-first-focus
-        {...about('name')}
-      />
+      <TextField required maxLength={limits.name} autoComplete="off" data-first-focus {...about('name')} />
       <TextField maxLength={limits.name} autoComplete="off" {...about('instructor')} />
       <div className="whole">
         <TextArea maxLength={limits.text} {...about('description')} />
@@ -92,11 +86,13 @@ export function CourseInputs({
       <TextArea {...about('requirements', 'A line for each.')} />
       <Choice {...about('mentorId')}>
         <option value="">No mentor</option>
-        {mentors.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        {mentors
+          .filter(({ _id, active }) => active || _id === draft.mentorId)
+          .map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
         {draft.mentorId && !mentors.some(({ _id }) => _id === draft.mentorId) && (
           <option value={draft.mentorId}>The mentor of now</option>
         )}

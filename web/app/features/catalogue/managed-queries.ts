@@ -19,11 +19,16 @@ export const managedCourses = ({ search, category, mentor, sort, page }: Managed
     placeholderData: keepPreviousData,
   })
 
-/** The mentors that a course can have: those who can log in. */
+/** Every mentor. A course is given only to those who can log in; it stays with one who cannot any more. */
 export const mentorChoices = queryOptions({
   queryKey: ['mentors', 'choices'],
   queryFn: ({ signal }) => call(getMentors, { signal }),
-  select: (mentors) => mentors.filter(({ active }) => active).map(({ _id, name }) => ({ _id, name })),
+  select: (mentors) =>
+    mentors.map(({ _id, name, active }) => ({
+      _id,
+      name: active ? name : `${name} (deactivated)`,
+      active,
+    })),
 })
 
 type Page = { answer: Course[]; total: number }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Account, setAccountActive } from '#contract/admin-accounts.ts'
+import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,14 +11,14 @@ import { showToast } from '../../ui/toast.ts'
 import { accountOf, mentorsKey } from './admin-queries.ts'
 
 export interface AccountActiveProps {
-  account: Pick<Account, '_id' | 'name' | 'active' | 'version'>
+  account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
   /** A smaller button, as in the row of a list; the name is heard with it. */
   inRow?: boolean
 }
 
 /** Closes an account or opens it again, after a dialog has said what that means. */
 export function AccountActive({ account, inRow = false }: AccountActiveProps) {
-  const { _id, name, active } = account
+  const { _id, name, active, courses } = account
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   // What somebody else has changed meanwhile was seen in the dialog: the next press goes by that.
@@ -86,6 +87,14 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
             ? 'They are logged out on every device at once, and links for a password that they were sent stop working. Nothing that they did is lost, and the account can be opened again.'
             : 'They can log in again with the password that they had.'}
         </p>
+        {active && courses.length > 0 && (
+          <p className="mt-12">
+            {courses.length === 1 ? 'This course stays theirs' : 'These courses stay theirs'}, and nobody
+            reviews the work in {courses.length === 1 ? 'it' : 'them'} until you give{' '}
+            {courses.length === 1 ? 'it' : 'them'} to another mentor:{' '}
+            <b>{courses.map((course) => course.name || texts.courses.untitled).join(', ')}</b>.
+          </p>
+        )}
       </Dialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getAccount } from '#contract/admin-accounts.ts'
 import { listCourses } from '#contract/courses.ts'
-import { listMentors } from '#contract/mentors.ts'
+import { getMentors, listMentors } from '#contract/mentors.ts'
 import { listEnrollments } from '#contract/payments.ts'
 import { listStudents } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
@@ -48,6 +48,13 @@ export const mentorsPage = (search: string, page: number) =>
     queryFn: ({ signal }) => call(listMentors, { query: { search, page, limit: mentorsPerPage }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** What each mentor is called, by id. */
+export const mentorNames = queryOptions({
+  queryKey: [...mentorsKey, 'choices'],
+  queryFn: ({ signal }) => call(getMentors, { signal }),
+  select: (mentors) => new Map(mentors.map(({ _id, name }) => [_id, name])),
+})
 
 /** The courses that a mentor can be given, by name: those that are not archived. */
 export const courseChoices = queryOptions({

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type CourseChoice, courseChoices } from './admin-queries.ts'
+import { type CourseChoice, courseChoices, mentorNames } from './admin-queries.ts'
 
 interface Chosen {
   course: string
@@ -25,6 +25,7 @@ export interface CourseChoiceProps extends Chosen {
 /** The course of a mentor, and below it any number of others. */
 export function CourseChoiceField({ course, more, mentorId, own, hint, error, onChoose }: CourseChoiceProps) {
   const read = useQuery(courseChoices)
+  const mentors = useQuery(mentorNames).data ?? new Map<string, string>()
   useSaidOnce(read)
   const courses = withOwn(read.data ?? [], own)
   const field = useField({ hint, error })
@@ -59,7 +60,7 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
             {others.map(({ _id, name, mentorId: former }) => (
               <Checkbox
                 key={_id}
-                label={`${name || texts.courses.untitled}${former && former !== mentorId ? ' (has a mentor)' : ''}`}
+                label={`${name || texts.courses.untitled}${former && former !== mentorId ? ` (now with ${mentors.get(former) ?? 'another mentor'})` : ''}`}
                 checked={more.includes(_id)}
                 onChange={({ target }) =>
                   onChoose({

@@ -14,6 +14,7 @@ import { Pager } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import { AccountActive } from './account-active.tsx'
+import { AccountLink } from './account-link.tsx'
 import { mentorsPage } from './admin-queries.ts'
 
 /** Which mentors; an empty search narrows nothing. */
@@ -45,6 +46,11 @@ export function MentorList({ filter, onChange, edited, onEdit }: MentorListProps
     <section aria-labelledby="mentor-list">
       <div className="list-tools mentor-list-head">
         <h2 id="mentor-list">Mentor List</h2>
+        {data && (
+          <p className="tnum text-label text-ink2" role="status">
+            {`${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'mentor' : 'mentors'}${filter.search && ' found'}`}
+          </p>
+        )}
         <search>
           <SearchBox
             label="Search mentors"
@@ -105,6 +111,7 @@ function MentorCard({ mentor, isEdited, onEdit }: { mentor: Mentor; isEdited: bo
           {isEdited ? 'Editing' : 'Edit'}
           <span className="vh"> {name}</span>
         </Button>
+        {active && invited && <AccountLink account={mentor} inRow />}
         <AccountActive account={mentor} inRow />
       </div>
     </li>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { NoMailServer } from '../../api/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** The link of an invitation, the one time that it can be seen, with the button that copies it. */
+/** A link that sets a password, the one time that it can be seen, with the button that copies it. */
 export function OneTimeLink({ link }: { link: string }) {
   const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -22,6 +23,7 @@ export function OneTimeLink({ link }: { link: string }) {
   }
   return (
     <div className="grid gap-16">
+      <NoMailServer more="So copy the link and give it to them yourself." />
       <p>
         The link is mailed to them, too. It is shown here this once: whoever has it chooses the password, so
         give it to nobody else.

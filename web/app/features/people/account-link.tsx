@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Account, makeAccountLink } from '#contract/admin-accounts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { OneTimeLink } from './one-time-link.tsx'
+
+export interface AccountLinkProps {
+  account: Pick<Account, '_id' | 'name'>
+  /** A smaller button, as in the row of a list; the name is heard with it. */
+  inRow?: boolean
+}
+
+/** Makes a link by which somebody chooses a password: for an invitation that has lapsed, and for who cannot get in. */
+export function AccountLink({ account: { _id, name }, inRow = false }: AccountLinkProps) {
+  const [isOpen, setOpen] = useState(false)
+  const cache = useQueryClient()
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: () => call(makeAccountLink, { params: { userId: _id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['mail'] }),
+  })
+  const failure = error && failureOf(error, 'The link was not made.')
+  const close = () => {
+    setOpen(false)
+    // It is shown once, as it is kept nowhere.
+    reset()
+  }
+  return (
+    <>
+      <Button
+        variant={inRow ? 'quiet' : 'second'}
+        {...(inRow && { size: 'row' as const })}
+        onClick={() => setOpen(true)}
+      >
+        New link
+        {inRow && <span className="vh"> for {name}</span>}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={data ? `The link for ${name}` : `A new link for ${name}?`}
+        note={data ? undefined : 'By it they choose a password, once, within 7 days.'}
+        actions={
+          data ? (
+            <Button onClick={close}>Done</Button>
+          ) : (
+            <>
+              <Button variant="primary" busy={isPending && 'Making...'} onClick={() => mutate()}>
+                Make the link
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                Cancel
+              </Button>
+            </>
+          )
+        }
+      >
+        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {data ? (
+          <OneTimeLink link={data.link} />
+        ) : (
+          <p>
+            Links that they were sent before stop working. A password that they have goes on working until
+            they have used this one.
+          </p>
+        )}
+      </Dialog>
+    </>
+  )
+}
