@@ -1,4 +1,5 @@
 import type {
+  CountedByDatabase,
   CourseRow,
   DailyEnrollmentsRow,
   EnrollmentRow,
@@ -9,7 +10,7 @@ type Counted = Pick<EnrollmentRow, 'course_id' | 'day' | 'amount' | 'confirmed_a
 
 /** Adds up enrolments as they are made: the school's totals, those of each day, and the students of each course. */
 export function tally() {
-  const totals: Record<TotalName, number> = {
+  const totals: Record<Exclude<TotalName, CountedByDatabase>, number> = {
     students: 0,
     enrollments: 0,
     earnings: 0,

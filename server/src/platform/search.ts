@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from './database/database.ts'
 
 /**
  * What a row is found by: the lower-case words of some texts, each after a space, so that a search finds the beginning
@@ -8,11 +9,71 @@ export function searchText(...texts: string[]): string {
   return ` ${texts.join(' ').toLowerCase().split(/\s+/).filter(Boolean).join(' ')}`
 }
 
+const wordsOf = (search: string | undefined) => search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+
 /** One condition for each word that is searched for: some word of the text begins with it. */
 export function hasWords(column: string, search: string | undefined): RawBuilder<boolean>[] {
-  const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
-  return words.map((word) => {
+  return wordsOf(search).map((word) => {
     const start = `% ${word.replaceAll(/[%_\\]/g, '\\$&')}%`
     return sql<boolean>`${sql.ref(column)} like ${start} escape '\\'`
   })
 }
+
+/** Sorts behind every text that goes on from here. */
+const lastCharacter = '\u{10ffff}'
+
+/** The text begins so: a range, which an index answers. The column is compared by bytes. */
+export function beginsWith(column: string, start: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${start + lastCharacter})`
+}
+
+/**
+ * The people of whom some word begins with the longest word that is searched for, each once: where a search among all
+ * of a big school begins. Its other words are looked for with `hasWords` in those who are left.
+ */
+export function usersByWord(db: Db | Tx, search: string) {
+  return db
+    .selectFrom('user_words')
+    .select('user_id')
+    .distinct()
+    .where(beginsWith('word', longest(search)))
+}
+
+/** The same of the messages. */
+export function messagesByWord(db: Db | Tx, search: string) {
+  return db
+    .selectFrom('message_words')
+    .select('message_id')
+    .distinct()
+    .where(beginsWith('word', longest(search)))
+}
+
+/** More words than this make a search broad: whoever walks a list in its order meets what is found soon enough. */
+const broadFrom = 3_000
+
+/** Whether so many people have the longest word that looking at each would take longer than walking the list. */
+export async function isBroadForUsers(db: Db | Tx, search: string): Promise<boolean> {
+  const words = db
+    .selectFrom('user_words')
+    .select('user_id')
+    .where(beginsWith('word', longest(search)))
+  const { count } = await db
+    .selectFrom(words.limit(broadFrom).as('words'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) === broadFrom
+}
+
+/** How many people have a word that begins so, when a single one is searched for; undefined for several. */
+export async function countUsersByWord(db: Db | Tx, search: string): Promise<number | undefined> {
+  if (wordsOf(search).length !== 1) return undefined
+  const { count } = await db
+    .selectFrom('user_words')
+    .select((select) => select.fn.count<number>('user_id').distinct().as('count'))
+    .where(beginsWith('word', longest(search)))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const longest = (search: string) =>
+  wordsOf(search).reduce((one, other) => (other.length > one.length ? other : one), '')

@@ -3,6 +3,8 @@ import type { Dialect } from 'kysely'
 /** Counts the statements of a database, and fails them on demand. */
 export class DatabaseWatch {
   queries = 0
+  /** When set, each statement is written down here. */
+  statements: string[] | undefined
   failure: Error | undefined
 }
 
@@ -30,6 +32,7 @@ export function watched(dialect: Dialect, watch: DatabaseWatch, prepare = async 
         connection.executeQuery = async (query, ...more) => {
           if (isTransactionControl(query.sql)) return run(query, ...more)
           watch.queries += 1
+          watch.statements?.push(query.sql)
           if (watch.failure) throw watch.failure
           return run(query, ...more)
         }

@@ -1,5 +1,11 @@
 export { courseNotFound } from './catalogue.errors.ts'
-export { addStudents, findCourse, findSyllabus, renewCatalogue } from './catalogue.repository.ts'
+export {
+  addStudents,
+  findCourse,
+  findSyllabus,
+  readCatalogueVersion,
+  renewCatalogue,
+} from './catalogue.repository.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { canSeeCourse, isMentorOf } from './catalogue.rules.ts'
 export { courseChangeRoutes } from './course-changes.routes.ts'

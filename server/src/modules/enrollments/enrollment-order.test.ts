@@ -111,6 +111,7 @@ test('a wrong total is noticed', async () => {
   const { db } = school.database
   await db.updateTable('totals').set({ value: 499_901 }).where('name', '=', 'earnings').execute()
   await db.updateTable('courses').set({ students: 2 }).execute()
+  await db.updateTable('totals').set({ value: 7 }).where('name', '=', 'payments_recorded').execute()
   const admin = await school.as('admin')
   const { body } = await admin.call('GET', 'reports/check')
   expect(body).toEqual({
@@ -122,6 +123,7 @@ test('a wrong total is noticed', async () => {
       { name: 'confirmed_earnings', total: 0, sumOfRows: 0, agrees: true },
       { name: 'courses whose students are counted right', total: 1, sumOfRows: 0, agrees: false },
       { name: 'days of courses that are counted right', total: 1, sumOfRows: 1, agrees: true },
+      { name: 'states whose rows are counted right', total: 8, sumOfRows: 7, agrees: false },
     ],
   })
 })

@@ -21,9 +21,8 @@ import {
   stalePayment,
 } from './enrollments.errors.ts'
 import { presentEnrollment, withoutPayment } from './enrollments.presenter.ts'
+import { countPayments, type EnrollmentFilter } from './payment-parts.repository.ts'
 import {
-  countPayments,
-  type EnrollmentFilter,
   type EnrollmentOrder,
   type FoundPayment,
   findPayment,

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { MessageRow } from '../../platform/database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { hasWords } from '../../platform/search.ts'
+import { hasWords, messagesByWord } from '../../platform/search.ts'
+import { sumOfTotals } from '../../platform/totals.ts'
 
 /** Adds a message that nobody has looked at yet. @returns false when its reference is taken */
 export async function addMessage(
@@ -35,6 +36,7 @@ export interface MessageFilter {
 function messages(db: Db | Tx, { status, search }: MessageFilter) {
   let query = db.selectFrom('messages')
   if (status !== undefined) query = query.where('messages.status', '=', status)
+  if (search) query = query.where('messages.id', 'in', messagesByWord(db, search))
   for (const hasWord of hasWords('messages.search_text', search)) query = query.where(hasWord)
   return query
 }
@@ -57,7 +59,12 @@ export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: S
     .execute()
 }
 
+const messageTotals = ['messages_new', 'messages_answered', 'messages_closed'] as const
+
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  if (!filter.search) {
+    return sumOfTotals(db, filter.status ? [`messages_${filter.status}`] : messageTotals)
+  }
   const { count } = await messages(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -3,6 +3,8 @@ import type { MailState } from '#contract/mail.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { claimMs, mostAttempts } from '../../platform/mail.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { beginsWith } from '../../platform/search.ts'
+import { sumOfTotals } from '../../platform/totals.ts'
 
 /** Which mails a list shows. */
 export interface OutboxFilter {
@@ -11,18 +13,16 @@ export interface OutboxFilter {
   readonly search?: string | undefined
 }
 
+/** Written out and not as a value, so that the index of each state is found. */
+const mostTries = sql.lit(mostAttempts)
+
 function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
   let query = db.selectFrom('outbox')
   if (state === 'sent') query = query.where('sent_at', 'is not', null)
   if (state !== undefined && state !== 'sent') {
-    query = query
-      .where('sent_at', 'is', null)
-      .where('attempts', state === 'waiting' ? '<' : '>=', mostAttempts)
+    query = query.where('sent_at', 'is', null).where('attempts', state === 'waiting' ? '<' : '>=', mostTries)
   }
-  if (search) {
-    const start = `${search.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`recipient like ${start} escape '\\'`)
-  }
+  if (search) query = query.where(beginsWith('recipient', search.toLowerCase()))
   return query
 }
 
@@ -50,7 +50,10 @@ export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice
     .execute()
 }
 
+const mailTotals = ['mails_waiting', 'mails_sent', 'mails_failed'] as const
+
 export async function countMails(db: Db, filter: OutboxFilter): Promise<number> {
+  if (!filter.search) return sumOfTotals(db, filter.state ? [`mails_${filter.state}`] : mailTotals)
   const { count } = await outbox(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

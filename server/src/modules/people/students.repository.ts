@@ -1,6 +1,10 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Schema } from '../../platform/database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { hasWords } from '../../platform/search.ts'
+import { countUsersByWord, hasWords, isBroadForUsers, usersByWord } from '../../platform/search.ts'
+import { readTotal } from '../../platform/totals.ts'
+import { readCatalogueVersion } from '../catalogue/index.ts'
 
 /** Whose students: a mentor's, or everybody for an admin. */
 export interface StudentFilter {
@@ -20,31 +24,60 @@ const orders = {
   oldest: ['users.created_at', 'asc'],
 } as const
 
-function students(db: Db, { mentorId, search, status, ids }: StudentFilter) {
-  let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
-  if (mentorId !== undefined) {
-    query = query.where('users.id', 'in', (select) =>
-      select
-        .selectFrom('enrollments')
-        .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-        .select('enrollments.student_id')
-        .where('courses.mentor_id', '=', mentorId)
-        .where('enrollments.cancelled_at', 'is', null),
-    )
-  }
+/** How the students that a filter leaves are come by: those of everybody, walked in order, or a few looked up. */
+type Way = 'walk' | 'lookUp'
+
+function students(db: Db, { mentorId, search, status, ids }: StudentFilter, way: Way) {
+  let query = db.selectFrom('users').where('users.deleted_at', 'is', null)
+  // Looked up by id and not by the index of the roles, which has everybody.
+  query =
+    way === 'walk'
+      ? query.where('users.role', '=', 'student')
+      : query.where(sql<boolean>`coalesce(users.role, '') = 'student'`)
   if (status === 'deactivated') query = query.where('users.deactivated_at', 'is not', null)
   if (ids) query = query.where('users.id', 'in', ids)
+  if (search && way === 'lookUp') query = query.where('users.id', 'in', usersByWord(db, search))
   for (const hasWord of hasWords('users.search_text', search)) query = query.where(hasWord)
-  return query
+  if (mentorId === undefined) return query
+  const own = enrolledWith(db, mentorId)
+  if (way === 'lookUp' && !search && !ids)
+    return query.where('users.id', 'in', own.select('enrollments.student_id'))
+  const isOwn = own.select('enrollments.id').where('enrollments.student_id', '=', sql.ref<string>('users.id'))
+  return query.where((where) => where.exists(isOwn))
+}
+
+const enrolledWith = (db: Db, mentorId: string) =>
+  db
+    .selectFrom('enrollments')
+    .where('enrollments.cancelled_at', 'is', null)
+    .where('enrollments.course_id', 'in', (select) =>
+      select.selectFrom('courses').select('courses.id').where('courses.mentor_id', '=', mentorId),
+    )
+
+/**
+ * Walking looks at everybody up to the end of the page, looking up at all whom the filter leaves: the shorter of the two.
+ * @param end of the page, in rows
+ */
+async function wayTo(db: Db, { mentorId, search, ids }: StudentFilter, end: number): Promise<Way> {
+  if (ids) return 'lookUp'
+  if (search) return (await isBroadForUsers(db, search)) ? 'walk' : 'lookUp'
+  if (mentorId === undefined) return 'walk'
+  const own = await countStudents(db, { mentorId })
+  return end * (await readTotal(db, 'students')) < own * own ? 'walk' : 'lookUp'
 }
 
 const columns = ['users.id', 'users.name', 'users.email', 'users.created_at', 'users.deactivated_at'] as const
 
 export type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
 
-export function findStudents(db: Db, filter: StudentFilter, order: StudentOrder, { limit, offset }: Slice) {
+export async function findStudents(
+  db: Db,
+  filter: StudentFilter,
+  order: StudentOrder,
+  { limit, offset }: Slice,
+) {
   const [column, direction] = orders[order]
-  return students(db, filter)
+  return students(db, filter, await wayTo(db, filter, offset + limit))
     .select(columns)
     .orderBy(column, direction)
     .orderBy('users.id')
@@ -55,7 +88,7 @@ export function findStudents(db: Db, filter: StudentFilter, order: StudentOrder,
 
 /** The next students after one, by id, for reading all of them. */
 export function findStudentsAfter(db: Db, filter: StudentFilter, after: string, most: number) {
-  return students(db, filter)
+  return students(db, filter, 'walk')
     .select(columns)
     .where('users.id', '>', after)
     .orderBy('users.id')
@@ -63,16 +96,61 @@ export function findStudentsAfter(db: Db, filter: StudentFilter, after: string, 
     .execute()
 }
 
+/** How many students a filter leaves. Everybody is counted already. */
 export async function countStudents(db: Db, filter: StudentFilter): Promise<number> {
-  const row = await students(db, filter)
+  const { mentorId, search, status, ids } = filter
+  if (status || ids) return countRows(students(db, filter, await wayTo(db, filter, 0)))
+  if (search) return (await countByWord(db, filter)) ?? countRows(students(db, filter, 'lookUp'))
+  if (mentorId === undefined) return readTotal(db, 'students')
+  const own = enrolledWith(db, mentorId)
+  const isOwn = own.select('enrollments.id').where('enrollments.student_id', '=', sql.ref<string>('users.id'))
+  const gone = db
+    .selectFrom('users')
+    .where('users.deleted_at', 'is not', null)
+    .where((where) => where.exists(isOwn))
+  return (await countEnrolledWith(db, mentorId)) - (await countRows(gone))
+}
+
+const enrolledCounts = new WeakMap<Db, Map<string, { catalogueVersion: number; count: number }>>()
+
+/** How many people are enrolled with a mentor. The version goes up with every enrolment and every change of mentors. */
+async function countEnrolledWith(db: Db, mentorId: string): Promise<number> {
+  const catalogueVersion = await readCatalogueVersion(db)
+  const kept = enrolledCounts.get(db) ?? new Map()
+  enrolledCounts.set(db, kept)
+  const known = kept.get(mentorId)
+  if (known?.catalogueVersion === catalogueVersion) return known.count
+  const row = await enrolledWith(db, mentorId)
+    .select((select) => select.fn.count<number>('enrollments.student_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  const count = Number(row.count)
+  kept.set(mentorId, { catalogueVersion, count })
+  return count
+}
+
+/** Of everybody who has the one word, all are students but the few that are counted here. */
+async function countByWord(db: Db, { mentorId, search = '' }: StudentFilter): Promise<number | undefined> {
+  if (mentorId !== undefined) return undefined
+  const everybody = await countUsersByWord(db, search)
+  if (everybody === undefined) return undefined
+  let staff = db.selectFrom('users').where('users.role', 'in', ['mentor', 'admin'])
+  for (const hasWord of hasWords('users.search_text', search)) staff = staff.where(hasWord)
+  return everybody - (await countRows(staff))
+}
+
+async function countRows(query: SelectQueryBuilder<Schema, 'users', object>): Promise<number> {
+  const { count } = await query
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return Number(count)
 }
 
 /** A student by id, if there is one whom the filter leaves. */
 export function findStudent(db: Db, filter: StudentFilter, id: string) {
-  return students(db, filter).select(['users.id', 'users.name']).where('users.id', '=', id).executeTakeFirst()
+  return students(db, filter, 'walk')
+    .select(['users.id', 'users.name'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** In how many courses each of these students is. */

@@ -7,7 +7,6 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
-import { readTotal } from '../../platform/totals.ts'
 import { studentNotFound } from './people.errors.ts'
 import {
   countCoursesOf,
@@ -36,12 +35,10 @@ const filterOf = ({ caller }: SignedCall, { search, status, ids }: Partial<Query
 export async function listStudents(call: SignedCall, query: Query): Promise<Page<Student>> {
   const { db } = call.deps.database
   const filter = filterOf(call, query)
-  const isWhole = Object.values(filter).every((narrowed) => !narrowed)
   const page = await pageOf(
     sliceOf(query),
     (slice) => findStudents(db, filter, query.sort ?? 'name', slice),
-    // Everybody is counted already.
-    () => (isWhole ? readTotal(db, 'students') : countStudents(db, filter)),
+    () => countStudents(db, filter),
   )
   const ids = page.rows.map(({ id }) => id)
   const { mentorId } = filter

@@ -18,7 +18,7 @@ export async function readAudit(call: SignedCall, query: Query): Promise<Page<Au
   const page = await pageOf(
     sliceOf(query),
     (slice) => findRecords(db, filter, slice),
-    () => countRecords(db, filter),
+    () => countRecords(db, filter, call.now),
   )
   return new Page(await withNames(db, page.rows), page.total)
 }

@@ -1,4 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { CountedByDatabase } from '../../platform/database/schema.ts'
+import { mostAttempts } from '../../platform/mail.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 
 export interface TotalCheck {
@@ -55,7 +58,36 @@ async function recount(db: Tx): Promise<TotalCheck[]> {
     })),
     { name: 'courses whose students are counted right', total: courses.length, sumOfRows: right.courses },
     { name: 'days of courses that are counted right', total: days, sumOfRows: right.days },
+    await checkStates(db, kept),
   ]
+}
+
+/** What makes a row be in each of the states that the database counts. */
+const states: Readonly<
+  Record<CountedByDatabase, readonly ['outbox' | 'messages' | 'enrollments', RawBuilder<boolean>]>
+> = {
+  mails_sent: ['outbox', sql`sent_at is not null`],
+  mails_waiting: ['outbox', sql`sent_at is null and attempts < ${sql.lit(mostAttempts)}`],
+  mails_failed: ['outbox', sql`sent_at is null and attempts >= ${sql.lit(mostAttempts)}`],
+  messages_new: ['messages', sql`status = 'new'`],
+  messages_answered: ['messages', sql`status = 'answered'`],
+  messages_closed: ['messages', sql`status = 'closed'`],
+  payments_recorded: ['enrollments', sql`cancelled_at is null and confirmed_at is null`],
+  payments_cancelled: ['enrollments', sql`cancelled_at is not null`],
+}
+
+async function checkStates(db: Tx, kept: ReadonlyMap<string, number>): Promise<TotalCheck> {
+  let right = 0
+  for (const [name, [table, isInState]] of Object.entries(states)) {
+    const { count } = await db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where(isInState)
+      .executeTakeFirstOrThrow()
+    if (Number(count) === kept.get(name)) right += 1
+  }
+  const total = Object.keys(states).length
+  return { name: 'states whose rows are counted right', total, sumOfRows: right }
 }
 
 const figures = ['enrollments', 'earnings', 'confirmed_earnings'] as const

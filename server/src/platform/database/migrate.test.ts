@@ -10,7 +10,13 @@ import { isMigrated, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 
 /** Every migration in its order. */
-const all = ['0001-start', '0002-running', '0003-audit-only-grows', '0004-deactivated-accounts']
+const all = [
+  '0001-start',
+  '0002-running',
+  '0003-audit-only-grows',
+  '0004-deactivated-accounts',
+  '0005-big-lists',
+]
 
 const opened: { close(): Promise<void> }[] = []
 const folders: string[] = []

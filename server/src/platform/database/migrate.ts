@@ -3,6 +3,7 @@ import { up as start } from '../../../migrations/0001-start.ts'
 import { up as running } from '../../../migrations/0002-running.ts'
 import { up as auditOnlyGrows } from '../../../migrations/0003-audit-only-grows.ts'
 import { up as deactivatedAccounts } from '../../../migrations/0004-deactivated-accounts.ts'
+import { up as bigLists } from '../../../migrations/0005-big-lists.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -16,6 +17,7 @@ const migrations: readonly Migration[] = [
   { name: '0002-running', up: running },
   { name: '0003-audit-only-grows', up: auditOnlyGrows },
   { name: '0004-deactivated-accounts', up: deactivatedAccounts },
+  { name: '0005-big-lists', up: bigLists },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

@@ -9,6 +9,8 @@ export interface Schema {
   user_settings: UserSettingsRow
   /** How many accounts used a session in a day, an ISO week (by its Monday) or a month (by its first) of the school. */
   active_counts: { kind: 'day' | 'week' | 'month'; start: string; users: number }
+  /** Each word of `search_text`, kept by the database itself. */
+  user_words: { word: string; user_id: string }
   courses: CourseRow
   syllabus_items: SyllabusItemRow
   item_progress: { student_id: string; item_id: string; course_id: string; done_at: number }
@@ -24,6 +26,8 @@ export interface Schema {
   saved_remarks: { user_id: string; remarks: string }
   files: FileRow
   messages: MessageRow
+  /** Each word of `search_text`, kept by the database itself. */
+  message_words: { word: string; message_id: string }
   school: SchoolRow
   /** Running totals, kept in the transaction that changes what they count. */
   totals: { name: TotalName; value: number }
@@ -39,8 +43,15 @@ export type TotalName =
   | 'enrollments'
   | 'earnings'
   | 'confirmed_earnings'
+  | CountedByDatabase
   /** Not a count: goes up with every change of what GET courses answers, and names the cached bytes. */
   | 'catalogue_version'
+
+/** How many rows are in a state, kept by the database itself. */
+export type CountedByDatabase =
+  | `mails_${'waiting' | 'sent' | 'failed'}`
+  | `messages_${'new' | 'answered' | 'closed'}`
+  | `payments_${'recorded' | 'cancelled'}`
 
 export interface UserRow {
   id: string

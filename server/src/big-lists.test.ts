@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from './platform/database/schema.ts'
+import type { TestDatabase } from './testing/database.ts'
+import { openSchool, type Person, type School } from './testing/school.ts'
+
+let school: School
+let admin: Person
+let mentor: Person
+let student: Person
+let course: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  mentor = await school.as('mentor')
+  student = await school.as('student', { name: 'Meera Iyer', email: 'm.iyer@mail.example' })
+  course = await school.addCourse({ mentor_id: mentor.id })
+  await school.addCourse({ mentor_id: mentor.id })
+})
+afterEach(() => school.close())
+
+/** Tables that grow with the school; gone through from end to end they would be slow. */
+const growing = 'users|user_words|enrollments|audit|outbox|messages|message_words|submissions'
+const isScan = new RegExp(`^SCAN (${growing})\\b(?!.* INDEX)`)
+
+/** What SQLite would do for each statement of a call that goes through a growing table or sorts what it found. */
+async function slowSteps(person: Person, path: string): Promise<string[]> {
+  const { db, watch } = school.database as TestDatabase
+  watch.statements = []
+  expect((await person.call('GET', path)).status).toBe(200)
+  const statements = watch.statements.filter((statement) => /^select/i.test(statement))
+  watch.statements = undefined
+  expect(statements.length).toBeGreaterThan(1)
+  const steps: string[] = []
+  for (const statement of statements) {
+    const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
+    const plan = rows.map(({ detail }) => detail)
+    const isSorted = plan.includes('USE TEMP B-TREE FOR ORDER BY') && !/^select \* from \(/.test(statement)
+    if (plan.some((step) => isScan.test(step)) || isSorted) steps.push(`${statement}\n  ${plan.join('\n  ')}`)
+  }
+  return steps
+}
+
+test
+  .runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')
+  .each([
+    'enrollments',
+    'enrollments?sort=oldest',
+    'enrollments?status=live',
+    'enrollments?status=recorded',
+    'enrollments?status=confirmed',
+    'enrollments?status=cancelled',
+    'enrollments?courseId={course}',
+    'students',
+    'students?sort=email',
+    'students?sort=newest',
+    'audit',
+    'audit?action=enrollment',
+    'audit?action=enrollment.create',
+    'audit?subjectType=enrollment',
+    'messages',
+    'messages?status=new',
+    'mail',
+    'mail?state=waiting',
+    'mail?state=sent',
+    'mail?state=failed',
+    'courses/{course}/people',
+  ])('no page of an admin’s %s goes through a whole table or sorts one', async (path) => {
+  const named = path.replace('{course}', course.id)
+  expect(await slowSteps(admin, `${named}${named.includes('?') ? '&' : '?'}page=2&limit=1`)).toEqual([])
+})
+
+test
+  .runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')
+  .each([
+    'enrollments?page=2&limit=1',
+    'enrollments?status=live&page=2&limit=1',
+    'enrollments?page=2&limit=1&search=meera',
+  ])('nor does a mentor’s %s', async (path) => {
+  expect(await slowSteps(mentor, path)).toEqual([])
+})
+
+/** The totals that the database keeps, once they are what the rows come to. */
+async function totals() {
+  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+  const rows = await school.database.db.selectFrom('totals').selectAll().execute()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]))
+}
+
+test('the rows in each state are counted by the database as they come, change and go', async () => {
+  const { body } = await school.enroll(student, course)
+  await school.enroll(await school.as('student'), course)
+  expect(await totals()).toMatchObject({ payments_recorded: 2, payments_cancelled: 0, mails_waiting: 2 })
+
+  const path = `enrollments/${body.enrollment._id}/payment`
+  await admin.call('PUT', path, { status: 'confirmed', reference: 'UTR 1' })
+  expect(await totals()).toMatchObject({ payments_recorded: 1, payments_cancelled: 0 })
+  await admin.call('PUT', path, { status: 'cancelled', reason: 'Asked for the fee back.' })
+  expect(await totals()).toMatchObject({ payments_recorded: 1, payments_cancelled: 1 })
+
+  const { db } = school.database
+  const count = async () => Number((await admin.call('GET', 'mail?page=2&limit=1')).headers['x-total-count'])
+  const waiting = await count()
+  await db.updateTable('outbox').set({ sent_at: 1 }).where('recipient', '=', 'm.iyer@mail.example').execute()
+  const { mails_sent, mails_waiting } = await totals()
+  expect([Number(mails_sent) + Number(mails_waiting), mails_waiting]).toEqual([waiting, 1])
+  await db.deleteFrom('outbox').where('sent_at', 'is', null).execute()
+  expect(await totals()).toMatchObject({ mails_sent, mails_waiting: 0 })
+  expect(await count()).toBe(mails_sent)
+})
+
+test('a filter of payments counts what it lists', async () => {
+  const others = [await school.as('student'), await school.as('student')]
+  const { body } = await school.enroll(student, course)
+  for (const other of others) await school.enroll(other, course)
+  await admin.call('PUT', `enrollments/${body.enrollment._id}/payment`, {
+    status: 'cancelled',
+    reason: 'Asked for the fee back.',
+  })
+  for (const person of [admin, mentor]) {
+    for (const [filter, expected] of [
+      ['', 3],
+      ['status=live', 2],
+      ['status=recorded', 2],
+      ['status=confirmed', 0],
+      ['status=cancelled', 1],
+      [`courseId=${course.id}`, 3],
+      [`search=${encodeURIComponent(course.name)}`, 3],
+      ['search=iyer', 1],
+      ['search=iyer&status=live', 0],
+    ] as const) {
+      const whole = await person.call('GET', `enrollments?${filter}`)
+      expect([filter, whole.body.enrollments.length]).toEqual([filter, expected])
+      const { headers } = await person.call('GET', `enrollments?page=2&limit=1&${filter}`)
+      expect([filter, headers['x-total-count']]).toEqual([filter, String(expected)])
+    }
+  }
+})
+
+test('somebody is found by their words as they are now, and by none once they are gone', async () => {
+  const found = async (word: string) =>
+    Number((await admin.call('GET', `students?page=2&limit=1&search=${word}`)).headers['x-total-count'])
+  expect([await found('iy'), await found('m.iyer'), await found('yer')]).toEqual([1, 1, 0])
+  await student.call('PUT', 'users/me', { name: 'Meera "Rao" \\' })
+  expect([await found('iy'), await found('%22rao'), await found('meera'), await found('%5C')]).toEqual([
+    0, 1, 1, 1,
+  ])
+  const { db } = school.database
+  await db.updateTable('users').set({ search_text: '', deleted_at: 1 }).where('id', '=', student.id).execute()
+  expect(
+    await db.selectFrom('user_words').select('word').where('user_id', '=', student.id).execute(),
+  ).toEqual([])
+  expect(await found('meera')).toBe(0)
+})
+
+test('a mentor’s students are counted again once somebody enrols, leaves or is deleted', async () => {
+  const count = async () =>
+    Number((await mentor.call('GET', 'students?page=2&limit=1')).headers['x-total-count'])
+  expect(await count()).toBe(0)
+  const { body } = await school.enroll(student, course)
+  const other = await school.as('student')
+  await school.enroll(other, course)
+  expect(await count()).toBe(2)
+  await school.database.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', other.id).execute()
+  expect(await count()).toBe(1)
+  await admin.call('PUT', `enrollments/${body.enrollment._id}/payment`, {
+    status: 'cancelled',
+    reason: 'Left.',
+  })
+  expect(await count()).toBe(0)
+})
+
+test('the record is counted on from where it was counted to', async () => {
+  const count = async () => Number((await admin.call('GET', 'audit?page=2&limit=1')).headers['x-total-count'])
+  const before = await count()
+  for (let hour = 0; hour < 3; hour += 1) {
+    await student.call('PUT', 'users/me', { location: `Ward ${hour}` })
+    expect(await count()).toBe(before + hour + 1)
+    school.pass(60 * 60 * 1000)
+    expect(await count()).toBe(before + hour + 1)
+  }
+})

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { hasWords, isBroadForUsers, usersByWord } from '../../platform/search.ts'
+import { readTotal } from '../../platform/totals.ts'
+
+/** Which enrolments a list shows. */
+export interface EnrollmentFilter {
+  readonly mentorId?: string | undefined
+  readonly courseId?: string | undefined
+  readonly studentId?: string | undefined
+  /** `live`: all but the cancelled. */
+  readonly status?: 'recorded' | 'confirmed' | 'cancelled' | 'live' | undefined
+  /** Days of the school, both included, YYYY-MM-DD. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** The beginning of words of the student or of the course, or a whole receipt number. */
+  readonly search?: string | undefined
+}
+
+/** More courses than this are read as one part, in the order of time. */
+const coursesApart = 100
+
+const states = {
+  live: sql<boolean>`enrollments.cancelled_at is null`,
+  recorded: sql<boolean>`enrollments.cancelled_at is null and enrollments.confirmed_at is null`,
+  confirmed: sql<boolean>`enrollments.cancelled_at is null and enrollments.confirmed_at is not null`,
+  cancelled: sql<boolean>`enrollments.cancelled_at is not null`,
+}
+
+type Part = ReturnType<typeof allKeys>
+
+const allKeys = (db: Db | Tx) =>
+  db.selectFrom('enrollments').select(['enrollments.id', 'enrollments.created_at as moment'])
+
+const narrowed = (part: Part, conditions: readonly RawBuilder<boolean>[]) =>
+  conditions.reduce((query, condition) => query.where(condition), part)
+
+/** What a filter leaves: whole courses, or all of them, and with a search what it finds in other courses. */
+interface Reading {
+  readonly courses: readonly string[] | undefined
+  readonly others: readonly Part[]
+}
+
+async function readingOf(db: Db | Tx, filter: EnrollmentFilter): Promise<Reading> {
+  const within = await coursesOf(db, filter)
+  const { search } = filter
+  if (!search) return { courses: within, others: [] }
+  const courses = await findCoursesByWords(db, search, within)
+  const others = narrowed(allKeys(db), [
+    ...conditionsOf(filter),
+    ...(within ? [isOneOf(within)] : []),
+    sql`not ${isOneOf(courses)}`,
+  ])
+  // Many students are looked for in the order of time, few have theirs looked up.
+  const student = (await isBroadForUsers(db, search))
+    ? sql`coalesce(enrollments.student_id, '')`
+    : sql.ref('enrollments.student_id')
+  const byStudent = sql<boolean>`${student} in (${studentsByWords(db, search)})`
+  const byReceipt = sql<boolean>`enrollments.receipt_number = ${search.toUpperCase()}`
+  return { courses, others: [others.where(byStudent), narrowed(others, [byReceipt, sql`not ${byStudent}`])] }
+}
+
+/** What a filter leaves, in parts that an index each has in the order of time. No enrolment is in two of them. */
+export async function partsOf(db: Db | Tx, filter: EnrollmentFilter): Promise<Part[]> {
+  return asParts(db, filter, await readingOf(db, filter))
+}
+
+function asParts(db: Db | Tx, filter: EnrollmentFilter, { courses, others }: Reading): Part[] {
+  const all = narrowed(allKeys(db), conditionsOf(filter))
+  if (!courses) return [all]
+  if (courses.length > coursesApart) return [all.where(isOneOf(courses, unindexed)), ...others]
+  return [...courses.map((id) => all.where('enrollments.course_id', '=', id)), ...others]
+}
+
+/** A column as no index has it: most rows are of so many courses, and the order of time is worth more. */
+const unindexed = sql`coalesce(enrollments.course_id, '')`
+
+const isOneOf = (ids: readonly string[], course: RawBuilder<unknown> = sql.ref('enrollments.course_id')) =>
+  ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${course} in (${sql.join(ids)})`
+
+const aDay = 24 * 60 * 60 * 1000
+
+function conditionsOf({ studentId, status, from, to }: EnrollmentFilter): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (studentId !== undefined) conditions.push(sql`enrollments.student_id = ${studentId}`)
+  if (status !== undefined) conditions.push(states[status])
+  // The day that was written with the enrolment decides, as it does in the reports, whatever the zone is by now. It lies
+  // within a day of the moment in UTC, which is what the indexes are sorted by.
+  if (from !== undefined) {
+    conditions.push(
+      sql`enrollments.day >= ${from}`,
+      sql`enrollments.created_at >= ${Date.parse(from) - aDay}`,
+    )
+  }
+  if (to !== undefined) {
+    conditions.push(sql`enrollments.day <= ${to}`, sql`enrollments.created_at < ${Date.parse(to) + 2 * aDay}`)
+  }
+  return conditions
+}
+
+/** The courses that a filter keeps to, or undefined for all. */
+async function coursesOf(db: Db | Tx, { mentorId, courseId }: EnrollmentFilter) {
+  if (mentorId === undefined) return courseId === undefined ? undefined : [courseId]
+  let query = db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId)
+  if (courseId !== undefined) query = query.where('id', '=', courseId)
+  return (await query.execute()).map(({ id }) => id)
+}
+
+async function findCoursesByWords(db: Db | Tx, search: string, among: readonly string[] | undefined) {
+  let query = db.selectFrom('courses').select('id')
+  for (const hasWord of hasWords('courses.search_text', search)) query = query.where(hasWord)
+  const ids = (await query.execute()).map(({ id }) => id)
+  return among ? ids.filter((id) => among.includes(id)) : ids
+}
+
+function studentsByWords(db: Db | Tx, search: string) {
+  let query = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', 'in', usersByWord(db, search))
+    .where(sql<boolean>`coalesce(users.role, '') = 'student'`)
+  for (const hasWord of hasWords('users.search_text', search)) query = query.where(hasWord)
+  return query
+}
+
+/** How many enrolments a filter leaves: of whole courses from totals that are kept, of others by looking. */
+export async function countPayments(db: Db, filter: EnrollmentFilter): Promise<number> {
+  const { studentId, from, to, status } = filter
+  const reading = await readingOf(db, filter)
+  const isOfWholeCourses = studentId === undefined && from === undefined && to === undefined
+  const parts = isOfWholeCourses ? reading.others : asParts(db, filter, reading)
+  const counts = await Promise.all(parts.map((part) => countRows(db, part)))
+  if (isOfWholeCourses) counts.push(await countInCourses(db, reading.courses, status))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function countRows(db: Db, part: Part): Promise<number> {
+  const { count } = await db
+    .selectFrom(part.as('part'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Every course counts its living enrolments; few are cancelled or wait for a confirmation, and an index has just those. */
+async function countInCourses(
+  db: Db,
+  courses: readonly string[] | undefined,
+  status: EnrollmentFilter['status'],
+): Promise<number> {
+  if (courses?.length === 0) return 0
+  const count = (state: 'recorded' | 'cancelled') => {
+    if (!courses) return readTotal(db, `payments_${state}`)
+    // A range of time leads to the index of the state; another would be gone through for all rows of these courses.
+    const part = allKeys(db).where(states[state]).where('enrollments.created_at', '>', 0)
+    return countRows(db, part.where(isOneOf(courses)))
+  }
+  if (status === 'recorded' || status === 'cancelled') return count(status)
+  const live = courses ? await countStudentsIn(db, courses) : await readTotal(db, 'enrollments')
+  if (status === 'live') return live
+  return status === 'confirmed' ? live - (await count('recorded')) : live + (await count('cancelled'))
+}
+
+async function countStudentsIn(db: Db, courses: readonly string[]): Promise<number> {
+  const { students } = await db
+    .selectFrom('courses')
+    .select((select) => select.fn.sum<number>('students').as('students'))
+    .where('id', 'in', courses)
+    .executeTakeFirstOrThrow()
+  return Number(students)
+}
