@@ -1,3 +1,4 @@
+import { FirstSteps } from '../../features/people/first-steps.tsx'
 import { SchoolFigures } from '../../features/people/school-figures.tsx'
 import {
   narrowedStudents,
@@ -29,6 +30,7 @@ export default function AdminDashboardPage() {
         <h1 className="mb-22">Dashboard</h1>
         <SchoolFigures studentsId="students" />
         <TotalsAgree />
+        <FirstSteps />
         <div className="mt-48">
           <StudentsTable id="students" filter={filter} onChange={change} />
         </div>

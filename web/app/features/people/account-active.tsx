@@ -33,6 +33,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
     onSuccess: (saved) => {
       cache.setQueryData(accountOf(_id).queryKey, saved)
       void cache.invalidateQueries({ queryKey: mentorsKey })
+      void cache.invalidateQueries({ queryKey: ['students'] })
       setOpen(false)
       showToast('success', saved.active ? `${name} can log in again.` : `${name} cannot log in any more.`)
     },

@@ -9,11 +9,14 @@ import { rowsPerPage } from '../../ui/list-address.ts'
 import type { StudentFilter } from './student-filter.ts'
 
 /** A page of the students that a filter leaves, with how many there are of them. */
-export const studentsPage = ({ search, sort, page }: StudentFilter) =>
+export const studentsPage = ({ search, sort, status, page }: StudentFilter) =>
   queryOptions({
-    queryKey: ['students', 'table', search, sort, page],
+    queryKey: ['students', 'table', search, sort, status, page],
     queryFn: ({ signal }) =>
-      callCounted(listStudents, { query: { search, sort, page, limit: rowsPerPage }, signal }),
+      callCounted(listStudents, {
+        query: { search, sort, status: status || undefined, page, limit: rowsPerPage },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,12 +1,14 @@
 import { limits } from '#contract/fields.ts'
 import { oneOf, pageIn, pageText, textIn } from '../../ui/list-address.ts'
 
-const studentSorts = ['name', 'email', 'newest'] as const
+const studentSorts = ['name', 'email', 'newest', 'oldest'] as const
 
 /** What the table of students is narrowed to and sorted by; an empty search narrows nothing. */
 export interface StudentFilter {
   search: string
   sort: (typeof studentSorts)[number]
+  /** Empty for everybody. */
+  status: 'deactivated' | ''
   page: number
 }
 
@@ -15,13 +17,15 @@ export function readStudentFilter(params: URLSearchParams): StudentFilter {
   return {
     search: textIn(params, 'search', limits.name),
     sort: oneOf(studentSorts, params.get('sort')) ?? 'name',
+    status: oneOf(['deactivated'] as const, params.get('status')) ?? '',
     page: pageIn(params),
   }
 }
 
 /** The filter as an address names it: what goes without saying is left out. */
-export const writeStudentFilter = ({ search, sort, page }: StudentFilter) => ({
+export const writeStudentFilter = ({ search, sort, status, page }: StudentFilter) => ({
   search,
+  status,
   sort: sort === 'name' ? undefined : sort,
   page: pageText(page),
 })

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Link } from 'react-router'
 import { limits } from '#contract/fields.ts'
-import { listStudents, type Student } from '#contract/students.ts'
+import { listStudents } from '#contract/students.ts'
 import { texts } from '#contract/texts.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
-import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { pagesOf } from '../../ui/list-address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Pager, SortHead, Table } from '../../ui/table.tsx'
+import { Pager } from '../../ui/table.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
-import { studentsPage } from './admin-queries.ts'
+import { useWide } from '../../ui/use-wide.ts'
+import { studentCount, studentsPage } from './admin-queries.ts'
+import { AllStudentsCards, AllStudentsTable } from './all-students-rows.tsx'
 import type { StudentFilter } from './student-filter.ts'
+import { type Chosen, useChosen } from './use-chosen.ts'
 
 export interface StudentsTableProps {
   /** The id of its heading, for whoever links to it. */
@@ -23,14 +25,18 @@ export interface StudentsTableProps {
   onChange: (change: Partial<StudentFilter>, replace?: boolean) => void
 }
 
-/** All students: searched, sorted and turned on the server, and saved as a table for a spreadsheet. */
+/** All students: searched, sorted and turned on the server; all or those chosen are saved as a table. */
 export function StudentsTable({ id, filter, onChange }: StudentsTableProps) {
   const query = useQuery(studentsPage(filter))
+  const all = useQuery(studentCount).data
   const rows = query.data?.answer
   const total = query.data?.total ?? 0
   const pages = pagesOf(total)
   const search = useCallback((text: string) => onChange({ search: text }, true), [onChange])
   const [typed, setTyped] = usePaused(filter.search, search)
+  const chosen = useChosen()
+  const Rows = useWide() ? AllStudentsTable : AllStudentsCards
+  const isClosed = filter.status === 'deactivated'
   return (
     <section aria-labelledby={id}>
       <div className="list-tools">
@@ -48,76 +54,90 @@ export function StudentsTable({ id, filter, onChange }: StudentsTableProps) {
         </search>
         <DownloadCsv
           endpoint={listStudents}
-          query={{ search: filter.search || undefined, sort: filter.sort }}
+          query={{
+            search: filter.search || undefined,
+            status: filter.status || undefined,
+            sort: filter.sort,
+          }}
           fileName="students"
         />
       </div>
       <div className="list-note">
-        <p>{query.data && counted(total, filter)}</p>
-        <Chip
-          selected={filter.sort === 'newest'}
-          onClick={() => onChange({ sort: filter.sort === 'newest' ? 'name' : 'newest' })}
-        >
-          Newest first
+        <p>{query.data && counted(total, all, filter)}</p>
+        <Chip selected={isClosed} onClick={() => onChange({ status: isClosed ? '' : 'deactivated' })}>
+          Deactivated
         </Chip>
       </div>
       <QueryStates query={query} message={texts.admin.studentsFailed} skeleton={<RowsSkeleton />} />
-      {rows && total === 0 && (
-        <EmptyState
-          message={filter.search ? 'No students match this search.' : 'No students yet.'}
-          next="Everyone who signs up is written here."
-        />
-      )}
+      {rows && total === 0 && <EmptyState {...nobody(filter)} />}
       {rows?.length === 0 && total > 0 && (
         <EmptyState message={`There are ${pages} pages.`} next="Turn back to see the last one." />
       )}
-      {rows && rows.length > 0 && <Rows rows={rows} filter={filter} onChange={onChange} />}
-      {pages > 1 && (
-        <div className="pager-place">
-          <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
+      {rows && rows.length > 0 && (
+        <div className={query.isPlaceholderData ? 'waiting' : undefined}>
+          <Rows rows={rows} sort={filter.sort} onSort={(sort) => onChange({ sort })} chosen={chosen} />
         </div>
       )}
+      <div className="pager-place">
+        <ChosenActs chosen={chosen} />
+        {pages > 1 && (
+          <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
+        )}
+      </div>
     </section>
   )
 }
 
-const order = { name: 'by name', email: 'by email', newest: 'newest first' } as const
+const order = {
+  name: 'sorted by name',
+  email: 'sorted by email',
+  newest: 'newest first',
+  oldest: 'oldest first',
+} as const
 
-const counted = (total: number, { search, sort }: StudentFilter) =>
-  `${total.toLocaleString('en-IN')} ${total === 1 ? 'student' : 'students'}${search ? ' found' : ''}, ${order[sort]}`
+const inWords = (count: number) => count.toLocaleString('en-IN')
 
-function Rows({
-  rows,
-  filter,
-  onChange,
-}: { rows: readonly Student[] } & Pick<StudentsTableProps, 'filter' | 'onChange'>) {
-  const by = (sort: 'name' | 'email') => ({
-    sorted: filter.sort === sort ? ('ascending' as const) : undefined,
-    onSort: () => onChange({ sort }),
-  })
+/** "340 of 612 students · sorted by name" */
+function counted(total: number, all: number | undefined, { search, status, sort }: StudentFilter): string {
+  const isNarrowed = search !== '' || status !== ''
+  const of = isNarrowed && all !== undefined ? ` of ${inWords(all)}` : ''
+  const students = (of ? all : total) === 1 ? 'student' : 'students'
+  return `${inWords(total)}${of} ${students} · ${order[sort]}`
+}
+
+function nobody({ search, status }: StudentFilter) {
+  if (search) return { message: 'No students match this search.' }
+  if (status) return { message: 'No student is deactivated.', next: 'Whoever cannot log in is listed here.' }
+  return { message: 'No students yet.', next: 'Everyone who signs up is written here.' }
+}
+
+/** As many ids as an address holds. */
+const chosenAtMost = 100
+
+function ChosenActs({ chosen: { ids, clear } }: { chosen: Chosen }) {
+  const count = ids.size
   return (
-    <Table caption="Students">
-      <thead>
-        <tr>
-          <SortHead {...by('name')}>Name</SortHead>
-          <SortHead {...by('email')}>Email</SortHead>
-          <th scope="col">Role</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ _id, name, email }) => (
-          <tr key={_id}>
-            <th scope="row">
-              <Link className="link-plain" to={paths.adminAccount(_id)}>
-                {name || texts.mentor.unknownStudent}
-              </Link>
-            </th>
-            <td className="min-w-160 wrap-anywhere">{email}</td>
-            <td>{texts.frame.student}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <div className="chosen-acts">
+      <p role="status" className="text-label">
+        {count > 0 && <b>{inWords(count)} selected</b>}
+        {count > chosenAtMost && `: ${chosenAtMost} at most are exported at once.`}
+      </p>
+      {count > 0 && (
+        <>
+          {count <= chosenAtMost && (
+            <DownloadCsv
+              endpoint={listStudents}
+              query={{ ids: [...ids].join(',') }}
+              fileName="students"
+              label={`Export ${count} as CSV`}
+            />
+          )}
+          <Button variant="quiet" size="row" onClick={clear}>
+            Clear selection
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

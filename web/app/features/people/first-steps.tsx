@@ -1,0 +1,93 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { featuredCourses } from '#contract/courses.ts'
+import { listMentors } from '#contract/mentors.ts'
+import { getSchool } from '#contract/school.ts'
+import { call } from '../../api/client.ts'
+import { mailServer } from '../../api/mail-server.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { enrollmentTotals, mentorsKey } from './admin-queries.ts'
+
+const school = queryOptions({
+  queryKey: ['school', 'first steps'],
+  queryFn: ({ signal }) => call(getSchool, { signal }),
+})
+const mentors = queryOptions({
+  queryKey: [...mentorsKey, 'first steps'],
+  queryFn: ({ signal }) => call(listMentors, { query: { page: 1, limit: 1 }, signal }),
+})
+const published = queryOptions({
+  queryKey: ['courses', 'first steps'],
+  queryFn: ({ signal }) => call(featuredCourses, { signal }),
+})
+
+/** What a new school needs before its first student pays: seen until somebody is enrolled. */
+export function FirstSteps() {
+  const isNew = useQuery(enrollmentTotals).data?.totalEnrollments === 0
+  return isNew ? <Steps /> : null
+}
+
+function Steps() {
+  const [said, taught, offered, mail] = [
+    useQuery(school),
+    useQuery(mentors),
+    useQuery(published),
+    useQuery(mailServer),
+  ]
+  const read = said.data && taught.data && offered.data && mail.data
+  if (!read) return null
+  const { name, address, upiId, bankLines } = said.data
+  return (
+    <section aria-labelledby="first-steps" className="mt-48">
+      <h2 id="first-steps">First steps</h2>
+      <ul className="mt-12">
+        <Step isDone={name !== 'Abhyas' || address !== ''}>
+          <Link className="link" to={paths.adminSchool()}>
+            Say who the school is
+          </Link>
+          : its name, address and logo stand on receipts and in mails.
+        </Step>
+        <Step isDone={upiId !== null || bankLines !== null}>
+          <Link className="link" to={paths.adminSchool()}>
+            Say how students pay
+          </Link>
+          : a UPI id or bank details, which the payment page shows.
+        </Step>
+        <Step isDone={taught.data.total > 0}>
+          <Link className="link" to={paths.adminMentors()}>
+            Add a mentor
+          </Link>
+          , who writes the syllabus and reviews the work.
+        </Step>
+        <Step isDone={offered.data.length > 0}>
+          <Link className="link" to={paths.adminCourses()}>
+            Publish a course
+          </Link>
+          : students see it, and enroll.
+        </Step>
+        <Step isDone={mail.data.configured}>
+          Have a mail server set (SMTP_URL) where this server is started: without one no mail leaves, and what
+          was written waits on{' '}
+          <Link className="link" to={paths.adminMail()}>
+            Mail
+          </Link>
+          .
+        </Step>
+      </ul>
+    </section>
+  )
+}
+
+function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  return (
+    <li className="list-row flex gap-12 py-8">
+      <span className={`mt-4 flex-none ${isDone ? 'text-seal' : 'text-ink3'}`}>
+        <Icon name={isDone ? 'check' : 'dash'} />
+        <span className="vh">{isDone ? 'Done: ' : 'To do: '}</span>
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}
