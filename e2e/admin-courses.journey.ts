@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findCourse } from './support/courses.ts'
-import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
+import { enrollIn, findCourse } from './support/courses.ts'
+import { callApi, enterAs, expect, logIn, signUp, test } from './support/test.ts'
 
 test.use({ apart: 'admin' })
 
@@ -212,6 +212,7 @@ test('a course is made, duplicated, archived and deleted; one with students is n
   const name = `Fresh ${process.pid}`
   await page.goto('/admin/courses')
   await page.getByRole('button', { name: 'New course' }).click()
+  await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Create course' }).click()
   await expect(dialog(page).getByText('Please give the course a name.')).toBeVisible()
   await dialog(page).getByLabel('Name', { exact: true }).fill(name)
@@ -235,17 +236,61 @@ test('a course is made, duplicated, archived and deleted; one with students is n
     .click()
   await expect(copy).toHaveCount(0)
 
+  // The focus goes on to what stands in its place.
+  await expect(card(page, name).getByRole('link').first()).toBeFocused()
+  await page.getByLabel('State').selectOption('Archived')
+  await expect(page).toHaveURL(/state=archived/)
+  await expect(page.getByText('No courses match these filters.')).toBeVisible()
+  await page.getByLabel('State').selectOption('Not published')
+  await expect(card(page, name)).toBeVisible()
+
   const full = await findCourse(school, token, 'SQL from zero')
   await page.goto('/admin/courses?search=SQL+from')
-  await card(page, 'SQL from zero')
+  await expect(page.getByText('1 course', { exact: true })).toBeVisible()
+  await expect(card(page, 'SQL from zero').getByRole('button', { name: /^Archive/ })).toBeVisible()
+  await expect(card(page, 'SQL from zero').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+
+  // Somebody was enrolled once: only the school knows that.
+  const left = await makeCourse(school, token, { isPublished: true })
+  const student = await signUp(school)
+  await enrollIn(school, student, left.name)
+  const { body } = await callApi(school, token, 'GET', `enrollments?studentId=${student.id}`)
+  const [enrollment] = (body as { enrollments: { _id: string }[] }).enrollments
+  const cancelled = { status: 'cancelled', reason: 'By mistake.' }
+  await callApi(school, token, 'PUT', `enrollments/${enrollment?._id}/payment`, cancelled)
+  await page.goto(`/admin/courses?search=${encodeURIComponent(left.name)}`)
+  await card(page, left.name)
     .getByRole('button', { name: /^Delete/ })
     .click()
-  const asked = page.getByRole('dialog', { name: 'Delete SQL from zero?' })
+  const asked = page.getByRole('dialog', { name: `Delete ${left.name}?` })
   await asked.getByRole('button', { name: 'Delete' }).click()
   await expect(asked.getByRole('alert')).toContainText('Students have enrolled in this course')
   await expect(asked.getByRole('button', { name: 'Archive instead' })).toBeVisible()
   await asked.getByRole('button', { name: 'Cancel' }).click()
   expect((await callApi(school, token, 'GET', `courses/${full.id}`)).status).toBe(200)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('courses stand one below the other, with their acts in one line', async ({ page, school }) => {
+    const token = await enterAs(page, school, admin)
+    const { name } = await makeCourse(school, token)
+    await page.goto('/admin/courses')
+    await expect(card(page, name)).toBeVisible()
+    const acts = card(page, name).getByRole('button', { name: /^(Edit|Duplicate|Archive|Delete)/ })
+    const tops = await acts.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    )
+    expect(tops).toHaveLength(4)
+    expect(new Set(tops).size).toBe(1)
+    const size = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return { scrollWidth, scrollHeight }
+    })
+    expect(size.scrollWidth).toBe(320)
+    expect(size.scrollHeight).toBeLessThan(6_000)
+  })
 })
 
 test('courses that cannot be read, and a school without one', async ({ page, school }) => {

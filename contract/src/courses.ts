@@ -59,6 +59,12 @@ export const courseDetail = z.object({
 })
 export type CourseDetail = z.output<typeof courseDetail>
 
+/** What stands in the list, what does not yet, and what is off it for good. */
+export const courseState = z.enum(['published', 'unpublished', 'archived'], {
+  error: 'Please choose published, unpublished or archived.',
+})
+export type CourseState = z.output<typeof courseState>
+
 export const listCourses = endpoint({
   method: 'GET',
   path: '/courses',
@@ -69,6 +75,7 @@ export const listCourses = endpoint({
     mentorId: z.optional(id),
     category: z.optional(optionalLine(limits.name)),
     sort: z.optional(z.enum(['newest', 'name', 'price', 'rating'])),
+    state: z.optional(courseState),
   }),
   response: z.array(course),
 })

@@ -1,3 +1,4 @@
+import type { CourseState } from '#contract/courses.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../platform/database/schema.ts'
@@ -12,6 +13,7 @@ export interface CourseFilter {
   readonly mentorId?: string | undefined
   readonly category?: string | undefined
   readonly search?: string | undefined
+  readonly state?: CourseState | undefined
 }
 
 const orders = {
@@ -23,7 +25,7 @@ const orders = {
 export type CourseOrder = keyof typeof orders
 
 /** The courses a viewer may see in a list, narrowed by a filter; every list below starts from it. */
-function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search }: CourseFilter) {
+function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state }: CourseFilter) {
   let query = db.selectFrom('courses')
   if (viewer.role === 'student')
     query = query.where('published_at', 'is not', null).where('archived_at', 'is', null)
@@ -34,6 +36,11 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search }: Cou
   }
   if (mentorId) query = query.where('mentor_id', '=', mentorId)
   if (category) query = query.where('category', '=', category)
+  if (state !== undefined) {
+    query = query.where('archived_at', state === 'archived' ? 'is not' : 'is', null)
+    if (state !== 'archived')
+      query = query.where('published_at', state === 'published' ? 'is not' : 'is', null)
+  }
   for (const hasWord of hasWords('search_text', search)) query = query.where(hasWord)
   return query
 }

@@ -66,6 +66,24 @@ test('a course is answered to the last field', async () => {
   ])
 })
 
+test('a list is narrowed to a state, within what the caller may see', async () => {
+  const now = school.deps.clock()
+  await school.addCourse({ name: 'In the list' })
+  await school.addCourse({ name: 'Not yet', published_at: null, mentor_id: mentor.id })
+  await school.addCourse({ name: 'Over', archived_at: now })
+  await school.addCourse({ name: 'Over before it began', published_at: null, archived_at: now })
+  const seen = async (person: Person, state: string) =>
+    names(await person.call('GET', `courses?state=${state}&sort=name`))
+  expect(await seen(admin, 'published')).toEqual(['In the list'])
+  expect(await seen(admin, 'unpublished')).toEqual(['Not yet'])
+  expect(await seen(admin, 'archived')).toEqual(['Over', 'Over before it began'])
+  expect(await seen(mentor, 'unpublished')).toEqual(['Not yet'])
+  expect(await seen(student, 'unpublished')).toEqual([])
+  expect(await seen(student, 'archived')).toEqual([])
+  expect(await seen(student, 'published')).toEqual(['In the list'])
+  expect((await admin.call('GET', 'courses?state=lost')).status).toBe(422)
+})
+
 test('a free course and one with paise say their price', async () => {
   await school.addCourse({ name: 'Free', original_price: 0, discounted_price: 0 })
   await school.addCourse({ name: 'Odd', original_price: 1_00_00_000_00, discounted_price: 199_950 })

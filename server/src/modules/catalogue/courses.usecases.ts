@@ -64,7 +64,8 @@ export async function listCourses(call: SignedCall, query: QueryOf<typeof contra
   const { limit, offset } = sliceOf(query)
 
   const { db } = deps.database
-  const filter = { viewer: caller, mentorId: query.mentorId, category: query.category, search: query.search }
+  const { mentorId, category, search, state } = query
+  const filter = { viewer: caller, mentorId, category, search, state }
   const rows = await findCourses(db, filter, { order: query.sort ?? 'newest', limit, offset })
   const items = Map.groupBy(
     await findSyllabus(

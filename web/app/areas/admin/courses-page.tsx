@@ -36,7 +36,10 @@ export default function ManageCoursesPage() {
             <>
               <div className="list-tools">
                 <h1>Manage Courses</h1>
-                <p className="tnum text-ink2">{total?.toLocaleString('en-IN')}</p>
+                <p className="tnum text-ink2">
+                  {total !== undefined &&
+                    `${total.toLocaleString('en-IN')} ${total === 1 ? 'course' : 'courses'}`}
+                </p>
                 <Button variant="primary" icon="plus" onClick={() => change({ edit: 'new' })}>
                   New course
                 </Button>

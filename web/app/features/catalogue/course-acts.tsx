@@ -33,7 +33,7 @@ export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<t
   )
 }
 
-/** What can be done with a course: change, copy, archive, delete. */
+/** What can be done with a course: change, copy, archive, delete; one with students is not to be deleted. */
 export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => void }) {
   const { act, underWay, failed, failure, reset } = useCourseAct(course)
   const [isDeleting, setDeleting] = useState(false)
@@ -66,9 +66,11 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           {course.archived ? 'Unarchive' : 'Archive'}
           {whose}
         </Button>
-        <Button variant="quiet" size="row" onClick={() => setDeleting(true)}>
-          Delete{whose}
-        </Button>
+        {course.students === 0 && (
+          <Button variant="quiet" size="row" onClick={() => setDeleting(true)}>
+            Delete{whose}
+          </Button>
+        )}
       </div>
       {failure && failed !== 'delete' && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <Dialog

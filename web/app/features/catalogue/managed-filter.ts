@@ -1,3 +1,4 @@
+import { courseState } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
 import { oneOf, pageIn, pageText, textIn } from '../../ui/list-address.ts'
 
@@ -9,6 +10,7 @@ export interface ManagedFilter {
   search: string
   category: string
   mentor: string
+  state: (typeof courseState.options)[number] | ''
   sort: (typeof courseSorts)[number]
   view: (typeof courseViews)[number]
   page: number
@@ -22,6 +24,7 @@ export function readManaged(params: URLSearchParams): ManagedFilter {
     search: textIn(params, 'search', limits.name),
     category: textIn(params, 'category', limits.name),
     mentor: textIn(params, 'mentor', 64),
+    state: oneOf(courseState.options, params.get('state')) ?? '',
     sort: oneOf(courseSorts, params.get('sort')) ?? 'newest',
     view: oneOf(courseViews, params.get('view')) ?? 'grid',
     page: pageIn(params),
@@ -38,8 +41,8 @@ export const writeManaged = ({ sort, view, page, ...filter }: ManagedFilter) => 
 })
 
 /** Whether anything is left out. */
-export const isNarrowed = ({ search, category, mentor }: ManagedFilter) =>
-  [search, category, mentor].some((text) => text !== '')
+export const isNarrowed = ({ search, category, mentor, state }: ManagedFilter) =>
+  [search, category, mentor, state].some((text) => text !== '')
 
 /** Any change but that of the page begins at page 1; a look, or a course that is opened, changes no page. */
 export const narrowedManaged = (filter: ManagedFilter, change: Partial<ManagedFilter>): ManagedFilter => ({

@@ -47,6 +47,16 @@ export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
         ))}
       </Choice>
       <Choice
+        label="State"
+        value={filter.state}
+        onChoose={(state) => onChange({ state: state as ManagedFilter['state'] })}
+      >
+        <option value="">All states</option>
+        <option value="published">Published</option>
+        <option value="unpublished">Not published</option>
+        <option value="archived">Archived</option>
+      </Choice>
+      <Choice
         label="Order"
         value={filter.sort}
         onChoose={(sort) => onChange({ sort: sort as ManagedFilter['sort'] })}
@@ -64,7 +74,10 @@ export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
           Table
         </Chip>
         {isNarrowed(filter) && (
-          <Button variant="quiet" onClick={() => onChange({ search: '', category: '', mentor: '' })}>
+          <Button
+            variant="quiet"
+            onClick={() => onChange({ search: '', category: '', mentor: '', state: '' })}
+          >
             Clear filters
           </Button>
         )}

@@ -8,12 +8,20 @@ import type { ManagedFilter } from './managed-filter.ts'
 const managedKey = ['courses', 'managed'] as const
 
 /** A page of the courses of the school, in all their states, that a filter leaves. */
-export const managedCourses = ({ search, category, mentor, sort, page }: ManagedFilter) =>
+export const managedCourses = ({ search, category, mentor, state, sort, page }: ManagedFilter) =>
   queryOptions({
-    queryKey: [...managedKey, search, category, mentor, sort, page],
+    queryKey: [...managedKey, search, category, mentor, state, sort, page],
     queryFn: ({ signal }) =>
       callCounted(listCourses, {
-        query: { search, category, mentorId: mentor || undefined, sort, page, limit: rowsPerPage },
+        query: {
+          search,
+          category,
+          mentorId: mentor || undefined,
+          state: state || undefined,
+          sort,
+          page,
+          limit: rowsPerPage,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
