@@ -1,3 +1,4 @@
+import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, signUp, test } from './support/test.ts'
 
 test.use({ apart: 'admin' })
@@ -12,7 +13,8 @@ test('who did what is told in plain words, and narrowed in the address', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
   await expect(page).toHaveTitle('Audit · Abhyas')
   const changed = page.getByRole('row', { name: /Rukmini .* changed what is said of the school\./ }).first()
-  await expect(changed).toContainText('refundText')
+  await expect(changed).toContainText('refund text')
+  await expect(changed.getByRole('time')).toHaveText(/\d:\d\d:\d\d\s[ap]m$/)
 
   await page.getByLabel('About').selectOption({ label: 'School' })
   await expect(page).toHaveURL(/\?about=school$/)
@@ -27,10 +29,65 @@ test('who did what is told in plain words, and narrowed in the address', async (
     .click()
   await expect(page).toHaveURL(/actor=/)
   await page.reload()
-  await expect(page.getByText('Only what one person did is shown.')).toBeVisible()
+  await expect(page.getByText('Only what Asha Verma did is shown.')).toBeVisible()
   await page.getByLabel('From').fill('2020-01-01')
   await page.getByLabel('To', { exact: true }).fill('2020-01-02')
   await expect(page.getByText('Nothing recorded matches these filters.')).toBeVisible()
+})
+
+test('a price, a mentor and a reference are told with what they were, and lead to what they are of', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const made = async (path: string, body: object) => (await callApi(school, token, 'POST', path, body)).body
+  const name = `Glaze ${process.pid}`
+  const { course } = (await made('courses', { name, category: 'Design & UX', discountedPrice: '₹100' })) as {
+    course: { _id: string }
+  }
+  const person = { name: 'Ira Glaze', email: `ira.${process.pid}@journey.example`, password: 'practice' }
+  const { mentor } = (await made('admin/add-mentor', person)) as { mentor: { _id: string } }
+  const change = {
+    originalPrice: '₹2,500',
+    discountedPrice: '₹2,500',
+    mentorId: mentor._id,
+    isPublished: true,
+  }
+  await callApi(school, token, 'PUT', `courses/${course._id}`, change)
+  const student = await signUp(school)
+  await enrollIn(school, student, name)
+  const { body } = await callApi(school, token, 'GET', `enrollments/student/${student.id}`)
+  const [enrollment] = body as { _id: string; receiptNumber: string }[]
+  const settle = (settled: object) =>
+    callApi(school, token, 'PUT', `enrollments/${enrollment?._id}/payment`, settled)
+  await settle({ status: 'confirmed', reference: 'UPI 1' })
+  await settle({ status: 'cancelled', reason: 'Paid twice.' })
+
+  await page.goto(`/admin/audit?subject=${course._id}`)
+  const row = (words: RegExp) => page.getByRole('row', { name: words })
+  await expect(row(/changed the course Glaze/)).toContainText('price from ₹100 to ₹2,500')
+  await expect(row(/changed the course Glaze/)).toContainText('mentor from none to Ira Glaze')
+  await expect(page.getByText(`Only what was done to ${name} is shown.`)).toBeVisible()
+  await page.getByRole('link', { name }).first().click()
+  await expect(page).toHaveURL(new RegExp(`edit=${course._id}`))
+
+  await page.goto('/admin/audit?about=enrollment')
+  const cancelled = row(/cancelled the enrollment/).filter({ hasText: enrollment?.receiptNumber ?? 'none' })
+  await expect(cancelled).toContainText('reason: Paid twice.')
+  await cancelled.getByRole('button', { name: /^All about this/ }).click()
+  await expect(page).toHaveURL(new RegExp(`subject=${enrollment?._id}`))
+  await expect(row(/confirmed the payment/)).toContainText('reference UPI 1')
+})
+
+test('on a phone nothing of the record is cut off', async ({ page, school }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const token = await enterAs(page, school, admin)
+  await callApi(school, token, 'PUT', 'school', { refundText: 'Within 15 days.' })
+  await page.goto('/admin/audit?about=school')
+  const card = page.getByRole('listitem').filter({ hasText: 'changed what is said of the school.' }).first()
+  await expect(card).toContainText('refund text')
+  await expect(card.getByRole('button', { name: /^All about this/ })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('a record that cannot be read is tried again', async ({ page, school }) => {

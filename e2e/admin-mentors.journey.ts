@@ -209,3 +209,65 @@ test('a mentor is invited by a link that is shown once, and is closed', async ({
   const dead = await callApi(school, '', 'POST', 'auth/password-link', { token })
   expect(dead.status).toBe(422)
 })
+
+test('an invitation that has lapsed is renewed on the card', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  const email = newEmail()
+  const { body } = await callApi(school, token, 'POST', 'admin/invite-mentor', { name: 'Aabha Sen', email })
+  await page.goto('/admin/mentors')
+  await card(page, email).getByRole('button', { name: 'New link for Aabha Sen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const link = await dialog.getByLabel('One-time link').inputValue()
+  const look = (url: string) =>
+    callApi(school, '', 'POST', 'auth/password-link', { token: new URL(url).searchParams.get('token') })
+  expect((await look((body as { link: string }).link)).status).toBe(422)
+  expect((await look(link)).body).toMatchObject({ email, purpose: 'invite' })
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(card(page, 'mentor@abhyas.example').getByRole('button', { name: /^New link/ })).toHaveCount(0)
+})
+
+test('the courses of a mentor who is deactivated stay theirs: it is said there, and seen at the course', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const email = newEmail()
+  const name = `Clay ${process.pid}`
+  const { body } = await callApi(school, token, 'POST', 'courses', { name, category: 'Design & UX' })
+  const { course } = body as { course: { _id: string } }
+  const mentor = { name: 'Aarav Clay', email, password: 'practice', course: course._id }
+  await callApi(school, token, 'POST', 'admin/add-mentor', mentor)
+  await page.goto('/admin/mentors')
+  await expect(page.getByText(/^\d+ mentors$/)).toBeVisible()
+  await form(page).locator('summary').click()
+  await expect(form(page).getByRole('checkbox', { name: `${name} (now with Aarav Clay)` })).toBeVisible()
+  await card(page, email)
+    .getByRole('button', { name: /^Deactivate/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`This course stays theirs`)
+  await expect(dialog).toContainText(name)
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(card(page, email)).toContainText('cannot log in')
+
+  await page.goto('/admin/courses')
+  await page.getByLabel('Mentor').selectOption({ label: 'Aarav Clay (deactivated)' })
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await page.goto(`/admin/courses?edit=${course._id}`)
+  const chosen = page.getByRole('dialog').getByLabel('Mentor')
+  await expect(chosen.locator('option:checked')).toHaveText('Aarav Clay (deactivated)')
+  await page.goto('/admin/courses?edit=new')
+  await expect(chosen.getByRole('option', { name: 'Priya Sharma' })).toBeAttached()
+  await expect(chosen.getByRole('option', { name: /deactivated/ })).toHaveCount(0)
+})
+
+test('on a phone the form below the list is one press away', async ({ page, school }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterAs(page, school, admin)
+  await page.goto('/admin/mentors')
+  await expect(card(page, 'mentor@abhyas.example')).toBeVisible()
+  await page.getByRole('button', { name: 'Add New Mentor' }).click()
+  await expect(form(page).getByLabel('Name')).toBeFocused()
+  await expect(form(page).getByLabel('Name')).toBeInViewport()
+})

@@ -18,6 +18,14 @@ test('an admin sees the totals, each with the way to its rows', async ({ page, s
     await expect(totals.getByRole('term').filter({ hasText: label })).toBeVisible()
   await expect(totals.getByRole('link', { name: rupees(totalEarnings), exact: true })).toBeVisible()
   await expect(totals.getByText(`${rupees(confirmedEarnings)} confirmed`)).toBeVisible()
+  const { body: students } = await callApi(school, token, 'GET', 'students')
+  const ofStudents = totals.getByRole('link', { name: String((students as unknown[]).length), exact: true })
+  await expect(ofStudents).toHaveAttribute('href', '#students')
+  await ofStudents.click()
+  await expect(page.getByRole('heading', { name: 'All Students' })).toBeInViewport()
+  await totals.getByRole('link', { name: rupees(totalEarnings), exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/enrollments\?status=live$/)
+  await page.goBack()
   await expect(page.getByText(/all totals agree/)).toBeVisible()
   await totals
     .getByRole('link', { name: (totalEnrollments ?? 0).toLocaleString('en-IN'), exact: true })
@@ -39,8 +47,10 @@ test('students are searched, sorted and turned in the address, and saved as a ta
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard\?page=2$/)
   await expect(rows).toHaveText(names.slice(20, 40))
-  await page.getByRole('button', { name: 'Newest first' }).click()
+  await page.getByRole('button', { name: 'Joined' }).click()
   await expect(page).toHaveURL(/\?sort=newest$/)
+  await page.getByRole('button', { name: 'Joined' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Email', exact: true }).click()
   await expect(page).toHaveURL(/\?sort=email$/)
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending')
@@ -57,6 +67,94 @@ test('students are searched, sorted and turned in the address, and saved as a ta
   expect(file.trim().split('\n')).toHaveLength(2)
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.getByText('No students match this search.')).toBeVisible()
+})
+
+test('students who are chosen stay so while pages are turned, and are exported alone', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, admin)
+  await page.goto('/admin/dashboard')
+  const first = await page.getByRole('rowheader').first().innerText()
+  await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  const [second = '', third = ''] = await page.getByRole('rowheader').allInnerTexts()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('21 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).uncheck()
+  await page.getByRole('checkbox', { name: `Select ${second}` }).check()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export 2 as CSV' }).click()
+  const file = readFileSync(await (await saving).path(), 'utf8')
+  expect(file.trim().split('\n')).toHaveLength(3)
+  for (const name of [first, second]) expect(file).toContain(name)
+  expect(file).not.toContain(third)
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.getByText('2 selected')).toBeHidden()
+})
+
+test('who cannot log in is marked, and found by it', async ({ page, school, student }) => {
+  const token = await enterAs(page, school, admin)
+  await callApi(school, token, 'PUT', `admin/accounts/${student.id}`, { active: false })
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: 'Deactivated' }).click()
+  await expect(page).toHaveURL(/\?status=deactivated$/)
+  const row = page.getByRole('row').filter({ hasText: student.email })
+  await expect(row).toContainText('Deactivated')
+  await expect(row.getByRole('cell', { name: '0', exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const card = page.getByRole('listitem').filter({ hasText: student.email })
+  await expect(card).toContainText('Student · enrolled in 0')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('a school that does not add up says so in a sentence', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  const check = (name: string, sumOfRows: number) => ({ name, total: 5, sumOfRows, agrees: sumOfRows === 5 })
+  await page.route('**/api/reports/check', (route) =>
+    route.fulfill({
+      json: { agrees: false, checks: [check('students', 5), check('confirmed_earnings', 4)] },
+    }),
+  )
+  await page.goto('/admin/dashboard')
+  await expect(
+    page.getByText('Counted again from every record just now: confirmed earnings does not agree.'),
+  ).toBeVisible()
+})
+
+test('a student who cannot get in is given a link, once', async ({ page, school, student }) => {
+  await enterAs(page, school, admin)
+  await page.goto(`/admin/students/${student.id}`)
+  await page.getByRole('button', { name: 'New link' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('dialog', { name: `The link for ${student.name}` })).toBeVisible()
+  const link = await dialog.getByLabel('One-time link').inputValue()
+  await expect(dialog).toContainText('This server has no mail server set (SMTP_URL).')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'New link' }).click()
+  await expect(dialog.getByLabel('One-time link')).toHaveCount(0)
+  const token = new URL(link).searchParams.get('token')
+  const set = await callApi(school, '', 'POST', 'auth/reset-password', { token, password: 'another one' })
+  expect(set.status).toBe(200)
+})
+
+test("a mentor's page leads back to the mentors, and has their courses and what they did", async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const { body } = await callApi(school, token, 'GET', 'mentors?search=Priya')
+  const [priya] = (body as { mentors: { _id: string; courses: { name: string }[] }[] }).mentors
+  await page.goto(`/admin/students/${priya?._id}`)
+  const courses = page.getByRole('region', { name: 'Courses' }).getByRole('link')
+  await expect(courses).toHaveText(priya?.courses.map(({ name }) => name) ?? ['some'])
+  await page.getByRole('link', { name: 'What was done to this account' }).click()
+  await expect(page).toHaveURL(`/admin/audit?subject=${priya?._id}`)
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Manage Mentors' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Mentors' })).toBeVisible()
 })
 
 test('what cannot be read is said in its place, and tried again', async ({ page, school }) => {

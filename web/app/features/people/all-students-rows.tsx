@@ -98,7 +98,8 @@ export function AllStudentsCards({ rows, sort, onSort, chosen }: AllStudentsProp
 }
 
 const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
-const joinedOn = ({ joinedAt }: Student) => joinedAt && dayWithYear(new Date(joinedAt))
+/** "20 Nov 2026": what day of the week it was is of no use in a column. */
+const joinedOn = ({ joinedAt }: Student) => joinedAt && dayWithYear(new Date(joinedAt)).replace(/^\S+ /, '')
 
 function Name({ row }: { row: Student }) {
   return (
