@@ -59,7 +59,7 @@ test('every enrollment is listed; state, course, days and words narrow it in the
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(`${school.url}/admin/enrollments`)
 
-  await page.getByLabel('Search name or receipt').fill('meera')
+  await page.getByLabel('Search name, receipt or reference').fill('meera')
   await expect(page).toHaveURL(/\?search=meera$/)
   await expect(rows.filter({ hasNotText: 'Meera' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Enrolled At' }).click()

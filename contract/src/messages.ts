@@ -50,7 +50,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
   access: ['admin'],
-  summary: 'Messages to the school, newest first; searched by reference, name and e-mail',
+  summary: 'Messages to the school, newest first; searched by reference, name, e-mail and words',
   query: z.strictObject({ ...pageQuery, status: z.optional(messageStatus) }),
   response: z.array(message),
 })

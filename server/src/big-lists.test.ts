@@ -51,6 +51,8 @@ test
     'enrollments?status=confirmed',
     'enrollments?status=cancelled',
     'enrollments?courseId={course}',
+    'enrollments?from=2026-11-01&to=2026-11-30',
+    'enrollments?search=4471',
     'students',
     'students?sort=email',
     'students?sort=newest',

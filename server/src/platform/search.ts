@@ -6,10 +6,16 @@ import type { Db, Tx } from './database/database.ts'
  * of any of them. It is kept in a column of its own, written wherever one of the texts is.
  */
 export function searchText(...texts: string[]): string {
-  return ` ${texts.join(' ').toLowerCase().split(/\s+/).filter(Boolean).join(' ')}`
+  return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
 
-const wordsOf = (search: string | undefined) => search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+/** Without the bracket or quote before a word: `(copy)` is found by `copy`. What is nothing but signs stays. */
+const wordsOf = (text: string | undefined) =>
+  (text ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, '') || word)
+    .filter(Boolean)
 
 /** One condition for each word that is searched for: some word of the text begins with it. */
 export function hasWords(column: string, search: string | undefined): RawBuilder<boolean>[] {

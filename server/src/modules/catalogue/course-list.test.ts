@@ -220,6 +220,16 @@ test.each([
   })
 })
 
+test('a copy is found by the word in its brackets, with or without them', async () => {
+  const forms = await school.addCourse({ name: 'Forms' })
+  await admin.call('POST', 'courses', { copyOf: forms.id })
+  for (const search of ['copy', '(copy)', '(copy', 'forms copy'])
+    expect(names(await admin.call('GET', `courses?search=${encodeURIComponent(search)}`))).toEqual([
+      'Forms (copy)',
+    ])
+  expect(names(await admin.call('GET', 'courses?search=('))).toEqual([])
+})
+
 test('a search is by the start of every word, in name and instructor, without case', async () => {
   const add = (name: string, search: string) => school.addCourse({ name, search_text: ` ${search}` })
   await add('React in Practice', 'react in practice meera iyer')

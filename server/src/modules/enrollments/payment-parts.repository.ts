@@ -13,7 +13,10 @@ export interface EnrollmentFilter {
   /** Days of the school, both included, YYYY-MM-DD. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** The beginning of words of the student or of the course, or a whole receipt number. */
+  /**
+   * The beginning of words of the student or of the course; of all enrolments also a whole receipt number, or the
+   * reference of a payment, with its letters or without.
+   */
   readonly search?: string | undefined
 }
 
@@ -56,8 +59,26 @@ async function readingOf(db: Db | Tx, filter: EnrollmentFilter): Promise<Reading
     ? sql`coalesce(enrollments.student_id, '')`
     : sql.ref('enrollments.student_id')
   const byStudent = sql<boolean>`${student} in (${studentsByWords(db, search)})`
+  const byPeople = others.where(byStudent)
+  // A mentor sees neither.
+  if (filter.mentorId !== undefined) return { courses, others: [byPeople] }
+  const rest = narrowed(others, [sql`not ${byStudent}`])
   const byReceipt = sql<boolean>`enrollments.receipt_number = ${search.toUpperCase()}`
-  return { courses, others: [others.where(byStudent), narrowed(others, [byReceipt, sql`not ${byStudent}`])] }
+  const byReference = narrowed(rest, [hasReference(search), sql`not ${byReceipt}`])
+  return { courses, others: [byPeople, rest.where(byReceipt), byReference] }
+}
+
+/** A reference as people read it out: the digits count, not the letters before them, spaces, dashes, slashes and dots. */
+const referenceKey = sql`ltrim(replace(replace(replace(replace(lower(enrollments.payment_reference),
+  ' ', ''), '-', ''), '/', ''), '.', ''), 'abcdefghijklmnopqrstuvwxyz')`
+
+function hasReference(search: string): RawBuilder<boolean> {
+  const key = search
+    .toLowerCase()
+    .replaceAll(/[ \-/.]/g, '')
+    .replace(/^[a-z]+/, '')
+  if (!key) return sql`1 = 0`
+  return sql`enrollments.payment_reference is not null and ${referenceKey} = ${key}`
 }
 
 /** What a filter leaves, in parts that an index each has in the order of time. No enrolment is in two of them. */

@@ -68,6 +68,28 @@ test.each([
   expect(await courses(query)).toEqual(expected)
 })
 
+test.each([
+  ['upi 4471 0098', 1],
+  ['UPI-4471/0098', 1],
+  ['44710098', 1],
+  ['4471 0098', 1],
+  ['4471', 0],
+  ['UPI', 0],
+])('the payment with the reference UPI 4471 0098 is searched as "%s": %i', async (search, found) => {
+  await settle({ status: 'confirmed', reference: 'UPI 4471 0098' })
+  const query = `?search=${encodeURIComponent(search)}`
+  expect(await courses(query)).toEqual(Array(found).fill('Forms'))
+  const { headers } = await admin.call('GET', `enrollments${query}&page=1&limit=20`)
+  expect(headers['x-total-count']).toBe(String(found))
+})
+
+test('a mentor finds nobody by what a mentor does not see', async () => {
+  await settle({ status: 'confirmed', reference: 'UPI 4471 0098' })
+  expect((await list('?search=44710098', mentor)).enrollments).toEqual([])
+  expect((await list('?search=AB/2026-27/000001', mentor)).enrollments).toEqual([])
+  expect((await list('?search=meera', mentor)).enrollments).toHaveLength(1)
+})
+
 test.each(['?status=paid', '?from=2026-02-30', '?to=tomorrow', '?page=501&limit=20'])(
   '%s is refused',
   async (query) => {

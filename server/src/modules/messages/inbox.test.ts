@@ -57,6 +57,8 @@ test('a reference finds its message, with the letter and without', async () => {
   const [{ reference }] = await list('?search=asha')
   expect(await names(`?search=${reference}`)).toEqual(['Asha Verma'])
   expect(await names(`?search=${reference.slice(2)}`)).toEqual(['Asha Verma'])
+  expect(await names(`?search=${reference.replaceAll('-', '')}`)).toEqual(['Asha Verma'])
+  expect(await names(`?search=${reference.slice(2).replace('-', '')}`)).toEqual(['Asha Verma'])
 })
 
 test('a status is set, recorded, and kept from a second admin who has not seen it', async () => {

@@ -29,7 +29,7 @@ export async function addMessage(
 /** Which messages a list shows. */
 export interface MessageFilter {
   readonly status?: MessageRow['status'] | undefined
-  /** The beginning of words of reference, name or e-mail. */
+  /** The beginning of words of reference, name, e-mail or message. */
   readonly search?: string | undefined
 }
 

@@ -8,10 +8,11 @@ export function referenceOf(number: number): string {
   return `C-${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
-/** What a message is found by: its reference with and without the letter, name, e-mail. */
-export function foundBy(message: { reference: string; name: string; email: string }): string[] {
-  const { reference, name, email } = message
-  return [reference, reference.slice(2), name, email]
+/** What a message is found by: its reference with and without the letter and the dashes, name, e-mail, its words. */
+export function foundBy(sent: { reference: string; name: string; email: string; message: string }): string[] {
+  const { reference, name, email, message } = sent
+  const digits = reference.slice(2)
+  return [reference, reference.replaceAll('-', ''), digits, digits.replace('-', ''), name, email, message]
 }
 
 /** The mail that answers a message: the reply, a paragraph for each of its own, and under it what was asked. */

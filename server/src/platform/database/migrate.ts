@@ -4,6 +4,7 @@ import { up as running } from '../../../migrations/0002-running.ts'
 import { up as auditOnlyGrows } from '../../../migrations/0003-audit-only-grows.ts'
 import { up as deactivatedAccounts } from '../../../migrations/0004-deactivated-accounts.ts'
 import { up as bigLists } from '../../../migrations/0005-big-lists.ts'
+import { up as foundByMore } from '../../../migrations/0006-found-by-more.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   { name: '0003-audit-only-grows', up: auditOnlyGrows },
   { name: '0004-deactivated-accounts', up: deactivatedAccounts },
   { name: '0005-big-lists', up: bigLists },
+  { name: '0006-found-by-more', up: foundByMore },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

@@ -23,7 +23,7 @@ export default function MessagesPage() {
         <StateFilters
           label="Status"
           names={messageStates}
-          searchLabel="Search reference, name or email"
+          searchLabel="Search reference, name, email or words"
           filter={filter}
           onChange={change}
           onClear={clear}

@@ -36,7 +36,7 @@ export function LedgerFilters({ filter, courses, onChange, onClear }: LedgerFilt
       <div className="filter-row">
         <search>
           <SearchBox
-            label="Search name or receipt"
+            label="Search name, receipt or reference"
             value={typed}
             maxLength={limits.name}
             autoComplete="off"
