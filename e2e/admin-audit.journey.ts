@@ -86,7 +86,8 @@ test('on a phone nothing of the record is cut off', async ({ page, school }) => 
   await page.goto('/admin/audit?about=school')
   const card = page.getByRole('listitem').filter({ hasText: 'changed what is said of the school.' }).first()
   await expect(card).toContainText('refund text')
-  await expect(card.getByRole('button', { name: /^All about this/ })).toBeInViewport()
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.getByRole('button', { name: /^All about this/ })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 

@@ -13,14 +13,18 @@ import { enrollmentTotals, mentorsKey } from './admin-queries.ts'
 const school = queryOptions({
   queryKey: ['school', 'first steps'],
   queryFn: ({ signal }) => call(getSchool, { signal }),
+  // Each step is taken on another page: it is looked at again when this one opens.
+  staleTime: 0,
 })
 const mentors = queryOptions({
   queryKey: [...mentorsKey, 'first steps'],
   queryFn: ({ signal }) => call(listMentors, { query: { page: 1, limit: 1 }, signal }),
+  staleTime: 0,
 })
 const published = queryOptions({
   queryKey: ['courses', 'first steps'],
   queryFn: ({ signal }) => call(featuredCourses, { signal }),
+  staleTime: 0,
 })
 
 /** What a new school needs before its first student pays: seen until somebody is enrolled. */
