@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+
+export interface SqlEnrolment {
+  readonly studentId: string
+  readonly courseId: string
+}
+
+/** What an enrolment is on the disk: the statements of the product, prepared once, in one transaction. */
+export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) => void {
+  const run = (sql: string) => database.prepare(sql)
+  const begin = run('begin immediate')
+  const commit = run('commit')
+  const session =
+    run(`select users.id, users.role, users.name, users.email, users.avatar, users.last_active_day,
+      (select time_zone from school where id = 1) as time_zone
+    from sessions inner join users on users.id = sessions.user_id
+    where sessions.user_id = ? and sessions.ended_at is null and sessions.expires_at > ? and users.deactivated_at is null`)
+  const school = run('select name, time_zone from school where id = 1')
+  const course = run(
+    'select * from courses where published_at is not null and archived_at is null and id = ?',
+  )
+  const enrolled = run(
+    'select id from enrollments where student_id = ? and course_id = ? and cancelled_at is null',
+  )
+  const receipt = run(`insert into receipt_counters (financial_year, last_number) values (?, 1)
+    on conflict (financial_year) do update set last_number = receipt_counters.last_number + 1 returning last_number`)
+  const enrollment =
+    run(`insert into enrollments (id, course_id, student_id, course_name, instructor, name, email, phone,
+      payment_method, from_date, original_price, amount, receipt_number, day, created_at, version)
+    values (?, ?, ?, ?, ?, 'Asha Verma', 'asha@mail.example', '+91 00000 11111', 'upi', '2026-12-01', ?, ?, ?, ?, ?, 1)
+    on conflict (student_id, course_id) where cancelled_at is null do nothing returning id`)
+  const students = run('update courses set students = students + 1 where id = ?')
+  const total = run('update totals set value = value + ? where name = ?')
+  const daily = run(`insert into daily_enrollments (day, course_id, enrollments, earnings, confirmed_earnings)
+    values (?, ?, 1, ?, 0) on conflict (day, course_id) do update set
+      enrollments = daily_enrollments.enrollments + 1, earnings = daily_enrollments.earnings + excluded.earnings`)
+  const audit =
+    run(`insert into audit (id, at, actor_id, action, subject_type, subject_id, detail, request_id)
+    values (?, ?, ?, 'enrollment.create', 'enrollment', ?, ?, 'bench')`)
+  const mail =
+    run(`insert into outbox (id, recipient, subject, body, html, created_at, next_attempt_at, attempts)
+    values (?, 'asha@mail.example', 'Your receipt', ?, ?, ?, ?, 0)`)
+  const letter = 'You are enrolled. '.repeat(60)
+  const day = new Date().toISOString().slice(0, 10)
+
+  return ({ studentId, courseId }) => {
+    const now = Date.now()
+    session.all(studentId, now)
+    begin.run()
+    school.all()
+    const found = course.get(courseId)
+    if (!found || enrolled.all(studentId, courseId).length > 0) throw new Error('not a first enrolment')
+    const number = receipt.get('bench')?.last_number
+    const amount = Number(found.discounted_price)
+    const id = randomUUID()
+    const named = [String(found.name), String(found.instructor)] as const
+    enrollment.all(id, courseId, studentId, ...named, amount, amount, `BENCH/${number}`, day, now)
+    students.run(courseId)
+    total.run(1, 'catalogue_version')
+    total.run(1, 'enrollments')
+    total.run(amount, 'earnings')
+    daily.run(day, courseId, amount)
+    audit.run(randomUUID(), now, studentId, id, JSON.stringify({ courseId, amount, receiptNumber: number }))
+    mail.run(randomUUID(), letter, letter, now, now)
+    commit.run()
+  }
+}

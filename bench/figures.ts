@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+/** One thing that was measured, beside what is asked of it. */
+export interface Figure {
+  readonly name: string
+  readonly value: string
+  readonly bar: string
+  readonly met: boolean
+}
+
+const figures: Figure[] = []
+
+/** Keeps a figure and says it at once. */
+export function note(figure: Figure): void {
+  figures.push(figure)
+  process.stdout.write(
+    `${figure.met ? 'ok    ' : 'MISSED'}  ${figure.name}: ${figure.value} (bar ${figure.bar})\n`,
+  )
+}
+
+/** A figure that must not be more than its bar, both in one unit. */
+export function noteAtMost(name: string, value: number, most: number, unit: string, more = ''): void {
+  const met = value <= most
+  note({ name, value: `${short(value)}${unit}${more}`, bar: `≤ ${most}${unit}`, met })
+}
+
+/** A ratio that must not be less than its bar. */
+export function noteRatio(name: string, ratio: number, least: number, more: string): void {
+  note({ name, value: `${ratio.toFixed(2)} (${more})`, bar: `≥ ${least}`, met: ratio >= least })
+}
+
+export const areAllMet = () => figures.every((figure) => figure.met)
+
+const short = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0)
+
+const loadBefore = loadavg()[0] ?? 0
+
+/** Writes the run into RESULTS.md, with its machine and how busy that was before. */
+export function writeResults(): void {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+  const rows = figures.map(
+    ({ name, value, bar, met }) => `| ${name} | ${value} | ${bar} | ${met ? 'met' : 'missed'} |`,
+  )
+  const command = ['npm run bench --', ...process.argv.slice(2).map((word) => word.replace(/=.*/, ''))]
+  const text = [
+    '# Results of the last bench run',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${machine}, load ${loadBefore.toFixed(2)} before. Made by \`${command.join(' ')}\`; ratios are of measurements within the run.`,
+    '',
+    '| Figure | Measured | Bar | |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), text)
+}

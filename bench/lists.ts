@@ -1,0 +1,155 @@
+import { ask } from './asking.ts'
+import type { MeasuredSchool } from './big-school.ts'
+import { note, noteAtMost } from './figures.ts'
+
+type Role = keyof MeasuredSchool['tokens']
+
+interface List {
+  readonly role: Role
+  /** Where the list is, without its page. */
+  path(school: MeasuredSchool): string
+  /** It is answered from kept bytes until the catalogue changes; what is measured is the making. */
+  readonly isKept?: true
+}
+
+const at = (role: Role, path: string, more: Partial<List> = {}): List => ({ role, path: () => path, ...more })
+
+/** Every list that has pages, as each role reads it. */
+const lists: readonly List[] = [
+  at('student', 'courses', { isKept: true }),
+  at('student', 'courses?sort=name', { isKept: true }),
+  at('student', 'users/me/receipts'),
+  { role: 'student', path: ({ courseId }) => `courses/${courseId}/people` },
+  { role: 'student', path: ({ courseId }) => `courses/${courseId}/announcements` },
+  { role: 'mentor', path: ({ mentorId }) => `courses?mentorId=${mentorId}`, isKept: true },
+  at('mentor', 'courses', { isKept: true }),
+  at('mentor', 'enrollments'),
+  at('mentor', 'enrollments?status=live'),
+  { role: 'mentor', path: ({ courseId }) => `enrollments?courseId=${courseId}` },
+  at('mentor', 'students'),
+  at('mentor', 'students?sort=newest'),
+  at('mentor', 'submissions'),
+  at('mentor', 'submissions?status=Submitted'),
+  at('mentor', 'submissions?sort=newest'),
+  at('mentor', 'submissions?sort=student'),
+  { role: 'mentor', path: ({ courseId }) => `courses/${courseId}/people` },
+  at('admin', 'courses', { isKept: true }),
+  at('admin', 'enrollments'),
+  at('admin', 'enrollments?sort=oldest'),
+  at('admin', 'enrollments?status=live'),
+  at('admin', 'enrollments?status=recorded'),
+  at('admin', 'enrollments?status=confirmed'),
+  at('admin', 'enrollments?status=cancelled'),
+  { role: 'admin', path: ({ courseId }) => `enrollments?courseId=${courseId}` },
+  at('admin', 'students'),
+  at('admin', 'students?sort=email'),
+  at('admin', 'students?sort=newest'),
+  at('admin', 'mentors'),
+  { role: 'admin', path: ({ courseId }) => `submissions?courseId=${courseId}` },
+  at('admin', 'audit'),
+  at('admin', 'audit?action=enrollment'),
+  at('admin', 'audit?action=enrollment.create'),
+  at('admin', 'audit?subjectType=enrollment'),
+  at('admin', 'messages'),
+  at('admin', 'messages?status=new'),
+  at('admin', 'mail'),
+  at('admin', 'mail?state=waiting'),
+  at('admin', 'mail?state=sent'),
+  { role: 'admin', path: ({ courseId }) => `courses/${courseId}/people` },
+]
+
+const pagesAtMost = 20
+const rowsAtMost = 20
+const times = 5
+/** A list that takes longer than this is known to be slow; the rest of it is let go. */
+const millisecondsAtMost = 5_000
+/** Below this a difference between two schools is the machine's. */
+const worthMilliseconds = 0.2
+
+/** The first pages of every list of the big school against the same list of the demo school, the same rows a page. */
+export async function comparePages(big: MeasuredSchool, demo: MeasuredSchool): Promise<void> {
+  for (const list of lists) {
+    const rowsThere = await countRows(demo, list)
+    if (rowsThere === 0) throw new Error(`the demo school has nothing in ${list.path(demo)}`)
+    const limit = Math.min(rowsAtMost, rowsThere)
+    const small = await pageTimes(demo, list, limit, Math.floor(rowsThere / limit))
+    const large = await pageTimes(big, list, limit, Math.floor((await countRows(big, list)) / limit))
+    const ratio = Math.max(mean(large) - worthMilliseconds, 0) / mean(small)
+    note({
+      name: `${list.role}: GET ${nameOf(list, big)}`,
+      value: `${ratio.toFixed(2)} times (${mean(large).toFixed(2)} ms a page of ${large.length}, the slowest ${Math.max(...large).toFixed(2)}; demo ${mean(small).toFixed(2)})`,
+      bar: '≤ 1.5 times the demo school',
+      met: ratio <= 1.5,
+    })
+  }
+}
+
+const nameOf = (list: List, school: MeasuredSchool) =>
+  list.path(school).replace(school.courseId, '{course}').replace(school.mentorId, '{mentor}')
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+async function countRows(school: MeasuredSchool, list: List): Promise<number> {
+  const { total, body } = await ask(pageUrl(school, list, 1, 1), school.tokens[list.role])
+  // The list of mentors says in its body how many pages there are.
+  return Number.isNaN(total) ? JSON.parse(body).totalPages : total
+}
+
+/** The fastest answer of each of the first pages. */
+async function pageTimes(school: MeasuredSchool, list: List, limit: number, pages: number) {
+  const fastest: number[] = []
+  const began = performance.now()
+  for (let page = 1; page <= Math.min(pages, pagesAtMost); page++) {
+    const taken: number[] = []
+    for (let time = 0; time < times; time++) {
+      if (list.isKept) school.renewCatalogue()
+      taken.push((await ask(pageUrl(school, list, page, limit), school.tokens[list.role])).milliseconds)
+    }
+    fastest.push(Math.min(...taken))
+    if (performance.now() - began > millisecondsAtMost) break
+  }
+  return fastest
+}
+
+function pageUrl(school: MeasuredSchool, list: List, page: number, limit: number): string {
+  const path = list.path(school)
+  return `${school.url}/api/${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
+}
+
+/** What is typed into the search of each list: a whole name, the beginning of one, something that nobody is called. */
+const searches: readonly { role: Role; path: string; words: readonly string[] }[] = [
+  { role: 'student', path: 'courses', words: ['react', 'priya sharma', 'zzq'] },
+  { role: 'mentor', path: 'enrollments', words: ['meera iyer', 'lak', 'zzq'] },
+  { role: 'mentor', path: 'students', words: ['meera iyer', 'lak', 'zzq'] },
+  { role: 'mentor', path: 'submissions', words: ['meera iyer', 'lak', 'zzq'] },
+  { role: 'admin', path: 'courses', words: ['react', 'priya sharma', 'zzq'] },
+  { role: 'admin', path: 'enrollments', words: ['meera iyer', 'lak', 'AB/2026-27/000318', 'zzq'] },
+  { role: 'admin', path: 'students', words: ['meera iyer', 'lak', 'a', 'student@abhyas', 'zzq'] },
+  { role: 'admin', path: 'mentors', words: ['priya', 'zzq'] },
+  { role: 'admin', path: 'messages', words: ['meera iyer', 'lak', 'zzq'] },
+  { role: 'admin', path: 'mail', words: ['student@abhyas', 'lak', 'zzq'] },
+]
+
+/** The first page of a search in every list that can be searched, in the big school. */
+export async function measureSearches(school: MeasuredSchool): Promise<void> {
+  for (const { role, path, words } of searches) {
+    for (const word of words) {
+      const url = `${school.url}/api/${path}?page=1&limit=20&search=${encodeURIComponent(word)}`
+      const taken: number[] = []
+      let found = 0
+      for (let time = 0; time < times; time++) {
+        if (path === 'courses') school.renewCatalogue()
+        const { milliseconds, total } = await ask(url, school.tokens[role])
+        taken.push(milliseconds)
+        found = total
+      }
+      noteAtMost(
+        `${role}: search of ${path} for “${word}”`,
+        Math.min(...taken),
+        20,
+        ' ms',
+        `, ${found} found`,
+      )
+    }
+  }
+}

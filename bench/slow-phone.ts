@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test'
+import { median } from './asking.ts'
+import { noteAtMost } from './figures.ts'
+
+/** What Chrome's own Slow 4G is, and a processor a quarter as quick. */
+const slow4g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1000 * 1000 * 0.9) / 8,
+  uploadThroughput: (750 * 1000 * 0.9) / 8,
+}
+const slower = 4
+const times = 3
+
+interface Session {
+  readonly token: string
+  readonly user: unknown
+}
+
+interface Seen {
+  readonly lcp: number
+  readonly cls: number
+  readonly longest: number
+}
+
+/** What somebody waits for on a slow phone: the largest paint, shifts of the layout, and tasks that hold up an input. */
+export async function measureSlowPhone(browser: Browser, url: string, session: Session): Promise<void> {
+  const visits = [
+    { path: '/', most: 1_600, use: scroll },
+    { path: '/courses', most: 2_500, session, use: typeASearch },
+    { path: '/login', use: typeAnEmail },
+    { path: '/dashboard', session, use: scroll },
+  ]
+  for (const { path, most, session, use } of visits) {
+    const seen: Seen[] = []
+    for (let time = 0; time < times; time++) seen.push(await visit(browser, `${url}${path}`, use, session))
+    const of = (name: keyof Seen) => median(seen.map((one) => one[name]))
+    if (most) noteAtMost(`Slow 4G, CPU ×4: LCP of ${path}`, of('lcp'), most, ' ms')
+    noteAtMost(`Slow 4G, CPU ×4: CLS of ${path}`, of('cls'), 0.01, '')
+    noteAtMost(`Slow 4G, CPU ×4: longest task after an input on ${path}`, of('longest'), 100, ' ms')
+  }
+}
+
+async function visit(browser: Browser, url: string, use: (page: Page) => Promise<void>, session?: Session) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript(watch)
+  if (session) {
+    await context.addInitScript((kept) => {
+      localStorage.setItem('token', kept.token)
+      localStorage.setItem('user', JSON.stringify(kept.user))
+    }, session)
+  }
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.emulateNetworkConditions', slow4g)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const lcp = await page.evaluate(() => seenByBench.lcp)
+  await page.evaluate(() => {
+    seenByBench.longest = 0
+  })
+  await use(page)
+  await page.waitForLoadState('networkidle')
+  const { cls, longest } = await page.evaluate(() => seenByBench)
+  await context.close()
+  if (!lcp) throw new Error(`nothing was painted of ${url}`)
+  return { lcp, cls, longest }
+}
+
+declare const seenByBench: { lcp: number; cls: number; longest: number }
+
+/** What the browser says of a paint, a shift or a long task. */
+interface Entry {
+  readonly startTime: number
+  readonly duration: number
+  readonly value?: number
+  readonly hadRecentInput?: boolean
+}
+
+/** Runs in the page, before all of it. Tasks under 50 ms are not told of and count as none. */
+function watch(): void {
+  const seen = { lcp: 0, cls: 0, longest: 0 }
+  Object.assign(globalThis, { seenByBench: seen })
+  const on = (type: string, each: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) each(entry as unknown as Entry)
+    }).observe({ type: type as 'mark', buffered: true })
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+  })
+  on('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value ?? 0
+  })
+  on('longtask', (entry) => {
+    seen.longest = Math.max(seen.longest, entry.duration)
+  })
+}
+
+async function scroll(page: Page): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 600)
+  await page.keyboard.press('Tab')
+}
+
+async function typeASearch(page: Page): Promise<void> {
+  await page.getByRole('searchbox').first().pressSequentially('react')
+}
+
+async function typeAnEmail(page: Page): Promise<void> {
+  await page.getByLabel('Email').first().pressSequentially('asha@mail.example')
+}
