@@ -86,15 +86,14 @@ try {
 
   const browser = await chromium.launch(await browserOptions())
   await measureSlowPhone(browser, school.url, session)
-  await browser.close()
 
-  for (const [path, visitor] of [
-    ['/', undefined],
-    ['/courses', session],
-    ['/login', undefined],
+  for (const [path, size, visitor] of [
+    ['/', 'home', undefined],
+    ['/courses', 'courses', session],
+    ['/login', 'form', undefined],
   ] as const) {
-    const most = visitBars.js[path]
-    const visit = await firstVisit(`${school.url}${path}`, visitor)
+    const most = visitBars.js[size]
+    const visit = await firstVisit(browser, `${school.url}${path}`, visitor)
     note({
       name: `JavaScript of ${path}`,
       value: kilobytes(visit.js),
@@ -110,6 +109,7 @@ try {
       met: visit.fonts <= visitBars.fonts,
     })
   }
+  await browser.close()
 } finally {
   for (const child of children) child.kill('SIGTERM')
   rmSync(folder, { recursive: true, force: true })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import { browserOptions } from '../e2e/support/browser.ts'
+import type { Browser } from '@playwright/test'
 
 const assets = join(import.meta.dirname, '../web/build/client')
 
@@ -14,17 +13,17 @@ export interface FirstVisit {
 
 /** The most that a first visit may load, in bytes: JavaScript by page, style sheets and fonts on any. */
 export const visitBars = {
-  js: { '/': 150 * 1024, '/courses': 160 * 1024, '/login': 175 * 1024 },
+  js: { home: 150 * 1024, courses: 160 * 1024, form: 185 * 1024, other: 180 * 1024 },
   css: 14 * 1024,
   fonts: 56 * 1024,
 } as const
 
 /** What a browser with an empty cache loads for a page, gzip bytes by kind; fonts as they are. */
 export async function firstVisit(
+  browser: Browser,
   url: string,
   session?: { token: string; user: unknown },
 ): Promise<FirstVisit> {
-  const browser = await chromium.launch(await browserOptions())
   const context = await browser.newContext()
   if (session) {
     await context.addInitScript((kept) => {
@@ -39,7 +38,7 @@ export async function firstVisit(
   // Not the frame that stands in its place while its code is on the way: on a busy machine that looks idle too.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  await browser.close()
+  await context.close()
 
   const gzipped = (ending: string) =>
     [...loaded]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './receipt.css'
 
 /** The paper of a receipt, punched along its top and bottom edge; in print plain black on white. */
 export function ReceiptPaper({ children }: { children: ReactNode }) {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { MentorCourses } from '../../features/catalogue/mentor-courses.tsx'
-import { Announcements } from '../../features/people/announcements.tsx'
 import { keptAnnouncement } from '../../features/people/kept-announcement.ts'
 import { type Unsent, UnsentAnnouncement } from '../../features/people/unsent-announcement.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { CourseAnnouncements } from './course-announcements.tsx'
 import { pageOf } from './page-of.ts'
 
 export const meta = () => [{ title: 'My Courses · Abhyas' }]
@@ -43,7 +43,7 @@ export default function MentorCoursesPage() {
           page={pageOf(params)}
           onPage={(page) => setParams(page === 1 ? {} : { page: String(page) }, { preventScrollReset: true })}
           announcements={(course) => (
-            <Announcements
+            <CourseAnnouncements
               course={course}
               writerId={user._id}
               onReassigned={(text) =>

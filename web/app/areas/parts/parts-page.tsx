@@ -7,6 +7,7 @@ import { ControlParts } from './control-parts.tsx'
 import { ListParts } from './list-parts.tsx'
 import { MessageParts } from './message-parts.tsx'
 import { StationeryParts } from './stationery-parts.tsx'
+import './parts.css'
 
 export const meta = () => [{ title: 'Parts and states · Abhyas' }]
 

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
 import { type HeroPage, heroPages } from './hero-pages.tsx'
 import { Spread } from './hero-spread.tsx'
+import '../../ui/book.css'
 
 /**
  * An open exercise book. Its three pages lie on one place, so that it is as high as the longest from the start; it turns

@@ -4,6 +4,7 @@ import type { School } from '#contract/school.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import '../../ui/pay.css'
+import '../../ui/receipt.css'
 import { UpiCode } from './upi-code.tsx'
 import { paymentReference, upiLink } from './upi-link.ts'
 

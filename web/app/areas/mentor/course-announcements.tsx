@@ -1,0 +1,32 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { Announcements } from '../../features/people/announcements.tsx'
+import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+
+// Only who opens them loads their code, the form's above all.
+const Opened = lazy(() =>
+  import('../../features/people/announcements.tsx').then(
+    (loaded) => ({ default: loaded.Announcements }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+/** What was announced in a course, and the form for more, once its code is here. */
+export function CourseAnnouncements(props: ComponentProps<typeof Announcements>) {
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton className="h-208" />
+        </Loading>
+      }
+    >
+      <Opened {...props} />
+    </Suspense>
+  )
+}
+
+function NotLoaded(_: ComponentProps<typeof Announcements>) {
+  return (
+    <ListError message="Announcements could not be loaded." onRetry={() => globalThis.location.reload()} />
+  )
+}
