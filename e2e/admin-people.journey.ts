@@ -243,3 +243,36 @@ test('somebody who is not there', async ({ page, school }) => {
   await page.goto('/admin/students/nobody')
   await expect(page.getByRole('heading', { level: 1, name: 'Person not found' })).toBeVisible()
 })
+
+test('admins are listed on School, invited there, and closed while another can log in', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, admin)
+  await page.goto('/admin/school')
+  const admins = page.getByRole('list', { name: 'Admins' }).getByRole('listitem')
+  await expect(admins.filter({ hasText: admin.email })).toContainText('(you)')
+  const email = `runs.${process.pid}@journey.example`
+  await page.getByRole('button', { name: 'Invite an admin' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Assigned Course')).toHaveCount(0)
+  await dialog.getByLabel('Name').fill('Kiran Rao')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  const link = await dialog.getByLabel('One-time link').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const kiran = admins.filter({ hasText: email })
+  await expect(kiran).toContainText('has not set a password yet')
+  const token = new URL(link).searchParams.get('token')
+  await callApi(school, '', 'POST', 'auth/reset-password', { token, password: 'practice' })
+  const { body } = await callApi(school, '', 'POST', 'auth/login', { email, password: 'practice' })
+  expect(body).toMatchObject({ user: { role: 'admin' } })
+  await kiran.getByRole('link', { name: 'Kiran Rao' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'School' }).click()
+  await kiran.getByRole('button', { name: 'Deactivate Kiran Rao' }).click()
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(kiran).toContainText('Deactivated: cannot log in')
+  const after = await callApi(school, '', 'POST', 'auth/login', { email, password: 'practice' })
+  expect(after.status).toBe(401)
+})

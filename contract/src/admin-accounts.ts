@@ -61,6 +61,40 @@ export const makeAccountLink = endpoint({
 
 const missing = texts.auth.allFieldsRequired
 
+/** Somebody who runs the school, in a list. */
+export const admin = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  /** Invited, and has not set a password yet. */
+  invited: z.boolean(),
+  version: z.number(),
+})
+export type Admin = z.output<typeof admin>
+
+export const listAdmins = endpoint({
+  method: 'GET',
+  path: '/admin/admins',
+  access: ['admin'],
+  summary: 'Those who run the school, by name',
+  response: z.array(admin),
+})
+
+export const inviteAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/invite-admin',
+  access: ['admin'],
+  summary:
+    'Make an admin who sets the password by a one-time link of 7 days, mailed, and answered once to copy',
+  body: z.strictObject({
+    name: line(limits.name, texts.admin.allFieldsRequired),
+    email: emailAddress(texts.admin.allFieldsRequired),
+  }),
+  response: z.object({ success: z.literal(true), message: z.string(), admin, link: z.string() }),
+  status: 201,
+})
+
 export const setUpSchool = endpoint({
   method: 'POST',
   path: '/auth/setup',

@@ -275,6 +275,13 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
       email: 'invited.{who}@mail.example',
     }),
   ],
+  'GET /admin/admins': [row('all', 'admin/admins', only('admin', 200))],
+  'POST /admin/invite-admin': [
+    row('a new one', 'admin/invite-admin', only('admin', 201), {
+      name: 'New',
+      email: 'runs.{who}@mail.example',
+    }),
+  ],
   'GET /admin/accounts/:userId': [
     row('a student', 'admin/accounts/{fellow}', only('admin', 200)),
     row('unknown', 'admin/accounts/{unknown}', only('admin', 404)),

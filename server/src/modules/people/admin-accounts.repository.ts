@@ -27,6 +27,20 @@ export async function setDeactivated(
   return put !== undefined
 }
 
+export type FoundAdmin = Awaited<ReturnType<typeof findAdmins>>[number]
+
+export function findAdmins(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash', 'deactivated_at', 'version'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(1_000)
+    .execute()
+}
+
 /** The latest sessions of a person. */
 export function findSessions(db: Db | Tx, userId: string, most: number) {
   return db

@@ -75,6 +75,39 @@ test('an admin who was invited can be deactivated while another can log in', asy
   expect((await set(invited.id, { active: false })).status).toBe(200)
 })
 
+test('an admin invites another, who then counts, and sees who runs the school', async () => {
+  await passwordFor(admin)
+  const kiran = { name: 'Kiran Rao', email: 'Kiran@abhyas.example' }
+  const { status, body } = await admin.call('POST', 'admin/invite-admin', kiran)
+  expect({ status, invited: body.admin.invited }).toEqual({ status: 201, invited: true })
+  expect(await admin.call('POST', 'admin/invite-admin', kiran)).toMatchObject({
+    status: 409,
+    body: { code: 'EMAIL_TAKEN' },
+  })
+  expect((await set(admin.id, { active: false })).status).toBe(409)
+
+  const token = new URL(body.link).searchParams.get('token')
+  const password = 'practice'
+  expect((await school.visitor.call('POST', 'auth/reset-password', { token, password })).status).toBe(200)
+  const login = await school.visitor.call('POST', 'auth/login', { email: kiran.email, password })
+  expect(login.body.user.role).toBe('admin')
+  const mail = await school.database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  expect(mail).toMatchObject({ recipient: 'kiran@abhyas.example' })
+  expect(mail.body).toContain(body.link)
+  expect((await set(admin.id, { active: false })).status).toBe(200)
+  const authorization = `Bearer ${login.body.token}`
+  const list = await school.visitor.call('GET', 'admin/admins', undefined, { authorization })
+  expect(list.body).toMatchObject([
+    { _id: admin.id, active: false, invited: false },
+    { name: 'Kiran Rao', active: true, invited: false, version: 1 },
+  ])
+  expect(JSON.stringify(list.body)).not.toMatch(/password|argon/)
+})
+
 test('a link that an admin makes sets the password once, is mailed, and ends the earlier ones', async () => {
   const invited = { name: 'Neha Gupta', email: 'neha@abhyas.example' }
   const { mentor, link: first } = (await admin.call('POST', 'admin/invite-mentor', invited)).body

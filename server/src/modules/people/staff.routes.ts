@@ -3,6 +3,7 @@ import * as contract from '#contract/mentors.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
 import { getAccount, makeAccountLink, setAccountActive } from './admin-accounts.usecases.ts'
+import { inviteAdmin, listAdmins } from './admins.usecases.ts'
 import { addMentor, editMentor, getMentors, inviteMentor, listMentors } from './mentors.usecases.ts'
 
 export function staffRoutes(router: Router): void {
@@ -16,6 +17,10 @@ export function staffRoutes(router: Router): void {
   )
   router.on(contract.inviteMentor, async (call, { body }) =>
     succeeded('Mentor invited', await inviteMentor(call, body)),
+  )
+  router.on(accounts.listAdmins, (call) => listAdmins(call))
+  router.on(accounts.inviteAdmin, async (call, { body }) =>
+    succeeded('Admin invited', await inviteAdmin(call, body)),
   )
   router.on(accounts.getAccount, (call, { params }) => getAccount(call, params.userId))
   router.on(accounts.makeAccountLink, async (call, { params }) =>

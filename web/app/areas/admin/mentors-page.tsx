@@ -3,7 +3,7 @@ import { limits } from '#contract/fields.ts'
 import type { Mentor } from '#contract/mentors.ts'
 import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { InviteMentor } from '../../features/people/invite-mentor.tsx'
+import { InviteStaff } from '../../features/people/invite-staff.tsx'
 import { MentorForm } from '../../features/people/mentor-form.tsx'
 import { type MentorFilter, MentorList } from '../../features/people/mentor-list.tsx'
 import { paths } from '../../paths.ts'
@@ -50,7 +50,7 @@ export default function ManageMentorsPage() {
           >
             {edited ? texts.admin.editMentor : texts.admin.addMentor}
           </Button>
-          <InviteMentor />
+          <InviteStaff as="mentor" />
         </div>
         <div className="mentors-desk">
           <MentorList filter={filter} onChange={change} edited={edited?._id} onEdit={setEdited} />

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/query-states.tsx'
 import { useSessionUser } from '../../api/session.ts'
 import { renameSchool } from '../../features/frame/school-line.tsx'
+import { Admins } from '../../features/people/admins.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { SchoolForm } from '../../features/settings/school-form.tsx'
+import './admin.css'
 import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -22,6 +24,7 @@ export default function SchoolPage() {
         {query.data && query.isFetchedAfterMount && user && (
           <SchoolForm school={query.data} userId={user._id} onSaved={({ name }) => renameSchool(name)} />
         )}
+        {user && <Admins ownId={user._id} />}
       </Sheet>
     </Main>
   )

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { accountOf, mentorsKey } from './admin-queries.ts'
+import { accountOf, admins, mentorsKey } from './admin-queries.ts'
 
 export interface AccountActiveProps {
   account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
@@ -34,6 +34,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
       cache.setQueryData(accountOf(_id).queryKey, saved)
       void cache.invalidateQueries({ queryKey: mentorsKey })
       void cache.invalidateQueries({ queryKey: ['students'] })
+      void cache.invalidateQueries({ queryKey: admins.queryKey })
       setOpen(false)
       showToast('success', saved.active ? `${name} can log in again.` : `${name} cannot log in any more.`)
     },

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getAccount } from '#contract/admin-accounts.ts'
+import { getAccount, listAdmins } from '#contract/admin-accounts.ts'
 import { listCourses } from '#contract/courses.ts'
 import { getMentors, listMentors } from '#contract/mentors.ts'
 import { listEnrollments } from '#contract/payments.ts'
@@ -40,6 +40,12 @@ export const accountOf = (userId: string) =>
     queryFn: ({ signal }) => call(getAccount, { params: { userId }, signal }),
     staleTime: 0,
   })
+
+/** Those who run the school. */
+export const admins = queryOptions({
+  queryKey: ['admins'],
+  queryFn: ({ signal }) => call(listAdmins, { signal }),
+})
 
 export const mentorsKey = ['mentors'] as const
 const mentorsPerPage = 10

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { inviteAdmin } from '#contract/admin-accounts.ts'
 import { limits } from '#contract/fields.ts'
 import { inviteMentor } from '#contract/mentors.ts'
 import { call } from '../../api/client.ts'
@@ -9,13 +10,18 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
-import { mentorsKey } from './admin-queries.ts'
+import { admins, mentorsKey } from './admin-queries.ts'
 import { CourseChoiceField } from './course-choice.tsx'
 import { chosenCourses, emptyMentor, type MentorFault, mentorFault } from './mentor-fields.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 
-/** The other way to make a mentor: a link by which they choose a password themselves. Nobody else ever knows it. */
-export function InviteMentor() {
+const wordsOf = {
+  mentor: { button: 'Invite by a link', title: 'Invite a mentor' },
+  admin: { button: 'Invite an admin', title: 'Invite an admin' },
+} as const
+
+/** Makes a mentor or an admin by a link, by which they choose a password themselves. Nobody else ever knows it. */
+export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   const [invited, setInvited] = useState<{ name: string; link: string }>()
@@ -28,12 +34,12 @@ export function InviteMentor() {
   return (
     <>
       <Button icon="link" onClick={() => setOpen(true)}>
-        Invite by a link
+        {wordsOf[as].button}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={invited ? `${invited.name} is invited` : 'Invite a mentor'}
+        title={invited ? `${invited.name} is invited` : wordsOf[as].title}
         note={invited ? undefined : 'They choose their own password by a link that works once, for 7 days.'}
         actions={
           invited ? (
@@ -53,7 +59,7 @@ export function InviteMentor() {
         {invited ? (
           <OneTimeLink link={invited.link} />
         ) : (
-          <InviteForm id={form} onSending={setSending} onInvited={setInvited} />
+          <InviteForm id={form} as={as} onSending={setSending} onInvited={setInvited} />
         )}
       </Dialog>
     </>
@@ -62,19 +68,23 @@ export function InviteMentor() {
 
 interface InviteFormProps {
   id: string
+  as: 'mentor' | 'admin'
   onSending: (isSending: boolean) => void
   onInvited: (invited: { name: string; link: string }) => void
 }
 
-function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
+function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
   const [draft, setDraft] = useState(emptyMentor)
   const [fault, setFault] = useState<MentorFault | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: { name: string; email: string; courses: string[] }) =>
-      call(inviteMentor, { body, idempotencyKey: keyFor(body) }),
+    mutationFn: async ({ courses, ...person }: { name: string; email: string; courses: string[] }) => {
+      if (as === 'admin') return call(inviteAdmin, { body: person, idempotencyKey: keyFor(person) })
+      const body = { ...person, courses }
+      return call(inviteMentor, { body, idempotencyKey: keyFor(body) })
+    },
     onMutate: () => onSending(true),
     onSettled: (_, error) => {
       tried(error)
@@ -97,8 +107,9 @@ function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
     const wrong = mentorFault('invite', body)
     if (wrong) return show(wrong)
     try {
-      const { mentor, link } = await mutateAsync(body)
-      onInvited({ name: mentor.name, link })
+      const { link } = await mutateAsync(body)
+      onInvited({ name: draft.name.trim(), link })
+      await cache.invalidateQueries({ queryKey: admins.queryKey })
       await cache.invalidateQueries({ queryKey: mentorsKey })
       await cache.invalidateQueries({ queryKey: ['courses'] })
     } catch (error) {
@@ -124,17 +135,25 @@ function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
           {fault.message}
         </ErrorBanner>
       )}
-      <TextField label="Name" autoComplete="off" maxLength={limits.name} {...about('name')} />
+      <TextField
+        data-first-focus
+        label="Name"
+        autoComplete="off"
+        maxLength={limits.name}
+        {...about('name')}
+      />
       <TextField label="Email" type="email" autoComplete="off" maxLength={limits.email} {...about('email')} />
-      <div>
-        <CourseChoiceField
-          course={draft.course}
-          more={draft.more}
-          own={[]}
-          error={fault?.fields.courses}
-          onChoose={(chosen) => setDraft({ ...draft, ...chosen })}
-        />
-      </div>
+      {as === 'mentor' && (
+        <div>
+          <CourseChoiceField
+            course={draft.course}
+            more={draft.more}
+            own={[]}
+            error={fault?.fields.courses}
+            onChoose={(chosen) => setDraft({ ...draft, ...chosen })}
+          />
+        </div>
+      )}
     </form>
   )
 }

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Admin } from '#contract/admin-accounts.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { AccountActive } from './account-active.tsx'
+import { AccountLink } from './account-link.tsx'
+import { admins } from './admin-queries.ts'
+import { InviteStaff } from './invite-staff.tsx'
+
+/** Who runs the school: invited by a link, and closed while another can log in. */
+export function Admins({ ownId }: { ownId: string }) {
+  const query = useQuery(admins)
+  return (
+    <section aria-labelledby="admins" className="mt-64">
+      <div className="flex flex-wrap items-center justify-between gap-12">
+        <h2 id="admins">Admins</h2>
+        <InviteStaff as="admin" />
+      </div>
+      <p className="mt-4 mb-12 text-label text-ink2">
+        They may do all that can be done here, and one of them always stays.
+      </p>
+      <QueryStates
+        query={query}
+        message="The admins could not be read."
+        skeleton={<Skeleton className="h-64" />}
+      />
+      <ul aria-label="Admins">
+        {query.data?.map((admin) => (
+          <Row key={admin._id} admin={admin} isOwn={admin._id === ownId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ admin, isOwn }: { admin: Admin; isOwn: boolean }) {
+  const { _id, name, email, active, invited } = admin
+  return (
+    <li className="list-row flex flex-wrap items-center justify-between gap-x-24 gap-y-8 py-14">
+      <div className="min-w-0">
+        <Link className="link-plain font-strong" to={paths.adminAccount(_id)}>
+          {name}
+        </Link>
+        {isOwn && <span className="text-ink3"> (you)</span>}
+        <p className="text-label text-ink2 wrap-anywhere">{email}</p>
+        {!active && <p className="text-label text-mark">Deactivated: cannot log in</p>}
+        {active && invited && <p className="text-label text-ink2">Invited, has not set a password yet</p>}
+      </div>
+      <div className="flex flex-wrap gap-4">
+        {active && invited && <AccountLink account={admin} inRow />}
+        <AccountActive account={{ ...admin, courses: [] }} inRow />
+      </div>
+    </li>
+  )
+}
