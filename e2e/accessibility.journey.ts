@@ -449,6 +449,44 @@ const screens: Screen[] = [
     broken: true,
   },
   {
+    name: 'admin dashboard with students chosen',
+    path: '/admin/dashboard',
+    who: 'admin',
+    heading: 'Dashboard',
+    state: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check()
+      await expect(page.getByText('1 selected')).toBeVisible()
+    },
+  },
+  {
+    name: 'admin dashboard of a new school',
+    path: '/admin/dashboard',
+    who: 'admin',
+    heading: 'Dashboard',
+    state: async (page) => {
+      const none = { enrollments: [], totalEnrollments: 0, totalEarnings: 0, confirmedEarnings: 0 }
+      await page.route('**/api/enrollments?*', (route) => route.fulfill({ json: none }))
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a link for a mentor, from their page',
+    path: '/admin/mentors?search=Priya',
+    who: 'admin',
+    heading: /./,
+    state: async (page) => {
+      await page.getByRole('link', { name: 'Priya Sharma' }).click()
+      await expect(page.getByRole('heading', { name: 'Courses', exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'New link' }).click()
+      await page.getByRole('button', { name: 'Make the link' }).click()
+      await expect(page.getByLabel('One-time link')).toBeVisible()
+    },
+  },
+  {
     name: 'the page of a student',
     path: '/admin/dashboard?search=Meera',
     who: 'admin',

@@ -20,6 +20,7 @@ test('who did what is told in plain words, and narrowed in the address', async (
   await expect(page).toHaveURL(/\?about=school$/)
   await expect(page.getByRole('row', { name: /signed up/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByLabel('About')).toBeFocused()
   await page.getByLabel('What was done').selectOption({ label: 'Signed up' })
   await expect(page).toHaveURL(/\?action=account\.sign-up$/)
   await expect(page.getByRole('row', { name: /^Asha Verma signed up\./ }).first()).toBeVisible()
@@ -77,6 +78,7 @@ test('a price, a mentor and a reference are told with what they were, and lead t
   await cancelled.getByRole('button', { name: /^All about this/ }).click()
   await expect(page).toHaveURL(new RegExp(`subject=${enrollment?._id}`))
   await expect(row(/confirmed the payment/)).toContainText('reference UPI 1')
+  await expect(page.getByRole('table').locator(':focus')).toHaveCount(1)
 })
 
 test('on a phone nothing of the record is cut off', async ({ page, school }) => {

@@ -92,6 +92,7 @@ test('students who are chosen stay so while pages are turned, and are exported a
   expect(file).not.toContain(third)
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByText('2 selected')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'All Students' })).toBeFocused()
 })
 
 test('who cannot log in is marked, and found by it', async ({ page, school, student }) => {

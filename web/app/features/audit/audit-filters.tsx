@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type AuditRecord, auditActions, auditSubjects } from '#contract/audit.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -24,9 +25,15 @@ function onlyShown({ actor, subject }: AuditFilter, first: AuditRecord | undefin
 
 /** What the record is narrowed to: what was done, to what, and on which days. */
 export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
+  const place = useRef<HTMLDivElement>(null)
   const rows = useQuery(auditPage(filter)).data?.answer
+  const clear = () => {
+    onClear()
+    // The button that was pressed is gone.
+    place.current?.querySelector('select')?.focus()
+  }
   return (
-    <div className="mb-16 grid gap-12">
+    <div ref={place} className="mb-16 grid gap-12">
       <div className="filter-row">
         <FilterChoice
           label="About"
@@ -71,7 +78,7 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
         <p className="text-label text-ink2">{onlyShown(filter, rows?.[0])}</p>
       )}
       {isNarrowed(filter) && (
-        <Button variant="quiet" size="row" className="-ml-14 justify-self-start" onClick={onClear}>
+        <Button variant="quiet" size="row" className="-ml-14 justify-self-start" onClick={clear}>
           Clear filters
         </Button>
       )}

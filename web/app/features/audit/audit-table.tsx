@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/query-states.tsx'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { type AuditFilter, auditPage, isNarrowed } from './audit-list.ts'
 import { type AuditRowsProps, Moment, Narrow, Sentence } from './audit-row.tsx'
@@ -20,19 +21,21 @@ export function AuditTable({ filter, onChange }: AuditTableProps) {
   return (
     <>
       <QueryStates query={query} message="The record could not be read." skeleton={<RowsSkeleton />} />
-      <ListPlaces
-        rows={rows}
-        total={query.data?.total ?? 0}
-        page={filter.page}
-        onPage={(page) => onChange({ page })}
-        empty={{
-          message: isNarrowed(filter) ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
-          next: 'Every change in the school is written here, with who made it.',
-        }}
-        isOld={query.isPlaceholderData}
-      >
-        <Rows rows={rows ?? []} onChange={onChange} />
-      </ListPlaces>
+      <div {...useRowFocus()}>
+        <ListPlaces
+          rows={rows}
+          total={query.data?.total ?? 0}
+          page={filter.page}
+          onPage={(page) => onChange({ page })}
+          empty={{
+            message: isNarrowed(filter) ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
+            next: 'Every change in the school is written here, with who made it.',
+          }}
+          isOld={query.isPlaceholderData}
+        >
+          <Rows rows={rows ?? []} onChange={onChange} />
+        </ListPlaces>
+      </div>
     </>
   )
 }
@@ -52,7 +55,7 @@ function AuditRows({ rows, onChange }: AuditRowsProps) {
       </thead>
       <tbody>
         {rows.map((record) => (
-          <tr key={record._id}>
+          <tr key={record._id} data-row={record._id}>
             <th scope="row" className="words-cell font-text">
               <Sentence record={record} />
             </th>
@@ -75,7 +78,7 @@ function AuditCards({ rows, onChange }: AuditRowsProps) {
   return (
     <ul aria-label="Record of changes" className="border-ink border-t-2">
       {rows.map((record) => (
-        <li key={record._id} className="list-row py-14 text-label">
+        <li key={record._id} data-row={record._id} className="list-row py-14 text-label">
           <p className="break-words">
             <Sentence record={record} />
           </p>

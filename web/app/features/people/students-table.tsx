@@ -79,7 +79,7 @@ export function StudentsTable({ id, filter, onChange }: StudentsTableProps) {
         </div>
       )}
       <div className="pager-place">
-        <ChosenActs chosen={chosen} />
+        <ChosenActs chosen={chosen} onCleared={() => document.getElementById(id)?.focus()} />
         {pages > 1 && (
           <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
         )}
@@ -114,7 +114,13 @@ function nobody({ search, status }: StudentFilter) {
 /** As many ids as an address holds. */
 const chosenAtMost = 100
 
-function ChosenActs({ chosen: { ids, clear } }: { chosen: Chosen }) {
+interface ChosenActsProps {
+  chosen: Chosen
+  /** The button that was pressed is gone. */
+  onCleared: () => void
+}
+
+function ChosenActs({ chosen: { ids, clear }, onCleared }: ChosenActsProps) {
   const count = ids.size
   return (
     <div className="chosen-acts">
@@ -132,7 +138,14 @@ function ChosenActs({ chosen: { ids, clear } }: { chosen: Chosen }) {
               label={`Export ${count} as CSV`}
             />
           )}
-          <Button variant="quiet" size="row" onClick={clear}>
+          <Button
+            variant="quiet"
+            size="row"
+            onClick={() => {
+              clear()
+              onCleared()
+            }}
+          >
             Clear selection
           </Button>
         </>
