@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** One connection that stays open: what is measured is the answer and not the greeting. */
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
@@ -50,6 +51,9 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+/** Milliseconds: pings without a pause would be the load themselves. */
+const betweenPings = 10
+
 /**
  * Asks for something small again and again while something else goes on.
  * @returns what the other came to, and the milliseconds that each of the small answers took
@@ -58,7 +62,10 @@ export async function pingDuring<T>(url: string, token: string, work: () => Prom
   const pings: number[] = []
   let isDone = false
   const pinging = (async () => {
-    while (!isDone) pings.push((await ask(url, token)).milliseconds)
+    while (!isDone) {
+      pings.push((await ask(url, token)).milliseconds)
+      await wait(betweenPings)
+    }
   })()
   try {
     return { result: await work(), pings }

@@ -25,10 +25,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`create index enrollments_confirmed on enrollments (created_at, id)
     where cancelled_at is null and confirmed_at is not null`.execute(db)
-  await sql`create index enrollments_cancelled_of on enrollments (course_id, created_at)
+  await sql`create index enrollments_cancelled_of on enrollments (course_id, cancelled_at)
     where cancelled_at is not null`.execute(db)
-  await sql`create index enrollments_recorded_of on enrollments (course_id, created_at)
-    where cancelled_at is null and confirmed_at is null`.execute(db)
 
   await sql`create index audit_by_type on audit (subject_type, at, id)`.execute(db)
 

@@ -172,9 +172,9 @@ async function countInCourses(
   if (courses?.length === 0) return 0
   const count = (state: 'recorded' | 'cancelled') => {
     if (!courses) return readTotal(db, `payments_${state}`)
-    // A range of time leads to the index of the state; another would be gone through for all rows of these courses.
-    const part = allKeys(db).where(states[state]).where('enrollments.created_at', '>', 0)
-    return countRows(db, part.where(isOneOf(courses)))
+    const part = allKeys(db).where(isOneOf(courses)).where(states[state])
+    // A range leads to the index that has the cancelled alone; another would go through all rows of these courses.
+    return countRows(db, state === 'cancelled' ? part.where('enrollments.cancelled_at', '>', 0) : part)
   }
   if (status === 'recorded' || status === 'cancelled') return count(status)
   const live = courses ? await countStudentsIn(db, courses) : await readTotal(db, 'enrollments')
