@@ -56,6 +56,12 @@ test('every enrollment is listed; state, course, days and words narrow it in the
   await expect(page.getByText('No enrollments match these filters.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No enrollments match these filters.')).toBeVisible()
+  await page.goto('/admin/enrollments?from=2026-11-21&to=2026-11-20')
+  const fault = 'Please choose a last day that is not before the first.'
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(fault)
+  await expect(rows).toHaveCount(0)
+  await expect(page.getByText('No enrollments match these filters.')).toHaveCount(0)
+  await expect(figure(page, 'Total Enrollments')).toHaveText(totals.totalEnrollments.toLocaleString('en-IN'))
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(`${school.url}/admin/enrollments`)
 
@@ -228,6 +234,9 @@ test.describe('on a phone', () => {
       await expect(button).toBeInViewport({ ratio: 1 })
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    // The tabs of a phone show which one is open.
+    const tab = page.getByRole('navigation', { name: 'Work' }).getByRole('link', { name: 'Enrollments' })
+    await expect(tab).toBeInViewport({ ratio: 1 })
     await card.getByRole('button', { name: /^Confirm/ }).click()
     await page.getByLabel('Reference').fill('UPI 1')
     await page.getByRole('button', { name: 'Confirm payment' }).click()

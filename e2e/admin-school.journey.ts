@@ -80,7 +80,9 @@ test('a payer scans, copies or opens the UPI id', async ({ page, school, student
   await expect(code).not.toHaveAttribute('style')
   await expect(whom.locator('a[href^="upi:"]')).toHaveAttribute(
     'href',
-    'upi://pay?pa=abhyas@upi.example&pn=Abhyas%20Learning&am=2999.00&cu=INR&tn=Asha%20Verma%20Design%20research',
+    `upi://pay?pa=abhyas@upi.example&pn=Abhyas%20Learning&am=2999.00&cu=INR&tn=Asha%20Verma%20${student.id
+      .slice(-6)
+      .toUpperCase()}%20Design%20research`,
   )
   await whom.getByRole('button', { name: 'Copy the UPI id' }).click()
   await expect(whom.getByText('Copied.')).toBeVisible()

@@ -82,6 +82,9 @@ export const auditRecord = z.object({
 })
 export type AuditRecord = z.output<typeof auditRecord>
 
+const isRecorded = (action: string) =>
+  action === '' || auditActions.some((one) => one === action || one.startsWith(`${action}.`))
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
@@ -92,7 +95,9 @@ export const listAudit = endpoint({
     limit: pageQuery.limit,
     actor: z.optional(id),
     /** A whole action, or all of one kind: `payment.confirm`, `course`. */
-    action: z.optional(optionalLine(60)),
+    action: z.optional(
+      optionalLine(60).check(z.refine(isRecorded, { error: 'Nothing of this kind is recorded.' })),
+    ),
     subjectType: z.optional(z.enum(auditSubjects, { error: 'Nothing of this kind is recorded.' })),
     subjectId: z.optional(id),
     /** Days of the school, both included. */

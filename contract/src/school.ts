@@ -22,10 +22,16 @@ export const getSchool = endpoint({
   response: school,
 })
 
-/** True for the name of a time zone, such as `Asia/Kolkata`; an offset is none. */
+const areas = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific'
+const zoneForm = new RegExp(`^(?:UTC|Etc/[\\w+-]+|(?:${areas})/[A-Z][\\w/+-]*[a-z][\\w/+-]*)$`)
+
+/**
+ * True for the name of a time zone as it is written everywhere, such as `Asia/Kolkata`. An offset is none, nor is an
+ * abbreviation such as `EST`, which knows no summer.
+ */
 export function isTimeZone(name: string): boolean {
   try {
-    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return zoneForm.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }

@@ -28,6 +28,19 @@ test.each([
   expect(await textOf(new Csv('x', ['A'], given([cell])))).toBe(`\uFEFFA\r\n${written}\r\n`)
 })
 
+test('between two chunks others have their turn', async () => {
+  const chunks = csvText(new Csv('x', ['A'], given(...Array.from({ length: 600 }, () => ['x']))))
+  await chunks.next()
+  for (const _ of ['second', 'third']) {
+    let hadTurn = false
+    setImmediate(() => {
+      hadTurn = true
+    })
+    expect((await chunks.next()).done).toBe(false)
+    expect(hadTurn).toBe(true)
+  }
+})
+
 test('a long list is read in pieces, each after the last row, and none twice', async () => {
   const asked: (number | undefined)[] = []
   const rows = await Array.fromAsync(

@@ -43,7 +43,7 @@ export function PaymentDesk({ user, course, rereadCourse, onEnrolled }: PaymentD
             course={course}
             fee={course.amount === 0 ? null : price.toPay}
             whomToPay={
-              <WhomToPay school={toPay} student={user.name} course={course.name} amount={course.amount} />
+              <WhomToPay school={toPay} student={user} course={course.name} amount={course.amount} />
             }
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>

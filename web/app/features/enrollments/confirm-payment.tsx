@@ -4,6 +4,7 @@ import type { ListedEnrollment } from '#contract/payments.ts'
 import { texts } from '#contract/texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
+import { paymentReference } from './upi-link.ts'
 
 const confirming = {
   title: 'Confirm payment',
@@ -28,6 +29,12 @@ const correcting = {
   done: 'Reference saved.',
   failed: 'The reference is as it was.',
 } as const
+
+const freeHint = 'Nothing was to pay, so it may be left empty.'
+
+/** The student was given this note to write, so it is what the bank's statement is searched for. */
+const transferHint = ({ student, courseName }: ListedEnrollment) =>
+  `As the bank or the UPI app names the transfer. Its note reads “${paymentReference(student, courseName)}”, if the student kept it.`
 
 /** Says that the money has come, with the reference of the transfer; that of a confirmed one is corrected. */
 export function ConfirmPayment({
@@ -64,7 +71,7 @@ export function ConfirmPayment({
         maxLength={limits.name}
         autoComplete="off"
         data-first-focus
-        hint={`As the bank or the UPI app names the transfer.${isFree ? ' It may be left empty: nothing was to pay.' : ''}`}
+        hint={isFree ? freeHint : transferHint(enrollment)}
         error={fault}
         onChange={(event) => {
           setReference(event.target.value)

@@ -1,7 +1,14 @@
 import { formatRupees } from '#contract/money.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
-import { type LedgerRowsProps, PaymentState, ReceiptLink, SettleActs, StudentLink } from './ledger-row.tsx'
+import {
+  type LedgerRowsProps,
+  PaymentState,
+  ReceiptLink,
+  SettleActs,
+  StudentEmail,
+  StudentLink,
+} from './ledger-row.tsx'
 
 /** The enrollments where there is no room for a table: one below the other, payment and acts in view. */
 export function LedgerCards({ rows, sort, onSort, onSettle }: LedgerRowsProps) {
@@ -22,7 +29,9 @@ export function LedgerCards({ rows, sort, onSort, onSettle }: LedgerRowsProps) {
               <StudentLink row={row} />
               <b className="tnum">{row.amount ? formatRupees(row.amount) : 'Free'}</b>
             </p>
-            <p className="break-words text-ink3 text-note">{row.student.email}</p>
+            <p className="break-words text-ink3 text-note">
+              <StudentEmail row={row} />
+            </p>
             <p className="mt-4 break-words">{row.courseName}</p>
             <p className="flex flex-wrap justify-between gap-x-16">
               <ReceiptLink row={row} />

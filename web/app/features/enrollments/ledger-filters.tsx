@@ -1,13 +1,14 @@
 import { useCallback } from 'react'
 import type { Course } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
+import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
-import { type LedgerFilter, ledgerFiltersOn, ledgerStates } from './ledger-filter.ts'
+import { isBackwards, type LedgerFilter, ledgerFiltersOn, ledgerStates } from './ledger-filter.ts'
 import { stateNames } from './ledger-words.ts'
 
 export interface LedgerFiltersProps {
@@ -67,6 +68,7 @@ export function LedgerFilters({ filter, courses, onChange, onClear }: LedgerFilt
           type="date"
           value={filter.to}
           min={filter.from || undefined}
+          error={isBackwards(filter) ? texts.admin.lastDayBeforeFirst : undefined}
           onChange={(event) => onChange({ to: event.target.value })}
         />
       </div>

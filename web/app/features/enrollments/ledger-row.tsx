@@ -27,6 +27,18 @@ export function StudentLink({ row: { student, name } }: { row: ListedEnrollment 
   )
 }
 
+/** An address too long for its column goes on below at its sign. */
+export function StudentEmail({ row: { student } }: { row: ListedEnrollment }) {
+  const [name, host] = student.email.split('@')
+  return (
+    <>
+      {name}
+      <wbr />
+      {host !== undefined && `@${host}`}
+    </>
+  )
+}
+
 /** To the receipt, which leads back to the list as it is narrowed now. */
 export function ReceiptLink({ row: { _id, receiptNumber } }: { row: ListedEnrollment }) {
   const { search } = useLocation()

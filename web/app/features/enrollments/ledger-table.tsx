@@ -1,7 +1,14 @@
 import { formatRupees } from '#contract/money.ts'
 import { dayOf, timeOf } from '../../ui/dates.ts'
 import { SortHead, Table } from '../../ui/table.tsx'
-import { type LedgerRowsProps, PaymentState, ReceiptLink, SettleActs, StudentLink } from './ledger-row.tsx'
+import {
+  type LedgerRowsProps,
+  PaymentState,
+  ReceiptLink,
+  SettleActs,
+  StudentEmail,
+  StudentLink,
+} from './ledger-row.tsx'
 
 /** A page of enrollments, each with its receipt, what became of its payment, and what can be made of it. */
 export function LedgerTable({ rows, sort, onSort, onSettle }: LedgerRowsProps) {
@@ -32,7 +39,9 @@ export function LedgerTable({ rows, sort, onSort, onSettle }: LedgerRowsProps) {
           <tr key={row._id} data-row={row._id}>
             <th scope="row" className="ledger-person">
               <StudentLink row={row} />
-              <span className="block font-text text-ink3 text-note">{row.student.email}</span>
+              <span className="block font-text text-ink3 text-note">
+                <StudentEmail row={row} />
+              </span>
             </th>
             <td className="ledger-course">{row.courseName}</td>
             <td>

@@ -11,7 +11,7 @@ import { useWide } from '../../ui/use-wide.ts'
 import { CancelEnrollment } from './cancel-enrollment.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { LedgerCards } from './ledger-cards.tsx'
-import { type LedgerFilter, ledgerFiltersOn } from './ledger-filter.ts'
+import { isBackwards, type LedgerFilter, ledgerFiltersOn } from './ledger-filter.ts'
 import { ledgerPage } from './ledger-queries.ts'
 import type { Settling } from './ledger-row.tsx'
 import { LedgerTable } from './ledger-table.tsx'
@@ -25,28 +25,27 @@ export interface LedgerProps {
 
 /** All enrollments of the school: the totals, and what the filters leave, a page at a time. */
 export function Ledger({ filter, onChange, children }: LedgerProps) {
-  const query = useQuery(ledgerPage(filter))
+  const isNothing = isBackwards(filter)
+  // The totals of the school are there all the same.
+  const query = useQuery(ledgerPage(isNothing ? { ...filter, from: '', to: '' } : filter))
   const answer = query.data?.answer
-  const rows = answer?.enrollments
+  const rows = isNothing ? [] : answer?.enrollments
+  const total = isNothing ? 0 : query.data?.total
   const [settling, setSettling] = useState<Settling | null>(null)
   const Rows = useWide() ? LedgerTable : LedgerCards
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
   return (
     <>
       <Totals answer={answer} />
-      {children(query.data?.total)}
+      {children(total)}
       <QueryStates query={query} message={texts.admin.enrollmentsFailed} skeleton={<RowsSkeleton />} />
       <div {...useRowFocus()}>
         <ListPlaces
           rows={rows}
-          total={query.data?.total ?? 0}
+          total={total ?? 0}
           page={filter.page}
           onPage={(page) => onChange({ page })}
-          empty={{
-            message:
-              ledgerFiltersOn(filter) > 0 ? 'No enrollments match these filters.' : 'No enrollments yet.',
-            next: 'Each enrollment is written here with its receipt.',
-          }}
+          empty={emptyWords(filter)}
           isOld={query.isPlaceholderData}
         >
           <Rows
@@ -66,6 +65,14 @@ export function Ledger({ filter, onChange, children }: LedgerProps) {
       )}
     </>
   )
+}
+
+function emptyWords(filter: LedgerFilter) {
+  if (isBackwards(filter)) return { message: texts.admin.lastDayBeforeFirst }
+  return {
+    message: ledgerFiltersOn(filter) > 0 ? 'No enrollments match these filters.' : 'No enrollments yet.',
+    next: 'Each enrollment is written here with its receipt.',
+  }
 }
 
 interface Answer {

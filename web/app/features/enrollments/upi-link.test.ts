@@ -20,10 +20,21 @@ test('a payment app is told payee, amount and reference', () => {
   })
 })
 
+const _id = '01a20014-eee3-74e8-b433-de1c923418ab'
+
 test.each([
-  ['Meera Iyer', 'UI/UX: design & you', 'Meera Iyer UI UX design you'],
-  ['मीरा', 'अभ्यास', 'मीरा अभ्यास'],
-  ['A', 'b'.repeat(80), `A ${'b'.repeat(48)}`],
-])('the reference of %s for %s', (student, course, expected) => {
-  expect(paymentReference(student, course)).toBe(expected)
+  ['Meera Iyer', 'UI/UX: design & you', 'Meera Iyer 3418AB UI UX design you'],
+  ['मीरा', 'अभ्यास', 'मीरा 3418AB अभ्यास'],
+  ['A', 'b'.repeat(80), `A 3418AB ${'b'.repeat(41)}`],
+  ['a'.repeat(80), 'Forms', `${'a'.repeat(20)} 3418AB Forms`],
+  ['???', 'First', '3418AB First'],
+])('the reference of %s for %s', (name, course, expected) => {
+  expect(paymentReference({ _id, name }, course)).toBe(expected)
+  expect([...expected].length).toBeLessThanOrEqual(50)
+})
+
+test('two students of one name have a reference each', () => {
+  const name = 'Venkatanarasimharajuvaripeta Lakshmi'
+  const of = (end: string) => paymentReference({ _id: `01a20014-eee3-74e8-b433-${end}`, name }, 'Design')
+  expect(of('de1c923418ab')).not.toBe(of('de1c923418ac'))
 })

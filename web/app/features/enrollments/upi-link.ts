@@ -11,11 +11,23 @@ export interface UpiPayment {
 /** Payment apps cut a longer note, and some refuse signs in it. */
 const longestNote = 50
 
-/** Who pays for what, as a payment app takes it: letters, figures and spaces. */
-export function paymentReference(student: string, course: string): string {
-  const plain = `${student} ${course}`.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ').replace(/ +/g, ' ')
-  return [...plain.trim()].slice(0, longestNote).join('').trim()
+const longestName = 20
+const codeLength = 6
+
+/** A student: two of one name are told apart by the end of their ids. */
+export interface Payer {
+  readonly _id: string
+  readonly name: string
 }
+
+/** Who pays for what, as a payment app takes it: letters, figures and spaces. */
+export function paymentReference({ _id, name }: Payer, course: string): string {
+  const code = _id.replaceAll('-', '').slice(-codeLength).toUpperCase()
+  return cut(`${cut(plain(name), longestName)} ${code} ${plain(course)}`, longestNote)
+}
+
+const plain = (text: string) => text.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ').replace(/ +/g, ' ')
+const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()
 
 /** The link that a phone's payment app opens, by itself or from a QR code (NPCI's UPI linking specification). */
 export function upiLink({ payee, payeeName, amount, reference }: UpiPayment): string {

@@ -6,12 +6,12 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import '../../ui/pay.css'
 import '../../ui/receipt.css'
 import { UpiCode } from './upi-code.tsx'
-import { paymentReference, upiLink } from './upi-link.ts'
+import { type Payer, paymentReference, upiLink } from './upi-link.ts'
 
 export interface WhomToPayProps {
   school: School | undefined
   /** Who pays, for which course, and how many rupees. */
-  student: string
+  student: Payer
   course: string
   amount: number
 }

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import '../../ui/rail.css'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import type { NavEntry, WaitingCounts } from './nav-entries.tsx'
@@ -11,11 +12,25 @@ export interface RailProps {
   onToggle: () => void
 }
 
+/** On a phone the entries scroll sideways: the one of the open page is brought into view, without moving the page. */
+function useOpenInView() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useEffect(() => {
+    const entry = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!nav.current || !entry) return
+    const middle = entry.offsetLeft - (nav.current.clientWidth - entry.offsetWidth) / 2
+    nav.current.scrollTo({ left: middle })
+  }, [pathname])
+  return nav
+}
+
 /** The entries of a work area in the margin, and the switch of its width; at the bottom of the screen on phones. */
 export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
   return (
     <div className="rail no-print">
-      <nav aria-label="Work">
+      <nav aria-label="Work" ref={useOpenInView()}>
         {entries.map(({ to, label, icon }) => (
           <NavLink key={to} className="rail-entry" to={to} title={narrow ? label : undefined}>
             {({ isActive }) => (

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatPaise } from '#contract/money.ts'
+import type { checkTotals } from '#contract/reports.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { totals } from './queries.ts'
 
 const names: Record<string, string> = {
@@ -20,6 +23,7 @@ const write = (name: string, value: number) =>
 /** Each running total beside what its rows come to, counted when the page opens and as often as is asked. */
 export function SelfCheck() {
   const read = useQuery(totals)
+  const isWide = useWide()
   return (
     <section aria-labelledby="self-check">
       <div className="flex flex-wrap items-end justify-between gap-x-24">
@@ -44,33 +48,61 @@ export function SelfCheck() {
         message="The totals could not be counted again."
         skeleton={<Skeleton className="report-skeleton" />}
       />
-      {read.data && (
-        <Table caption="Totals beside the sums of their rows">
-          <thead>
-            <tr>
-              <th scope="col">Total</th>
-              <th scope="col" className="number">
-                As kept
-              </th>
-              <th scope="col" className="number">
-                Sum of its rows
-              </th>
-              <th scope="col">Agrees</th>
-            </tr>
-          </thead>
-          <tbody>
-            {read.data.checks.map(({ name, total, sumOfRows, agrees }) => (
-              <tr key={name}>
-                <th scope="row">{nameOf(name)}</th>
-                <td className="number">{write(name, total)}</td>
-                <td className="number">{write(name, sumOfRows)}</td>
-                <td className={agrees ? 'text-seal' : 'font-strong text-mark'}>{agrees ? 'Yes' : 'No'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      {read.data &&
+        (isWide ? <CheckTable checks={read.data.checks} /> : <CheckList checks={read.data.checks} />)}
     </section>
+  )
+}
+
+type Checks = AnswerOf<typeof checkTotals>['checks']
+
+function CheckTable({ checks }: { checks: Checks }) {
+  return (
+    <Table caption="Totals beside the sums of their rows">
+      <thead>
+        <tr>
+          <th scope="col">Total</th>
+          <th scope="col" className="number">
+            As kept
+          </th>
+          <th scope="col" className="number">
+            Sum of its rows
+          </th>
+          <th scope="col">Agrees</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map(({ name, total, sumOfRows, agrees }) => (
+          <tr key={name}>
+            <th scope="row">{nameOf(name)}</th>
+            <td className="number">{write(name, total)}</td>
+            <td className="number">{write(name, sumOfRows)}</td>
+            <td className={agrees ? 'text-seal' : 'font-strong text-mark'}>{agrees ? 'Yes' : 'No'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The same where four columns have no room. */
+function CheckList({ checks }: { checks: Checks }) {
+  return (
+    <ul aria-label="Totals beside the sums of their rows" className="border-ink border-t-2">
+      {checks.map(({ name, total, sumOfRows, agrees }) => (
+        <li key={name} className="list-row py-13 text-label">
+          <p className="font-strong">{nameOf(name)}</p>
+          <p className="flex flex-wrap justify-between gap-x-16">
+            <span className="tnum">
+              {write(name, total)} kept, {write(name, sumOfRows)} in its rows
+            </span>
+            <span className={agrees ? 'text-seal' : 'font-strong text-mark'}>
+              {agrees ? 'agrees' : 'does not agree'}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
