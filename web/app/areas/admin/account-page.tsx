@@ -6,7 +6,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { AccountView } from '../../features/people/account-view.tsx'
 import { accountOf } from '../../features/people/admin-queries.ts'
 import { paths } from '../../paths.ts'
-import './admin.css'
+import './person.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 

@@ -36,7 +36,7 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
             </p>
           )}
         </div>
-        <div className="form-acts">
+        <div className="flex flex-wrap items-center gap-12">
           {active && !isOwn && <AccountLink account={account} />}
           <AccountActive account={account} />
         </div>

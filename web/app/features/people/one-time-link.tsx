@@ -35,7 +35,7 @@ export function OneTimeLink({ link }: { link: string }) {
         value={link}
         onFocus={({ target }) => target.select()}
       />
-      <div className="form-acts">
+      <div className="flex flex-wrap items-center gap-12">
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
