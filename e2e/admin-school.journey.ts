@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findCourse } from './support/courses.ts'
+import { enrollIn, findCourse } from './support/courses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 test.use({ apart: 'admin' })
@@ -60,8 +60,18 @@ test('what the school says of itself reaches the payment page, the receipt and t
   await expect(whom.getByText('evening@upi.example', { exact: true })).toBeVisible()
   await expect(whom.getByText('IFSC SMPL0001111')).toBeVisible()
   await expect(whom.getByText('Within 14 days, the whole fee.')).toBeVisible()
-  await expect(whom.getByText('Asha Verma Design research')).toBeVisible()
+  const code = student.id.slice(-6).toUpperCase()
+  await expect(whom.getByText(`Asha Verma ${code} Design research`)).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('© 2026 Abhyas Evening School')).toBeVisible()
+
+  await enrollIn(school, student, course)
+  const { body } = await callApi(school, student.token, 'GET', `enrollments/student/${student.id}`)
+  const [enrollment] = body as { _id: string }[]
+  await page.goto(`/receipts/${enrollment?._id}`)
+  const logo = page.getByRole('article').getByRole('img', { name: 'Abhyas Evening School' })
+  await expect(logo).toBeVisible()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
+  await expect(page.getByText('Abhyas Evening School, 3 Law College Road')).toBeVisible()
 
   await page.goto('/')
   await expect(page.getByText('© 2026 Abhyas Evening School')).toBeAttached()

@@ -95,13 +95,24 @@ export const inviteAdmin = endpoint({
   status: 201,
 })
 
+const setUpToken = z.string({ error: missing }).check(z.maxLength(200))
+
+export const lookAtSetUpLink = endpoint({
+  method: 'POST',
+  path: '/auth/setup-link',
+  access: 'public',
+  summary: 'Whether the link that a first start prints still works; it does not use it',
+  body: z.strictObject({ token: setUpToken }),
+  response: z.object({ success: z.literal(true) }),
+})
+
 export const setUpSchool = endpoint({
   method: 'POST',
   path: '/auth/setup',
   access: 'public',
   summary: 'Make the first admin of a new school, by the link that its first start prints',
   body: z.strictObject({
-    token: z.string({ error: missing }).check(z.maxLength(200)),
+    token: setUpToken,
     name: line(limits.name, missing),
     email: emailAddress(missing),
     password: z

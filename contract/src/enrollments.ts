@@ -28,7 +28,7 @@ export type Enrollment = z.output<typeof enrollment>
 export const receipt = z.object({
   receiptNumber: z.string(),
   issuedAt: instant,
-  school: z.object({ name: z.string(), address: z.string() }),
+  school: z.object({ name: z.string(), address: z.string(), logo: z.nullable(z.string()) }),
   receivedFrom: z.string(),
   email: z.string(),
   phone: z.string(),

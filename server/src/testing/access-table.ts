@@ -209,6 +209,17 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
   'GET /enrollments': [
     row("of the mentor's courses, all for an admin", 'enrollments', statuses(403, 200, 200, 401)),
     row('as csv', 'enrollments?format=csv', statuses(403, 200, 200, 401)),
+    row('of an own course', 'enrollments?courseId={own}', statuses(403, 200, 200, 401)),
+    row("of another's course", 'enrollments?courseId={other}', statuses(403, 403, 200, 401)),
+    row('of an unknown course', 'enrollments?courseId={unknown}', statuses(403, 403, 200, 401)),
+    row('of an own student', 'enrollments?studentId={fellow}', statuses(403, 200, 200, 401)),
+    row("of another's student", 'enrollments?studentId={stranger}', statuses(403, 403, 200, 401)),
+    row('of an unknown student', 'enrollments?studentId={unknown}', statuses(403, 403, 200, 401)),
+    row(
+      "of another's course, as csv",
+      'enrollments?courseId={other}&format=csv',
+      statuses(403, 403, 200, 401),
+    ),
   ],
   'PUT /enrollments/:enrollmentId/payment': [
     row('any', 'enrollments/{fellowEnrollment}/payment', only('admin', 200), {
@@ -243,6 +254,7 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('of another course', 'assignments/submit/{otherAssignment}', only('student', 404), link),
     row('unknown', 'assignments/submit/{unknown}', only('student', 404), link),
   ],
+  'POST /auth/setup-link': [row('of no use', 'auth/setup-link', all(403), { token: 'none' })],
   'POST /auth/setup': [
     row('with a link of no use', 'auth/setup', all(403), {
       token: 'none',

@@ -1,4 +1,7 @@
-import { setUpSchool as setUpSchoolCall } from '#contract/admin-accounts.ts'
+import {
+  lookAtSetUpLink as lookAtSetUpLinkCall,
+  setUpSchool as setUpSchoolCall,
+} from '#contract/admin-accounts.ts'
 import * as contract from '#contract/auth.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
@@ -8,7 +11,7 @@ import { forgotPassword, lookAtLink, resetPassword } from './password-links.usec
 const linkIsOnItsWay =
   'If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.'
 
-import { setUpSchool } from './staff.usecases.ts'
+import { lookAtSetUpLink, setUpSchool } from './staff.usecases.ts'
 
 export function accountRoutes(router: Router): void {
   router.on(contract.signup, async (call, { body }) =>
@@ -40,6 +43,8 @@ export function accountRoutes(router: Router): void {
     await logOut(call)
     return undefined
   })
+
+  router.on(lookAtSetUpLinkCall, (call, { body }) => lookAtSetUpLink(call, body))
 
   router.on(setUpSchoolCall, async (call, { body }) =>
     succeeded('Your school is set up.', await setUpSchool(call, body)),

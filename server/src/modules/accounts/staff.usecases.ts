@@ -64,16 +64,33 @@ export async function setUpPath({ database, tokens }: Deps): Promise<string | nu
 }
 
 /**
+ * Looks at a set-up link before anybody fills in the form.
+ * @throws DomainError FORBIDDEN for a wrong token or when there is an admin, TOO_MANY_REQUESTS
+ */
+export async function lookAtSetUpLink(
+  call: Call,
+  { token }: BodyOf<typeof contract.lookAtSetUpLink>,
+): Promise<{ success: true }> {
+  await requireSetUpToken(call, token)
+  if (await hasAdmin(call.deps.database.db)) throw setUpAlready()
+  return { success: true }
+}
+
+async function requireSetUpToken({ deps, address, now }: Call, token: string): Promise<void> {
+  await countUse(deps.database.db, deps.config.LIMIT_LOGINS_PER_ADDRESS, `set-up ${address}`, now)
+  const [given, right] = [token, setUpToken(deps.tokens.secret)].map((text) =>
+    createHash('sha256').update(text).digest(),
+  ) as [Buffer, Buffer]
+  if (!timingSafeEqual(given, right)) throw setUpAlready()
+}
+
+/**
  * Makes the first admin.
  * @throws DomainError FORBIDDEN for a wrong token or when there is an admin, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUpSchool>) {
   const { deps } = call
-  await countUse(deps.database.db, deps.config.LIMIT_LOGINS_PER_ADDRESS, `set-up ${call.address}`, call.now)
-  const [given, right] = [body.token, setUpToken(deps.tokens.secret)].map((text) =>
-    createHash('sha256').update(text).digest(),
-  ) as [Buffer, Buffer]
-  if (!timingSafeEqual(given, right)) throw setUpAlready()
+  await requireSetUpToken(call, body.token)
   const password_hash = await deps.passwords.hash(body.password)
   return call.write(async (work) => {
     // Whoever writes this row first is alone until the end: two first admins cannot be made at once.

@@ -71,7 +71,7 @@ test('a student without enrolments has an empty list', async () => {
 test('a receipt says what was paid, when, for what and to whom', async () => {
   await school.database.db
     .updateTable('school')
-    .set({ name: 'Nakshatra School', address: 'FC Road, Pune' })
+    .set({ name: 'Nakshatra School', address: 'FC Road, Pune', logo: '/api/files/logo' })
     .execute()
   const course = await school.addCourse({ name: 'Forms' })
   const { body } = await school.enroll(student, course)
@@ -80,7 +80,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
   expect(receipt.body).toEqual({
     receiptNumber: 'AB/2026-27/000001',
     issuedAt: '2026-11-20T10:42:00.000Z',
-    school: { name: 'Nakshatra School', address: 'FC Road, Pune' },
+    school: { name: 'Nakshatra School', address: 'FC Road, Pune', logo: '/api/files/logo' },
     receivedFrom: 'Meera Iyer',
     email: 'meera@mail.example',
     phone: '98450 12345',

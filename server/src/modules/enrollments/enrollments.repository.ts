@@ -49,6 +49,19 @@ const liveEnrollment = (db: Db | Tx, studentId: string, courseId: string) =>
 
 const findLiveEnrollment = prepared(liveEnrollment)
 
+/** Whether a student is or was enrolled in a course of a mentor's; what they handed in stays on the desk. */
+export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
+  const enrollment = await db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select('enrollments.id')
+    .where('enrollments.student_id', '=', studentId)
+    .where('courses.mentor_id', '=', mentorId)
+    .limit(1)
+    .executeTakeFirst()
+  return enrollment !== undefined
+}
+
 /** Adds an enrolment. @returns false when the student already has a live one in this course */
 export async function addEnrollment(tx: Tx, row: EnrollmentRow): Promise<boolean> {
   const added = await tx

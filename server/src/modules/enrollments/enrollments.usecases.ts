@@ -173,7 +173,7 @@ export async function getReceipt(call: SignedCall, enrollmentId: string): Promis
   return {
     receiptNumber: row.receipt_number,
     issuedAt: new Date(row.created_at).toISOString(),
-    school: { name: school.name, address: school.address },
+    school: { name: school.name, address: school.address, logo: school.logo },
     receivedFrom: row.name,
     email: row.email,
     phone: row.phone,

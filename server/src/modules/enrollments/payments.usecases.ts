@@ -5,11 +5,12 @@ import type { ListedEnrollment } from '#contract/payments.ts'
 import type { Caller, SignedCall, Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { forbidden } from '../../platform/errors.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { addToTotal, readTotal } from '../../platform/totals.ts'
-import { addStudents } from '../catalogue/index.ts'
+import { addStudents, findCourse } from '../catalogue/index.ts'
 import { moveDay } from './daily-enrollments.repository.ts'
 import {
   endsBeforeItBegins,
@@ -21,6 +22,7 @@ import {
   stalePayment,
 } from './enrollments.errors.ts'
 import { presentEnrollment, withoutPayment } from './enrollments.presenter.ts'
+import { isOrWasStudentOf } from './enrollments.repository.ts'
 import { countPayments, type EnrollmentFilter } from './payment-parts.repository.ts'
 import {
   type EnrollmentOrder,
@@ -38,7 +40,7 @@ type Query = QueryOf<typeof contract.listEnrollments>
 export async function listEnrollments(call: SignedCall, query: Query) {
   const { caller, deps } = call
   const { db } = deps.database
-  const filter = filterOf(call, query)
+  const filter = await filterOf(call, query)
   const slice = sliceOf(query)
   const rows = await findPayments(db, filter, query.sort ?? 'newest', slice)
   const isWhole = slice.offset === 0 && rows.length < slice.limit
@@ -55,7 +57,9 @@ export async function listEnrollments(call: SignedCall, query: Query) {
   return new Counted(body, found)
 }
 
-function filterOf({ caller }: SignedCall, query: Query): EnrollmentFilter {
+/** @throws DomainError FORBIDDEN for a mentor who names another's course or student, whether it exists or not; VALIDATION */
+async function filterOf({ caller, deps }: SignedCall, query: Query): Promise<EnrollmentFilter> {
+  if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
   const from = query.from ? readDay(query.from) : undefined
   const to = query.to ? readDay(query.to) : undefined
   if (from === null) throw notADay('from')
@@ -70,6 +74,11 @@ function filterOf({ caller }: SignedCall, query: Query): EnrollmentFilter {
     to,
     search: query.search,
   }
+}
+
+async function requireOwn(db: Db, { id }: Caller, { courseId, studentId }: Query): Promise<void> {
+  if (courseId !== undefined && (await findCourse(db, courseId))?.mentor_id !== id) throw forbidden()
+  if (studentId !== undefined && !(await isOrWasStudentOf(db, id, studentId))) throw forbidden()
 }
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
@@ -109,7 +118,7 @@ export async function enrollmentsTable(call: SignedCall, query: Query): Promise<
     'Reason',
   ]
   const columns = isAdmin ? [...people, ...money] : people
-  return new Csv('enrollments', columns, tableRows(call, filterOf(call, query), query.sort ?? 'newest'))
+  return new Csv('enrollments', columns, tableRows(call, await filterOf(call, query), query.sort ?? 'newest'))
 }
 
 async function* tableRows({ caller, deps }: SignedCall, filter: EnrollmentFilter, order: EnrollmentOrder) {

@@ -167,6 +167,9 @@ test('the first start of a school prints a link that makes the first admin, once
   const setUp = (body: object) => empty.visitor.call('POST', 'auth/setup', { token, ...person, ...body })
 
   expect((await setUp({ token: 'guessed' })).status).toBe(403)
+  const look = async (token: string | null) =>
+    (await empty.visitor.call('POST', 'auth/setup-link', { token })).status
+  expect([await look(token), await look('guessed')]).toEqual([200, 403])
   expect((await setUp({ password: '1234567' })).status).toBe(422)
   const answers = await Promise.all([setUp({}), setUp({ email: 'second@abhyas.example' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
@@ -174,5 +177,6 @@ test('the first start of a school prints a link that makes the first admin, once
   if (answers[0]?.status === 201)
     expect((await empty.visitor.call('POST', 'auth/login', login)).body.user.role).toBe('admin')
   expect(await setUpPath(empty.deps)).toBeNull()
+  expect(await look(token)).toBe(403)
   await empty.close()
 })

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { lookAtSetUpLink } from '#contract/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
+import { call, Refused } from '../../api/client.ts'
 import { SetupForm } from '../../features/auth/setup-form.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,11 +19,13 @@ const noLink = 'This page needs the link that the server printed when this schoo
 export default function SetupPage() {
   const token = useTokenOfAddress(paths.setup())
   const [dead, setDead] = useState<string>()
+  const isLookedAt = useLook(token, setDead)
   const navigate = useNavigate()
   const words = token === null ? noLink : dead
+  const isWaiting = token === undefined || (token && !isLookedAt)
   return (
     <RuledPage title="Set up the school" wordBehind>
-      {token === undefined && <Loading label={texts.frame.loading} />}
+      {isWaiting && <Loading label={texts.frame.loading} />}
       {words && (
         <div className="grid max-w-384 gap-28">
           <ErrorBanner>{words}</ErrorBanner>
@@ -30,7 +34,7 @@ export default function SetupPage() {
           </Link>
         </div>
       )}
-      {token && !words && (
+      {token && isLookedAt && !words && (
         <SetupForm
           token={token}
           onDead={setDead}
@@ -42,4 +46,23 @@ export default function SetupPage() {
       )}
     </RuledPage>
   )
+}
+
+/**
+ * Asks whether the link still works, before anybody types in vain. Without an answer the form is there all the same: it
+ * says what is wrong when it is sent.
+ */
+function useLook(token: string | null | undefined, onDead: (message: string) => void): boolean {
+  const [isLookedAt, setLookedAt] = useState(false)
+  useEffect(() => {
+    if (!token) return
+    const asking = new AbortController()
+    call(lookAtSetUpLink, { body: { token }, signal: asking.signal })
+      .catch((error) => {
+        if (error instanceof Refused && error.code === 'FORBIDDEN') onDead(error.message)
+      })
+      .finally(() => !asking.signal.aborted && setLookedAt(true))
+    return () => asking.abort()
+  }, [token, onDead])
+  return isLookedAt
 }

@@ -42,10 +42,7 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
     <ReceiptPaper>
       <article aria-labelledby="receipt">
         <div className="flex items-center justify-between gap-16">
-          <p className="logo">
-            <LogoBook />
-            Abhyas
-          </p>
+          <SchoolMark school={school} />
           <h2 id="receipt" className="text-h3">
             Receipt
           </h2>
@@ -65,6 +62,17 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
         </div>
       </article>
     </ReceiptPaper>
+  )
+}
+
+/** The school's own logo, or that of the product where it has none. */
+function SchoolMark({ school: { logo, name } }: Pick<Receipt, 'school'>) {
+  if (logo) return <img className="receipt-logo" src={logo} alt={name} />
+  return (
+    <p className="logo">
+      <LogoBook />
+      Abhyas
+    </p>
   )
 }
 
