@@ -88,7 +88,7 @@ export async function findStudents(
 
 /** The next students after one, by id, for reading all of them. */
 export function findStudentsAfter(db: Db, filter: StudentFilter, after: string, most: number) {
-  return students(db, filter, 'walk')
+  return students(db, filter, 'lookUp')
     .select(columns)
     .where('users.id', '>', after)
     .orderBy('users.id')

@@ -51,5 +51,5 @@ test('a long list is read in pieces, each after the last row, and none twice', a
     }),
   )
   expect(rows).toEqual(Array.from({ length: 1_200 }, (_, index) => index + 1))
-  expect(asked).toEqual([undefined, 500, 1_000])
+  expect(asked).toEqual([undefined, 200, 400, 600, 800, 1_000, 1_200])
 })

@@ -48,7 +48,7 @@ function cellText(cell: Cell): string {
 export async function* allRows<Row>(
   next: (after: Row | undefined, most: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  const most = 500
+  const most = rowsOfAChunk
   let after: Row | undefined
   while (true) {
     const rows = await next(after, most)
