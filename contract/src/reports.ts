@@ -52,13 +52,21 @@ export const report = z.object({
 })
 export type Report = z.output<typeof report>
 
+export const reportPart = z.enum(['courses', 'active'], { error: 'Please choose courses or active.' })
+export type ReportPart = z.output<typeof reportPart>
+
 export const getReport = endpoint({
   method: 'GET',
   path: '/reports',
   access: ['admin'],
   csv: true,
   summary: 'New users, enrolments, earnings and active users of the last days, weeks or months',
-  query: z.strictObject({ range: z.optional(reportRange), ...csvQuery }),
+  query: z.strictObject({
+    range: z.optional(reportRange),
+    ...csvQuery,
+    /** Of the table, only the part under one chart. */
+    part: z.optional(reportPart),
+  }),
   response: report,
 })
 

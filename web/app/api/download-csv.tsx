@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Endpoint, SentQueryOf } from '#contract/endpoint.ts'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -12,7 +13,7 @@ export interface DownloadCsvProps<E extends Endpoint & { csv: true }> {
   query: SentQueryOf<E>
   /** Without its ending. */
   fileName: string
-  label?: string
+  label?: ReactNode
 }
 
 /** Saves all pages of what the filters leave as a table for a spreadsheet; a failure stands under the button. */

@@ -6,7 +6,7 @@ import { checkTotals, makeReport, reportTable } from './reports.usecases.ts'
 
 export function reportRoutes(router: Router): void {
   router.on(contract.getReport, (call, { query }) =>
-    query.format === 'csv' ? reportTable(call, query.range) : makeReport(call, query.range),
+    query.format === 'csv' ? reportTable(call, query.range, query.part) : makeReport(call, query.range),
   )
   router.on(listAudit, (call, { query }) => readAudit(call, query))
   router.on(contract.checkTotals, (call) => checkTotals(call))

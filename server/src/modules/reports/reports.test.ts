@@ -163,6 +163,22 @@ test('a report leaves as a table too', async () => {
   expect(lines).toHaveLength(1 + 4 + 1 + 7)
 })
 
+test('each chart leaves as a table of its own', async () => {
+  await enrollSomebody(forms)
+  const table = async (part: string) => {
+    const { body, headers } = await admin.call('GET', `reports?range=7d&format=csv&part=${part}`)
+    return [headers['content-disposition'], String(body).split('\r\n')] as const
+  }
+  const [courses, courseLines] = await table('courses')
+  expect(courses).toBe('attachment; filename="enrollments-per-course-7d-2026-11-20.csv"')
+  expect(courseLines).toEqual(['\uFEFFCourse,Enrollments,Earnings', 'Forms,1,5000', ''])
+  const [active, activeLines] = await table('active')
+  expect(active).toBe('attachment; filename="active-users-7d-2026-11-20.csv"')
+  expect(activeLines).toHaveLength(1 + 7 + 1)
+  expect(activeLines[1]).toBe('2026-11-14,0,')
+  expect((await admin.call('GET', 'reports?format=csv&part=users')).status).toBe(422)
+})
+
 test.each([
   ['enrollments', { enrollments: 2 }],
   ['earnings', { earnings: 1 }],

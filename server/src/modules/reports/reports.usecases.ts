@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reports.ts'
-import type { Report, ReportRange } from '#contract/reports.ts'
+import type { Report, ReportPart, ReportRange } from '#contract/reports.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import { Csv } from '../../platform/http/csv.ts'
 import { dateOf, dayBegins, dayEnds } from '../../platform/school-time.ts'
@@ -72,14 +72,31 @@ function activeLine({ unit, starts, days }: ReportPeriods, active: ReportFigures
   }))
 }
 
-/** A report as a table: the summary, then the courses, then the active users. */
-export async function reportTable(call: SignedCall, range?: ReportRange): Promise<Csv> {
+/** A report as a table: the summary, then the courses, then the active users; or what one chart shows. */
+export async function reportTable(call: SignedCall, range?: ReportRange, part?: ReportPart): Promise<Csv> {
   const report = await makeReport(call, range)
+  const days = `${report.range}-${report.period.to}`
+  if (part === 'courses')
+    return new Csv(
+      `enrollments-per-course-${days}`,
+      ['Course', 'Enrollments', 'Earnings'],
+      courseRows(report),
+    )
+  if (part === 'active')
+    return new Csv(`active-users-${days}`, ['From', 'Active Users', 'Before'], activeRows(report))
   return new Csv(
-    `report-${report.range}-${report.period.to}`,
+    `report-${days}`,
     ['Part', 'Name', 'Value', 'Before', 'Change %', 'Earnings'],
     tableRows(report),
   )
+}
+
+async function* courseRows({ enrollmentsPerCourse }: Report) {
+  for (const { course, students, earnings } of enrollmentsPerCourse) yield [course, students, earnings]
+}
+
+async function* activeRows({ activeUsers }: Report) {
+  for (const { start, users, earlier } of activeUsers) yield [start, users, earlier]
 }
 
 async function* tableRows({ summary, enrollmentsPerCourse, activeUsers, period }: Report) {

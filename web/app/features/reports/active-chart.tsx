@@ -13,6 +13,8 @@ export function ActiveChart({ report }: { report: Report }) {
   return (
     <ChartFigure
       title="Active users"
+      part="active"
+      range={range}
       sentence={activeSentence(report)}
       table={
         <Table caption="Active users">

@@ -1,17 +1,21 @@
 import { type ReactNode, useId, useState } from 'react'
+import { getReport, type ReportPart, type ReportRange } from '#contract/reports.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export interface ChartFigureProps {
   title: string
   /** What the chart says, in words. */
   sentence: string
-  /** Every number of it. */
+  /** Every number of it, here and as a file. */
   table: ReactNode
+  part: ReportPart
+  range: ReportRange
   children: ReactNode
 }
 
 /** A chart with its title, a sentence that says the same, and all its numbers as a table on demand. */
-export function ChartFigure({ title, sentence, table, children }: ChartFigureProps) {
+export function ChartFigure({ title, sentence, table, part, range, children }: ChartFigureProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -19,15 +23,27 @@ export function ChartFigure({ title, sentence, table, children }: ChartFigurePro
       <figcaption>
         <div className="flex flex-wrap items-end justify-between gap-x-24">
           <h2 id={`${id}-title`}>{title}</h2>
-          <Button
-            variant="quiet"
-            size="row"
-            aria-controls={`${id}-content`}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? 'Show as chart' : 'Show as table'}
-            <span className="vh"> {title}</span>
-          </Button>
+          <div className="flex flex-wrap items-start gap-8">
+            <Button
+              variant="quiet"
+              size="row"
+              aria-controls={`${id}-content`}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? 'Show as chart' : 'Show as table'}
+              <span className="vh"> {title}</span>
+            </Button>
+            <DownloadCsv
+              endpoint={getReport}
+              query={{ range, part }}
+              fileName={`${title.toLowerCase().replaceAll(' ', '-')}-${range}`}
+              label={
+                <>
+                  CSV<span className="vh"> of {title}</span>
+                </>
+              }
+            />
+          </div>
         </div>
         <p className="mt-8 mb-12 text-label text-ink2">{sentence}</p>
       </figcaption>

@@ -18,6 +18,8 @@ export function EnrollmentsChart({ report }: { report: Report }) {
   return (
     <ChartFigure
       title="Enrollments per course"
+      part="courses"
+      range={report.range}
       sentence={enrollmentsSentence(report)}
       table={
         <Table caption="Enrollments per course">
