@@ -130,19 +130,6 @@ export function findDeskSubmission(db: Db | Tx, id: string): Promise<FoundOnDesk
   return withPeople(db, {}).where('submissions.id', '=', id).executeTakeFirst()
 }
 
-/** Whether a student is or was enrolled in a course of a mentor's; what they handed in stays on the desk. */
-export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
-  const enrollment = await db
-    .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select('enrollments.id')
-    .where('enrollments.student_id', '=', studentId)
-    .where('courses.mentor_id', '=', mentorId)
-    .limit(1)
-    .executeTakeFirst()
-  return enrollment !== undefined
-}
-
 /** Marks a link as opened; the first time counts. */
 export async function markOpened(tx: Tx, id: string, now: number): Promise<boolean> {
   const opened = await tx

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { findCourse } from '../catalogue/index.ts'
+import { isOrWasStudentOf } from '../enrollments/index.ts'
 import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
 import { findAssignment, findEventsFor } from './coursework.repository.ts'
 import { reviewMail } from './mailings.rules.ts'
@@ -21,7 +22,6 @@ import {
   findDeskSubmissions,
   findRemarks,
   findStudentToMail,
-  isOrWasStudentOf,
   markOpened,
   putRemarks,
   putReview,
