@@ -64,9 +64,11 @@ export function StudentsTable({ id, filter, onChange }: StudentsTableProps) {
       </div>
       <div className="list-note">
         <p>{query.data && counted(total, all, filter)}</p>
-        <Chip selected={isClosed} onClick={() => onChange({ status: isClosed ? '' : 'deactivated' })}>
-          Deactivated
-        </Chip>
+        {all !== 0 && (
+          <Chip selected={isClosed} onClick={() => onChange({ status: isClosed ? '' : 'deactivated' })}>
+            Deactivated
+          </Chip>
+        )}
       </div>
       <QueryStates query={query} message={texts.admin.studentsFailed} skeleton={<RowsSkeleton />} />
       {rows && total === 0 && <EmptyState {...nobody(filter)} />}
