@@ -1,11 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Report } from '#contract/reports.ts'
+import { startServer } from './support/server.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 test.use({ apart: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const inWords = (count: number) => count.toLocaleString('en-IN')
+const changeIn = (change: number | null) => {
+  if (change === null) return '–'
+  if (change === 0) return 'no change'
+  return `${change > 0 ? 'up' : 'down'} ${Math.abs(change).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`
+}
 
 test('the range drives every number and both charts, and each number opens its rows', async ({
   page,
@@ -31,11 +40,15 @@ test('the range drives every number and both charts, and each number opens its r
     const { totalUsers, totalEnrollments, totalEarnings } = report.summary
     await expect(summary.getByRole('term')).toHaveText(['Total Users', 'Total Enrollments', 'Total Earnings'])
     const figures = summary.getByRole('definition')
-    await expect(figures.nth(0)).toContainText(inWords(totalUsers.value))
-    await expect(figures.nth(1)).toContainText(inWords(totalEnrollments.value))
-    await expect(figures.nth(2)).toContainText(`₹${inWords(totalEarnings.value)}`)
-    for (const at of [0, 1, 2]) await expect(figures.nth(at)).toContainText(/(up|down) [\d.,]+%|no change|–/)
-    for (const at of [0, 1, 2]) await expect(figures.nth(at)).toContainText('from last month')
+    for (const [at, words, { change }] of [
+      [0, `${inWords(totalUsers.value)} Total Users`, totalUsers],
+      [1, `${inWords(totalEnrollments.value)} Total Enrollments`, totalEnrollments],
+      [2, `₹${inWords(totalEarnings.value)} Total Earnings`, totalEarnings],
+    ] as const) {
+      const link = figures.nth(at).getByRole('link', { name: `${words}: open the rows`, exact: true })
+      await expect(link).toBeVisible()
+      await expect(figures.nth(at)).toContainText(`${changeIn(change)} from last month`)
+    }
 
     const perCourse = page.getByRole('figure', { name: 'Enrollments per course' })
     await expect(perCourse.getByRole('listitem').first()).toContainText(
@@ -57,6 +70,14 @@ test('the range drives every number and both charts, and each number opens its r
   await summary.getByRole('link', { name: /Total Enrollments/ }).click()
   await expect(page).toHaveURL(new RegExp(`status=live&from=${period.from}&to=${period.to}$`))
   await expect(page.getByText(`${inWords(numbers.totalEnrollments.value)} rows`)).toBeVisible()
+  await page.goBack()
+  await summary.getByRole('link', { name: /Total Users/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New users' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/admin/reports/users\\?from=${period.from}&to=${period.to}$`))
+  const { value } = numbers.totalUsers
+  await expect(page.getByText(`${inWords(value)} ${value === 1 ? 'user' : 'users'} joined`)).toBeVisible()
+  const users = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(users).toHaveCount(Math.min(value, 20))
 })
 
 test('Filters Applied says how many filters are on, and which', async ({ page, school }) => {
@@ -105,26 +126,39 @@ test('the report leaves as a CSV; one that cannot be made is tried again', async
   const table = await readFile(await download.path(), 'utf8')
   expect(table).toContain('Total Enrollments')
   expect(table).toContain('Active users')
+
+  const [chart] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV of Enrollments per course' }).click(),
+  ])
+  expect(chart.suggestedFilename()).toBe('enrollments-per-course-3m.csv')
+  expect(await readFile(await chart.path(), 'utf8')).toMatch(/^\uFEFFCourse,Enrollments,Earnings\r\n/)
 })
 
-test('a school without anything has nothing to compare with', async ({ page, school }) => {
-  await enterAs(page, school, admin)
-  const none = { value: 0, change: null, before: 0, inAll: 0 }
-  const empty: Report = {
-    range: '30d',
-    period: { from: '2026-10-23', to: '2026-11-21' },
-    earlier: { from: '2026-09-23', to: '2026-10-22' },
-    summary: { totalUsers: none, totalEnrollments: none, totalEarnings: none, confirmedEarnings: none },
-    enrollmentsPerCourse: [],
-    unit: 'day',
-    activeUsers: [
-      { label: '21 Nov', start: '2026-11-21', users: 0, earlier: null, earlierStart: '2026-10-22' },
-    ],
+test('a school without anything has nothing to compare with', async ({ page }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-empty-'))
+  const { child, url, printed } = await startServer('server/src/main.ts', {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  })
+  try {
+    const token = /setup\?token=([\w-]+)/.exec(printed)?.[1] ?? ''
+    const first = { name: 'Rukmini Patil', email: 'rukmini@school.example', password: 'practice makes' }
+    expect((await callApi({ url }, '', 'POST', 'auth/setup', { token, ...first })).status).toBe(201)
+    await enterAs(page, { url }, first)
+    await page.goto(`${url}/admin/reports`)
+    // There is the admin alone, who joined today.
+    await expect(page.getByRole('link', { name: '1 Total Users: open the rows', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: '₹0 Total Earnings: open the rows' })).toBeVisible()
+    await expect(page.getByText('– from last month')).toHaveCount(3)
+    await expect(page.getByText('Nobody enrolled in these 30 days.')).toBeVisible()
+    await expect(page.getByText('No enrollments in these days.')).toBeVisible()
+    await expect(page.getByText(/earnings are the sum of the receipts, and all totals agree/)).toBeVisible()
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
   }
-  await page.route('**/api/reports?*', (route) => route.fulfill({ json: empty }))
-  await page.goto('/admin/reports')
-  await expect(page.getByText('– from last month')).toHaveCount(3)
-  await expect(page.getByText('Nobody enrolled in these 30 days.')).toBeVisible()
-  await expect(page.getByText('No enrollments in these days.')).toBeVisible()
-  await expect(page.getByText('Nobody was active in these 30 days.')).toBeVisible()
 })

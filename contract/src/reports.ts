@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { csvQuery, id } from './fields.ts'
+import { csvQuery, id, instant, pageQuery } from './fields.ts'
 
 export const reportRange = z.enum(['7d', '30d', '3m', '1y'], { error: 'Please choose 7d, 30d, 3m or 1y.' })
 export type ReportRange = z.output<typeof reportRange>
@@ -68,6 +69,30 @@ export const getReport = endpoint({
     part: z.optional(reportPart),
   }),
   response: report,
+})
+
+const day = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }))
+
+/** Somebody whose account was made in some days. */
+export const newUser = z.object({ _id: id, name: z.string(), email: z.string(), role, joinedAt: instant })
+export type NewUser = z.output<typeof newUser>
+
+export const listNewUsers = endpoint({
+  method: 'GET',
+  path: '/reports/users',
+  access: ['admin'],
+  summary:
+    'The accounts of every role that were made in some days, newest first: the rows behind Total Users',
+  query: z.strictObject({
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    /** Days of the school, both included. */
+    from: day,
+    to: day,
+  }),
+  response: z.array(newUser),
 })
 
 const check = z.object({ name: z.string(), total: z.number(), sumOfRows: z.number(), agrees: z.boolean() })

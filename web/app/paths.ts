@@ -49,6 +49,8 @@ export const paths = {
   adminCourses: (list: Record<string, string | undefined> = {}) => `/admin/courses${query(list)}`,
   adminMentors: (list: Record<string, string | undefined> = {}) => `/admin/mentors${query(list)}`,
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
+  /** Those who joined in some days. */
+  adminNewUsers: (days: Record<string, string | undefined>) => `/admin/reports/users${query(days)}`,
   adminMessages: (list: Record<string, string | undefined> = {}) => `/admin/messages${query(list)}`,
   adminMail: (list: Record<string, string | undefined> = {}) => `/admin/mail${query(list)}`,
   adminAudit: (list: Record<string, string | undefined> = {}) => `/admin/audit${query(list)}`,

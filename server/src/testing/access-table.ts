@@ -287,6 +287,10 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
       email: 'invited.{who}@mail.example',
     }),
   ],
+  'GET /reports/users': [
+    row('of a year', 'reports/users?from=2026-01-01&to=2026-12-31', only('admin', 200)),
+    row('of no day', 'reports/users?from=2026-02-30&to=2026-12-31', only('admin', 422)),
+  ],
   'GET /admin/admins': [row('all', 'admin/admins', only('admin', 200))],
   'POST /admin/invite-admin': [
     row('a new one', 'admin/invite-admin', only('admin', 201), {

@@ -75,6 +75,8 @@ test('it can be narrowed', async () => {
   expect(await actions(`?actor=${meera.id}`)).toEqual(['profile.save', 'enrollment.create'])
   expect(await actions('?action=payment.confirm')).toEqual(['payment.confirm'])
   expect(await actions('?action=enrollment')).toEqual(['enrollment.create'])
+  const backwards = await admin.call('GET', 'audit?from=2026-11-21&to=2026-11-20')
+  expect(backwards).toMatchObject({ status: 422, body: { fields: { to: expect.any(String) } } })
   for (const unknown of ['pay', 'bogus', 'payment.confirmed'])
     expect((await admin.call('GET', `audit?action=${unknown}`)).status).toBe(422)
   expect(await actions(`?subjectType=enrollment&subjectId=${enrollmentId}`)).toEqual([

@@ -7,7 +7,7 @@ import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dayBegins, dayEnds } from '../../platform/school-time.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
 import { type AuditFilter, countRecords, findActors, findNames, findRecords } from './audit.repository.ts'
-import { notADay } from './reports.errors.ts'
+import { endsBeforeItBegins, notADay } from './reports.errors.ts'
 
 type Query = QueryOf<typeof listAudit>
 
@@ -30,6 +30,7 @@ async function filterOf({ deps }: SignedCall, query: Query): Promise<AuditFilter
   const ends = to ? dayEnds(to, zone) : undefined
   if (begins === null) throw notADay('from')
   if (ends === null) throw notADay('to')
+  if (begins !== undefined && ends !== undefined && ends <= begins) throw endsBeforeItBegins()
   return { actorId: actor, action, subjectType, subjectId, from: begins, before: ends }
 }
 

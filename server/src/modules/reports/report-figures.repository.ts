@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 import { readTotal } from '../../platform/totals.ts'
+import { countUsersMade } from './new-users.repository.ts'
 
 interface Span {
   /** Days of the school, both included, YYYY-MM-DD. */
@@ -60,14 +61,14 @@ async function readFigures(
     courses.reduce((total, course) => total + course[of], 0)
   return {
     now: {
-      users: await countUsers(db, span),
+      users: await countUsersMade(db, span),
       enrollments: sum('enrollments'),
       earnings: sum('earnings'),
       confirmed: sum('confirmed'),
     },
-    before: { users: await countUsers(db, before), ...(await sumDays(db, before)) },
+    before: { users: await countUsersMade(db, before), ...(await sumDays(db, before)) },
     inAll: {
-      users: await countUsers(db, { begins: 0, ends: Number.MAX_SAFE_INTEGER }),
+      users: await countUsersMade(db, { begins: 0, ends: Number.MAX_SAFE_INTEGER }),
       enrollments: await readTotal(db, 'enrollments'),
       earnings: await readTotal(db, 'earnings'),
       confirmed: await readTotal(db, 'confirmed_earnings'),
@@ -125,18 +126,6 @@ async function sumDays(db: Tx, { from, to }: Pick<Span, 'from' | 'to'>) {
     earnings: Number(row.earnings),
     confirmed: Number(row.confirmed),
   }
-}
-
-/** Accounts made in a time, of any role, that are still there. */
-async function countUsers(db: Tx, { begins, ends }: Pick<Span, 'begins' | 'ends'>): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('created_at', '>=', begins)
-    .where('created_at', '<', ends)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 function findActive(db: Tx, unit: ReportQuestion['unit'], first: string, last: string) {

@@ -1,4 +1,7 @@
+import { texts } from '#contract/texts.ts'
 import { invalidField } from '../../platform/errors.ts'
+
+export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)
 
 export const notADay = (field: 'from' | 'to') =>
   invalidField(field, 'Please choose a day that is in the calendar.')

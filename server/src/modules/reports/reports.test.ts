@@ -122,6 +122,32 @@ test('users are those whose account was made in the range and is still there', a
   expect((await report()).summary.totalUsers).toMatchObject({ value: 3, before: 1, inAll: 4 })
 })
 
+test('the users of a range are listed, of every role, those of another zone as its figure counts them', async () => {
+  // 20 November, 11:50 pm in Pune.
+  school.pass(Date.parse('2026-11-20T18:20:00Z') - school.deps.clock())
+  await school.as('student', { name: 'Late' })
+  school.pass(20 * 60_000)
+  await school.as('mentor', { name: 'Next day' })
+  await school.as('student', { name: 'Gone', deleted_at: 1 })
+  const listed = async (query: string) =>
+    (await admin.call('GET', `reports/users?${query}`)).body.map(({ name }: { name: string }) => name)
+  expect(await listed('from=2026-11-21&to=2026-11-21')).toEqual(['Next day'])
+  expect((await listed('from=2026-11-20&to=2026-11-20'))[0]).toBe('Late')
+  for (const timeZone of ['Asia/Kolkata', 'UTC', 'Pacific/Pago_Pago']) {
+    await admin.call('PUT', 'school', { timeZone })
+    const { period, earlier, summary } = (await admin.call('GET', 'reports?range=7d')).body
+    const counted = async ({ from, to }: { from: string; to: string }) =>
+      Number(
+        (await admin.call('GET', `reports/users?from=${from}&to=${to}&page=1&limit=1`)).headers[
+          'x-total-count'
+        ],
+      )
+    expect(await counted(period)).toBe(summary.totalUsers.value)
+    expect(await counted(earlier)).toBe(summary.totalUsers.before)
+  }
+  expect((await admin.call('GET', 'reports/users?from=2026-11-21&to=2026-11-20')).status).toBe(422)
+})
+
 test('the line of active users has a point for each day, beside the one before', async () => {
   await school.database.db
     .insertInto('active_counts')

@@ -1,12 +1,15 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reports.ts'
-import type { Report, ReportPart, ReportRange } from '#contract/reports.ts'
+import type { NewUser, Report, ReportPart, ReportRange } from '#contract/reports.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import { Csv } from '../../platform/http/csv.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds } from '../../platform/school-time.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
+import { countUsersMade, findUsersMade } from './new-users.repository.ts'
 import { type PeriodFigures, type ReportFigures, readReportFigures } from './report-figures.repository.ts'
 import { percentChange, pointLabel, type ReportPeriods, reportPeriods } from './report-periods.ts'
+import { endsBeforeItBegins, notADay } from './reports.errors.ts'
 import { recountTotals } from './reports.repository.ts'
 
 /** The range that a report has unless another is asked for. */
@@ -112,6 +115,36 @@ async function* tableRows({ summary, enrollmentsPerCourse, activeUsers, period }
     yield ['Enrollments per course', course, students, null, null, earnings]
   for (const { start, users, earlier } of activeUsers)
     yield ['Active users', start, users, earlier, null, null]
+}
+
+/**
+ * The rows behind the users of a report.
+ * @throws DomainError VALIDATION for days that are none, or that end before they begin
+ */
+export async function readNewUsers(
+  { deps }: SignedCall,
+  query: QueryOf<typeof contract.listNewUsers>,
+): Promise<Page<NewUser>> {
+  const { db } = deps.database
+  const zone = await schoolZone(deps)
+  const begins = dayBegins(query.from, zone)
+  const ends = dayEnds(query.to, zone)
+  if (begins === null) throw notADay('from')
+  if (ends === null) throw notADay('to')
+  if (ends <= begins) throw endsBeforeItBegins()
+  const span = { begins, ends }
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findUsersMade(db, span, slice),
+    () => countUsersMade(db, span),
+  )
+  return page.map(({ id, name, email, role, created_at }) => ({
+    _id: id,
+    name,
+    email,
+    role,
+    joinedAt: new Date(created_at).toISOString(),
+  }))
 }
 
 /** Each running total beside the sum of its rows. */

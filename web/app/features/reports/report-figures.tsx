@@ -21,7 +21,7 @@ export function ReportFigures({ report }: { report: Report }) {
           label={texts.reports.totalUsers}
           value={count(totalUsers.value)}
           change={totalUsers.change}
-          to={paths.adminDashboard()}
+          to={paths.adminNewUsers(period)}
           more={`new; ${count(totalUsers.inAll)} in all`}
         />
         <Card

@@ -1,0 +1,34 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+/** Milliseconds UTC, from the first to before the second. */
+export interface Span {
+  readonly begins: number
+  readonly ends: number
+}
+
+/** Accounts made in a time, of any role, that are still there. */
+const usersMade = (db: Db | Tx, { begins, ends }: Span) =>
+  db
+    .selectFrom('users')
+    .where('created_at', '>=', begins)
+    .where('created_at', '<', ends)
+    .where('deleted_at', 'is', null)
+
+export async function countUsersMade(db: Db | Tx, span: Span): Promise<number> {
+  const { count } = await usersMade(db, span)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A slice of them, newest first. */
+export function findUsersMade(db: Db, span: Span, { limit, offset }: Slice) {
+  return usersMade(db, span)
+    .select(['id', 'name', 'email', 'role', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
