@@ -23,7 +23,7 @@ const cannotOpen = 14
 const stopWithinMs = 9_500
 
 /** Lines of the log are written together, at the latest after a tenth of a second: a write each costs more than the line. */
-const logWrites = { minLength: 16_384, periodicFlush: 100 }
+const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
 export interface Served {
   readonly address: string
