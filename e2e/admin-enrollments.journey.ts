@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enrollIn } from './support/courses.ts'
+import { enrollIn, findCourse } from './support/courses.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
@@ -76,19 +76,42 @@ test('every enrollment is listed; state, course, days and words narrow it in the
   )
 })
 
-test('what is filtered leaves as a CSV', async ({ page, school, student }) => {
+test('what is filtered leaves as a CSV, in the order that is chosen', async ({ page, school, student }) => {
   const token = await enterAs(page, school, admin)
   const listed = await enrolled(school, token, student)
+  const download = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('enrollments.csv')
+    const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(head).toContain('Course,Start Date,Enrolled On')
+    return lines
+  }
+  const receiptsOf = (lines: string[]) => lines.map((line) => /AB\/[\d-]+\/\d+/.exec(line)?.[0])
   await page.goto(`/admin/enrollments?student=${student.id}`)
   await expect(rowOf(page, listed)).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('enrollments.csv')
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(listed.receiptNumber)
+  expect(receiptsOf(await download())).toEqual([listed.receiptNumber])
+
+  const { id } = await findCourse(school, token, course)
+  const { body } = await callApi(school, token, 'GET', `enrollments?status=live&courseId=${id}`)
+  const all = (body as { enrollments: (Listed & { createdAt: string })[] }).enrollments
+  // The school's days, of which the last is today.
+  const [first, last] = [all.at(-1), all[0]].map((one) =>
+    new Date(one?.createdAt ?? '').toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }),
+  )
+  await page.goto(`/admin/enrollments?status=live&course=${id}&from=${first}&to=${last}&sort=oldest`)
+  await expect(page.getByText(`${all.length} rows`)).toBeVisible()
+  expect(receiptsOf(await download())).toEqual(all.map((one) => one.receiptNumber).reverse())
+  await page.getByRole('button', { name: 'Enrolled At' }).click()
+  await expect(page).not.toHaveURL(/sort=/)
+  expect(receiptsOf(await download())).toEqual(all.map((one) => one.receiptNumber))
+  await page.getByLabel('To', { exact: true }).fill(first ?? '')
+  await expect(page.getByText(`${all.length} rows`)).toHaveCount(0)
+  const lines = await download()
+  expect(lines.length).toBeLessThan(all.length)
+  for (const line of lines) expect(line).toContain(`,${first},`)
 })
 
 test('a payment is confirmed with its reference, and the receipt says so', async ({

@@ -18,10 +18,10 @@ export interface StudentFilter {
 export type StudentOrder = 'name' | 'email' | 'newest' | 'oldest'
 
 const orders = {
-  name: ['users.name', 'asc'],
-  email: ['users.email', 'asc'],
-  newest: ['users.created_at', 'desc'],
-  oldest: ['users.created_at', 'asc'],
+  name: ['name', 'asc'],
+  email: ['email', 'asc'],
+  newest: ['created_at', 'desc'],
+  oldest: ['created_at', 'asc'],
 } as const
 
 /** How the students that a filter leaves are come by: those of everybody, walked in order, or a few looked up. */
@@ -76,24 +76,35 @@ export async function findStudents(
   order: StudentOrder,
   { limit, offset }: Slice,
 ) {
-  const [column, direction] = orders[order]
+  const [by, direction] = orders[order]
   return students(db, filter, await wayTo(db, filter, offset + limit))
     .select(columns)
-    .orderBy(column, direction)
+    .orderBy(`users.${by}`, direction)
     .orderBy('users.id')
     .limit(limit)
     .offset(offset)
     .execute()
 }
 
-/** The next students after one, by id, for reading all of them. */
-export function findStudentsAfter(db: Db, filter: StudentFilter, after: string, most: number) {
-  return students(db, filter, 'lookUp')
-    .select(columns)
-    .where('users.id', '>', after)
-    .orderBy('users.id')
-    .limit(most)
-    .execute()
+/** The next students after one, or the first, for reading all of them in their order. */
+export async function findStudentsAfter(
+  db: Db,
+  filter: StudentFilter,
+  order: StudentOrder,
+  after: FoundStudent | undefined,
+  most: number,
+) {
+  const [by, direction] = orders[order]
+  const column = `users.${by}` as const
+  let query = students(db, filter, await wayTo(db, filter, most))
+  if (after) {
+    const last = after[by]
+    // The bound alone is a range of an index; within one value the ids go on.
+    query = query
+      .where(column, direction === 'asc' ? '>=' : '<=', last)
+      .where((where) => where.or([where(column, '!=', last), where('users.id', '>', after.id)]))
+  }
+  return query.select(columns).orderBy(column, direction).orderBy('users.id').limit(most).execute()
 }
 
 /** How many students a filter leaves. Everybody is counted already. */

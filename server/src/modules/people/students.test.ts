@@ -92,6 +92,37 @@ test('the table has what is filtered, and no formula', async () => {
   )
 })
 
+test.each(['name', 'email', 'newest', 'oldest'])(
+  'a table of many pages has everybody once, in the order of the list: %s',
+  async (sort) => {
+    // Some have the name and the moment of others, so that a page ends between two of the same.
+    const crowd = Array.from({ length: 1_003 }, (_, index) => ({
+      id: `crowd-${String((index * 7) % 1_003).padStart(4, '0')}`,
+      role: 'student' as const,
+      name: `Student ${String(Math.floor(index / 4)).padStart(3, '0')}`,
+      email: `s.${index}@mail.example`,
+      search_text: ' student',
+      created_at: school.deps.clock() - Math.floor(index / 4),
+      version: 1,
+    }))
+    for (let start = 0; start < crowd.length; start += 200)
+      await school.database.db
+        .insertInto('users')
+        .values(crowd.slice(start, start + 200) as never)
+        .execute()
+    const table = String((await admin.call('GET', `students?format=csv&sort=${sort}&search=student`)).body)
+    const [, ...lines] = table.split('\r\n').slice(0, -1)
+    const listed = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((page) =>
+      admin.call('GET', `students?sort=${sort}&search=student&page=${page}&limit=100`),
+    )
+    const emails = (await Promise.all(listed)).flatMap(({ body }) =>
+      body.map(({ email }: { email: string }) => email),
+    )
+    expect(emails.length).toBeGreaterThanOrEqual(1_003)
+    expect(lines.map((line) => line.split(',')[1])).toEqual(emails)
+  },
+)
+
 test('an admin sees who cannot log in, in how many courses each is, and since when', async () => {
   await school.enroll(meera, await school.addCourse({ name: 'Sketching' }))
   const cancelled = await school.enroll(meera, await school.addCourse({ name: 'Colour' }))

@@ -66,7 +66,7 @@ const ofAdmin = (courses: ReadonlyMap<string, number>) => (row: FoundStudent) =>
   joinedAt: new Date(row.created_at).toISOString(),
 })
 
-/** The students that the filters leave, as a table; an admin's has what their list has. */
+/** The students that the filters leave, in the order of the list, as a table; an admin's has what their list has. */
 export async function studentsTable(call: SignedCall, query: Query): Promise<Csv> {
   const isAdmin = call.caller.role === 'admin'
   const columns = ['Name', 'Email', 'Role']
@@ -80,7 +80,7 @@ async function* cells(call: SignedCall, query: Query, zone: string) {
   const filter = filterOf(call, query)
   let courses: ReadonlyMap<string, number> = new Map()
   const rows = allRows<FoundStudent>(async (after, most) => {
-    const next = await findStudentsAfter(db, filter, after?.id ?? '', most)
+    const next = await findStudentsAfter(db, filter, query.sort ?? 'name', after, most)
     if (!filter.mentorId)
       courses = await countCoursesOf(
         db,

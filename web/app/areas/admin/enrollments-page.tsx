@@ -42,7 +42,7 @@ export default function EnrollmentsPage() {
                 {total !== undefined && total > 0 && (
                   <DownloadCsv
                     endpoint={listEnrollments}
-                    query={ledgerQuery(filter)}
+                    query={{ ...ledgerQuery(filter), sort: filter.sort }}
                     fileName="enrollments"
                   />
                 )}
