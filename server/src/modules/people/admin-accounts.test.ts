@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { setUpPath } from '../accounts/index.ts'
+import { hasOtherAdmin, setUpPath } from '../accounts/index.ts'
 
 let school: School
 let admin: Person
@@ -67,6 +67,26 @@ test('the last admin who can log in cannot be deactivated, also when two try to 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   // The other is told why, or is out already.
   expect([401, 409]).toContain(answers.find(({ status }) => status !== 200)?.status)
+})
+
+test('whoever decides about the admins is alone until the end: the next one sees what became of it', async () => {
+  await passwordFor(admin)
+  const other = await school.as('admin')
+  await passwordFor(other)
+  const { to } = await school.second()
+  const { db } = school.database
+  // Its connection is there before it has to be quick, for reading and for writing.
+  await to(admin).call('PUT', `admin/accounts/${other.id}`, { active: true })
+  let closing: Promise<{ status: number }> | undefined
+  await db.transaction().execute(async (tx) => {
+    expect(await hasOtherAdmin(tx, admin.id)).toBe(true)
+    closing = to(admin).call('PUT', `admin/accounts/${other.id}`, { active: false })
+    // Many more questions than the other call needs to come to the same point, if it did not have to wait.
+    for (let turn = 0; turn < 100; turn += 1) await tx.selectFrom('school').select('id').execute()
+    await tx.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', admin.id).execute()
+  })
+  // Where there is one connection the caller is out before they are heard.
+  expect([401, 409]).toContain((await closing)?.status)
 })
 
 test('an admin who was invited can be deactivated while another can log in', async () => {
