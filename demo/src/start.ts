@@ -3,13 +3,15 @@ import type { Deps } from '#server/platform/deps.ts'
 
 enableCompileCache()
 const { serve } = await import('#server/serve.ts')
+const { fillInbox } = await import('./inbox.ts')
 
 const isBig = process.argv.includes('--big')
 const password = 'practice'
 const accounts = ['student@abhyas.example', 'mentor@abhyas.example', 'admin@abhyas.example']
 
 /** Loads the demo school, or with `--big` the big one, into an empty database, and says who can log in. */
-async function prepare({ database, passwords, files, clock }: Deps): Promise<() => string[]> {
+async function prepare(deps: Deps): Promise<() => string[]> {
+  const { database, passwords, files, clock } = deps
   if (!(await hasPeople(database))) {
     process.stdout.write(
       isBig ? 'Loading the big school, some minutes ...\n' : 'Loading the demo school ...\n',
@@ -18,10 +20,15 @@ async function prepare({ database, passwords, files, clock }: Deps): Promise<() 
       ? (await import('./load-big-school.ts')).loadBigSchool
       : (await import('./load-demo-school.ts')).loadDemoSchool
     const passwordHash = await passwords.hash(password)
-    await load({ db: database.db, now: clock(), passwordHash, saveFile: files.save }).catch(async (error) => {
-      // Another instance that started at the same moment was first.
-      if (!(await hasPeople(database))) throw error
-    })
+    const isFirst = await load({ db: database.db, now: clock(), passwordHash, saveFile: files.save }).then(
+      () => true,
+      async (error) => {
+        // Another instance that started at the same moment was first.
+        if (!(await hasPeople(database))) throw error
+        return false
+      },
+    )
+    if (isFirst) await fillInbox(deps)
   }
   const lines = accounts.map((account) => `  ${account}  password ${password}`)
   return () => lines

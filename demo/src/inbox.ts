@@ -1,0 +1,38 @@
+import { replyToMessage, saveMessage, sendMessage } from '#server/modules/messages/index.ts'
+import { makeCall, type SignedCall } from '#server/platform/call.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { messageContents } from './content/messages.ts'
+import { adminContent } from './content/people.ts'
+import { clockTime } from './school-time.ts'
+
+/**
+ * Has people write to the demo school, and its admin answer some, by the same use cases as in a real one: what Messages,
+ * Mail and Audit show of it really happened there.
+ */
+export async function fillInbox(deps: Deps): Promise<void> {
+  const { db } = deps.database
+  const admin = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'name', 'email', 'avatar'])
+    .where('email', '=', adminContent.email)
+    .executeTakeFirstOrThrow()
+  const now = deps.clock()
+  for (const { daysAgo, hour, reply, isClosed, ...sent } of messageContents) {
+    const reference = await sendMessage(callAt(deps, clockTime(now, -daysAgo, hour)), sent)
+    const { id } = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const later: SignedCall = {
+      ...callAt(deps, clockTime(now, 1 - daysAgo, 11)),
+      caller: { ...admin, sessionId: '' },
+    }
+    if (reply) await replyToMessage(later, id, { text: reply })
+    if (isClosed) await saveMessage(later, id, { status: 'closed' })
+  }
+}
+
+/** A call as it would have come at another time. */
+const callAt = (deps: Deps, moment: number) =>
+  makeCall({ ...deps, clock: () => moment }, { requestId: 'npm run demo', address: 'demo' })
