@@ -84,6 +84,9 @@ export const takeBackSubmission = endpoint({
 
 const missing = texts.assignments.fillAllFields
 
+/** The latest deadline that can be set, ten years from `now`, both in milliseconds UTC. */
+export const latestDeadline = (now: number) => now + 3_653 * 86_400_000
+
 export const createAssignment = endpoint({
   method: 'POST',
   path: '/assignments/create',

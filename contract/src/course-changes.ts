@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseDetail } from './courses.ts'
 import { endpoint } from './endpoint.ts'
-import { id, limits, line, optionalLine, paragraph } from './fields.ts'
+import { id, limits, line, optionalLine, optionalParagraph } from './fields.ts'
 import { readPaise } from './money.ts'
 
 const price = z
@@ -18,7 +18,7 @@ const points = z
 const fields = {
   name: z.optional(line(limits.name, 'Please give the course a name.')),
   instructor: z.optional(optionalLine(limits.name)),
-  description: z.optional(z.union([z.literal(''), paragraph(limits.text, 'Please describe the course.')])),
+  description: z.optional(optionalParagraph(limits.text)),
   tagline: z.optional(optionalLine(200)),
   category: z.optional(line(60, 'Please give the course a category.')),
   brand: z.optional(optionalLine(60)),

@@ -49,6 +49,11 @@ export function paragraph(max: number, missing: string) {
     )
 }
 
+/** A text of several lines that may be left empty; one of blanks alone is empty. */
+export function optionalParagraph(max: number) {
+  return z.string().check(z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
+}
+
 /** A line that may be left empty. */
 export function optionalLine(max: number) {
   return z.string().check(z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { assignment, submission } from './assignments.ts'
 import { endpoint } from './endpoint.ts'
-import { csvQuery, id, instant, limits, line, optionalLine, pageQuery, paragraph } from './fields.ts'
+import {
+  csvQuery,
+  id,
+  instant,
+  limits,
+  line,
+  optionalLine,
+  optionalParagraph,
+  pageQuery,
+  paragraph,
+} from './fields.ts'
 
 /** A submission as a row of the review desk: without its history, with what it was handed in for. */
 export const submissionRow = z.object({
@@ -91,14 +101,10 @@ export const reviewBody = z.strictObject({
         z.lte(100, { error: gradeError }),
       ),
   ),
-  feedback: z.optional(paragraphOrNothing()),
+  feedback: z.optional(optionalParagraph(limits.text)),
   status: z.enum(['Returned', 'Graded'], { error: 'Please accept the work or return it.' }),
   version: z.optional(z.number().check(z.int())),
 })
-
-function paragraphOrNothing() {
-  return z.union([z.literal(''), paragraph(limits.text, 'Please write a remark.')])
-}
 
 export const reviewSubmission = endpoint({
   method: 'PUT',

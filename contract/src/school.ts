@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { limits, line, paragraph } from './fields.ts'
+import { limits, line, optionalLine, optionalParagraph } from './fields.ts'
 
 export const school = z.object({
   name: z.string(),
@@ -40,23 +40,25 @@ export function isTimeZone(name: string): boolean {
 const upiForm = /^[\w.-]{2,256}@[a-z][a-z\d.-]{1,63}$/i
 
 /** null or a blank clears a field, absent leaves it as it is. */
-const clearable = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(z.nullable(z.union([z.literal(''), schema])))
+const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const schoolBody = z.strictObject({
   name: z.optional(line(limits.name, 'Please give the school a name.')),
-  address: clearable(paragraph(500, 'Please enter the address.')),
+  address: clearable(optionalParagraph(500)),
   /** A picture that was uploaded here. */
   logo: clearable(
-    z.string().check(z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: 'Please upload the picture.' })),
-  ),
-  upiId: clearable(
-    z.pipe(
-      line(320, 'Please enter a UPI id such as school@bank.'),
-      z.string().check(z.regex(upiForm, { error: 'Please enter a UPI id such as school@bank.' })),
+    optionalLine(320).check(
+      z.regex(/^(?:\/api\/files\/[\w-]{1,64})?$/, { error: 'Please upload the picture.' }),
     ),
   ),
-  bankLines: clearable(paragraph(1_000, 'Please enter the bank details.')),
+  upiId: clearable(
+    optionalLine(320).check(
+      z.refine((text) => text === '' || upiForm.test(text), {
+        error: 'Please enter a UPI id such as school@bank.',
+      }),
+    ),
+  ),
+  bankLines: clearable(optionalParagraph(1_000)),
   timeZone: z.optional(
     z
       .string()
@@ -65,7 +67,7 @@ export const schoolBody = z.strictObject({
         z.refine(isTimeZone, { error: 'Please choose a time zone such as Asia/Kolkata.' }),
       ),
   ),
-  refundText: clearable(paragraph(limits.text, 'Please write how fees are returned.')),
+  refundText: clearable(optionalParagraph(limits.text)),
   version: z.optional(z.number().check(z.int())),
 })
 

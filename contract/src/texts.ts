@@ -73,6 +73,8 @@ export const texts = {
     fillAllFields: 'Please fill in all fields.',
     created: 'Assignment created successfully.',
     createFailed: 'Failed to create assignment.',
+    deadlinePassed: 'Please choose a deadline in the future.',
+    deadlineTooFar: 'Please choose a deadline within ten years from now.',
     badLink: 'Please enter a link that starts with http:// or https://.',
     linkWithPassword: 'Please give the link without the user name or password in it.',
   },

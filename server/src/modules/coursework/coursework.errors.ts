@@ -1,3 +1,4 @@
+import { texts } from '#contract/texts.ts'
 import type { SubmissionRow } from '../../platform/database/schema.ts'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
@@ -33,4 +34,5 @@ export const anotherMentorNamed = () => forbidden('The mentor named is not the m
 export const notYourCourse = () => forbidden('Only the mentor of this course can set its assignments.')
 export const notAMoment = () =>
   invalidField('deadline', 'Please choose a date and time that are in the calendar.')
-export const deadlinePassed = () => invalidField('deadline', 'Please choose a deadline in the future.')
+export const deadlinePassed = () => invalidField('deadline', texts.assignments.deadlinePassed)
+export const deadlineTooFar = () => invalidField('deadline', texts.assignments.deadlineTooFar)

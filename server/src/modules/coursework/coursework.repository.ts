@@ -31,18 +31,21 @@ export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
     .limit(rowsAtMost),
 )
 
-/** Assignments of a mentor's courses, newest first. */
-export function findAssignmentsOfMentor(db: Db, mentorId: string): Promise<FoundAssignment[]> {
-  return assignmentsWithCourse(db)
-    .where('courses.mentor_id', '=', mentorId)
-    .orderBy('assignments.created_at', 'desc')
-    .limit(rowsAtMost)
-    .execute()
+/** Which assignments: what is absent narrows nothing. */
+export interface AssignmentFilter {
+  readonly mentorId?: string | undefined
+  readonly courseId?: string | undefined
+  readonly assignmentId?: string | undefined
 }
 
-/** All assignments, newest first. */
-export function findAllAssignments(db: Db): Promise<FoundAssignment[]> {
-  return assignmentsWithCourse(db).orderBy('assignments.created_at', 'desc').limit(rowsAtMost).execute()
+/** Assignments, newest first. */
+export function findAssignments(db: Db, filter: AssignmentFilter): Promise<FoundAssignment[]> {
+  const { mentorId, courseId, assignmentId } = filter
+  let query = assignmentsWithCourse(db)
+  if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
+  if (courseId !== undefined) query = query.where('assignments.course_id', '=', courseId)
+  if (assignmentId !== undefined) query = query.where('assignments.id', '=', assignmentId)
+  return query.orderBy('assignments.created_at', 'desc').limit(rowsAtMost).execute()
 }
 
 export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment | undefined> {
@@ -93,16 +96,25 @@ export function findEventsFor(tx: Tx, studentId: string, assignmentId: string): 
 }
 
 /**
- * Writes a link as a student's submission: a new one, or anew in the place of one that was returned.
- * @returns false when there is one that was not returned
+ * Writes a link as a student's submission: a new one, or anew in the place of the one before, if that is still as it was
+ * read.
+ * @returns false when another call was first
  */
 export async function putSubmission(
   tx: Tx,
-  sent: { id: string; assignmentId: string; studentId: string; link: string; now: number },
+  before: SubmissionRow | undefined,
+  sent: {
+    id: string
+    assignmentId: string
+    studentId: string
+    link: string
+    status: SubmissionRow['status']
+    now: number
+  },
 ): Promise<boolean> {
   const fresh = {
     link: sent.link,
-    status: 'Submitted' as const,
+    status: sent.status,
     grade: null,
     feedback: null,
     submitted_at: sent.now,
@@ -110,26 +122,28 @@ export async function putSubmission(
     reviewed_at: null,
     reviewed_by: null,
   }
-  const row: SubmissionRow = {
-    id: sent.id,
-    assignment_id: sent.assignmentId,
-    student_id: sent.studentId,
-    ...fresh,
-    version: 1,
-  }
-  const put = await tx
-    .insertInto('submissions')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['student_id', 'assignment_id'])
-        .doUpdateSet((set) => ({ ...fresh, version: set('submissions.version', '+', 1) }))
-        .where('submissions.status', '=', 'Returned'),
-    )
-    .returning('id')
-    .executeTakeFirst()
+  const ids = { id: sent.id, assignment_id: sent.assignmentId, student_id: sent.studentId }
+  const put = before
+    ? await tx
+        .updateTable('submissions')
+        .set({ ...fresh, version: before.version + 1 })
+        .where((where) => isAsRead(where, before))
+        .returning('id')
+        .executeTakeFirst()
+    : await tx
+        .insertInto('submissions')
+        .values({ ...ids, ...fresh, version: 1 })
+        .onConflict((conflict) => conflict.columns(['student_id', 'assignment_id']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
   return put !== undefined
 }
+
+/** What a statement that writes a submission starts from: the state and the version that were read. */
+export const isAsRead = (
+  where: ExpressionBuilder<Schema, 'submissions'>,
+  { id, status, version }: Pick<SubmissionRow, 'id' | 'status' | 'version'>,
+) => where.and([where('id', '=', id), where('status', '=', status), where('version', '=', version)])
 
 /** Writes down that a student sent a link, or took it back. */
 export async function addLinkEvent(
@@ -153,6 +167,20 @@ export async function addLinkEvent(
     .execute()
 }
 
+/** What a student has handed in for an assignment, if anything. */
+export function findHandedIn(
+  tx: Tx,
+  studentId: string,
+  assignmentId: string,
+): Promise<SubmissionRow | undefined> {
+  return tx
+    .selectFrom('submissions')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirst()
+}
+
 export function findSubmissionById(tx: Tx, id: string): Promise<SubmissionRow | undefined> {
   return tx.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -163,20 +191,15 @@ export function findSubmissionById(tx: Tx, id: string): Promise<SubmissionRow | 
  */
 export async function takeBack(
   tx: Tx,
-  { id, version }: SubmissionRow,
-  before: ReturnedWork | null,
+  submission: SubmissionRow,
+  before: (ReturnedWork & Pick<SubmissionRow, 'status'>) | null,
 ): Promise<boolean> {
   const isUntouched = (where: ExpressionBuilder<Schema, 'submissions'>) =>
-    where.and([
-      where('id', '=', id),
-      where('version', '=', version),
-      where('status', '=', 'Submitted'),
-      where('opened_at', 'is', null),
-    ])
+    where.and([isAsRead(where, submission), where('opened_at', 'is', null)])
   const taken = before
     ? await tx
         .updateTable('submissions')
-        .set({ ...before, version: version + 1 })
+        .set({ ...before, version: submission.version + 1 })
         .where(isUntouched)
         .returning('id')
         .executeTakeFirst()

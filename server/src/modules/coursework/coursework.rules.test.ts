@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentStatus, beforeThisTry, canTakeBack, isLate } from './coursework.rules.ts'
+import { assignmentStatus, beforeThisTry, isLate, isSaidAlready } from './coursework.rules.ts'
 
 test.each([
   [999, 1_000, false],
@@ -16,15 +16,6 @@ test.each([
   [{ status: 'Returned' }, 'Pending'],
 ] as const)('with the submission %j an assignment is %s', (submission, status) => {
   expect(assignmentStatus(submission)).toBe(status)
-})
-
-test.each([
-  [{ status: 'Submitted', opened_at: null }, true],
-  [{ status: 'Submitted', opened_at: 5 }, false],
-  [{ status: 'Returned', opened_at: 5 }, false],
-  [{ status: 'Graded', opened_at: null }, false],
-] as const)('that %j can be taken back is %s', (submission, canBe) => {
-  expect(canTakeBack(submission)).toBe(canBe)
 })
 
 const event = (kind: 'submitted' | 'withdrawn' | 'returned' | 'graded', at: number) => ({
@@ -49,9 +40,24 @@ test.each([
   if (!expected) return
   const [sent, returned] = expected
   expect(before).toMatchObject({
-    status: 'Returned',
     link: `https://work.example/${sent}`,
     feedback: `Remark ${returned}`,
     reviewed_by: 'somebody',
   })
+})
+
+const said = { status: 'Graded', grade: 81, feedback: null, reviewed_by: 'priya', version: 3 } as const
+const grade81 = { status: 'Graded', grade: 81, feedback: null } as const
+
+test.each([
+  ['the same', grade81, 'priya', undefined, true],
+  ['the same of the version that is there', grade81, 'priya', 3, true],
+  ['the same of the version that it was written on', grade81, 'priya', 2, true],
+  ['the same of an older version', grade81, 'priya', 1, false],
+  ['another grade', { ...grade81, grade: 18 }, 'priya', 3, false],
+  ['other remarks', { ...grade81, feedback: 'Labels.' }, 'priya', 3, false],
+  ['another outcome', { ...grade81, status: 'Returned' }, 'priya', 3, false],
+  ["somebody else's", grade81, 'arun', 3, false],
+] as const)('a review that says %s is said already: %4$s', (_, review, by, version, expected) => {
+  expect(isSaidAlready(said, review, { by, version })).toBe(expected)
 })

@@ -1,4 +1,7 @@
+import { latestDeadline } from '#contract/assignments.ts'
 import type { Schema, SubmissionRow } from '../../platform/database/schema.ts'
+import type { DomainError } from '../../platform/errors.ts'
+import { deadlinePassed, deadlineTooFar } from './coursework.errors.ts'
 
 /** Late work is accepted and marked; work in the very millisecond of the deadline is in time. */
 export function isLate(submittedAt: number, deadline: number): boolean {
@@ -12,9 +15,28 @@ export function assignmentStatus(
   return !submission || submission.status === 'Returned' ? 'Pending' : 'Completed'
 }
 
-/** A link can be taken back until the mentor has opened it (`decisions.md`, A wrong link). */
-export function canTakeBack({ status, opened_at }: Pick<SubmissionRow, 'status' | 'opened_at'>): boolean {
-  return status === 'Submitted' && opened_at === null
+/** A deadline that is set lies ahead, and within reach: whoever types the year 20266 means another. */
+export function deadlineFault(deadline: number, now: number): DomainError | null {
+  if (deadline <= now) return deadlinePassed()
+  return deadline > latestDeadline(now) ? deadlineTooFar() : null
+}
+
+/**
+ * Whether the review that stands there says the same, from the same person, and nothing came between.
+ * @param version the one that was reviewed, if it is named: the present one, or the one that this review was written on
+ */
+export function isSaidAlready(
+  there: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
+  review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
+  { by, version = there.version }: { by: string; version?: number | undefined },
+): boolean {
+  return (
+    there.reviewed_by === by &&
+    there.status === review.status &&
+    there.grade === review.grade &&
+    there.feedback === review.feedback &&
+    (version === there.version || version === there.version - 1)
+  )
 }
 
 type Event = Pick<Schema['submission_events'], 'kind' | 'link' | 'grade' | 'feedback' | 'actor_id' | 'at'>
@@ -31,7 +53,6 @@ export function beforeThisTry(events: readonly Event[]): ReturnedWork | null {
   if (returned?.kind !== 'returned' || !sent) return null
   return {
     link: sent.link ?? '',
-    status: 'Returned',
     grade: returned.grade,
     feedback: returned.feedback,
     submitted_at: sent.at,
@@ -41,4 +62,4 @@ export function beforeThisTry(events: readonly Event[]): ReturnedWork | null {
   }
 }
 
-export type ReturnedWork = Omit<SubmissionRow, 'id' | 'assignment_id' | 'student_id' | 'version'>
+export type ReturnedWork = Omit<SubmissionRow, 'id' | 'assignment_id' | 'student_id' | 'status' | 'version'>

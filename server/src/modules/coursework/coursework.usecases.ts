@@ -13,7 +13,6 @@ import {
   anotherMentorNamed,
   anotherStudentNamed,
   assignmentNotFound,
-  deadlinePassed,
   notAMoment,
   notYourCourse,
   submissionNotFound,
@@ -22,31 +21,30 @@ import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
 import {
   addAssignment,
   addLinkEvent,
-  findAllAssignments,
   findAssignment,
-  findAssignmentsOfMentor,
+  findAssignments,
   findAssignmentsOfStudent,
   findEventsFor,
   findEventsOf,
+  findHandedIn,
   findSubmission,
   findSubmissionById,
   findSubmissionsOf,
   putSubmission,
   takeBack,
 } from './coursework.repository.ts'
-import { beforeThisTry, canTakeBack } from './coursework.rules.ts'
+import { beforeThisTry, deadlineFault } from './coursework.rules.ts'
 import { isDueWithinADay, newAssignmentMail } from './mailings.rules.ts'
 import { mailStudents } from './mailings.usecases.ts'
+import { after } from './submission-life.rules.ts'
 
 /** A student's assignments with their own submissions; a mentor's own; all for an admin. */
 export async function listAssignments({ caller, deps }: SignedCall): Promise<Assignment[]> {
   const { db } = deps.database
-  if (caller.role === 'mentor') {
-    return (await findAssignmentsOfMentor(db, caller.id)).map((row) => presentAssignment(row, null))
+  if (caller.role !== 'student') {
+    const filter = caller.role === 'mentor' ? { mentorId: caller.id } : {}
+    return (await findAssignments(db, filter)).map((row) => presentAssignment(row, null))
   }
-  if (caller.role === 'admin')
-    return (await findAllAssignments(db)).map((row) => presentAssignment(row, null))
-
   const rows = await findAssignmentsOfStudent(db, caller.id)
   const submissions = new Map((await findSubmissionsOf(db, caller.id)).map((row) => [row.assignment_id, row]))
   const events = Map.groupBy(await findEventsOf(db, caller.id), (event) => event.assignment_id)
@@ -71,8 +69,12 @@ export async function submitAssignment(
     const assignment = await findAssignment(tx, assignmentId)
     if (!assignment || !(await isEnrolled(tx, caller.id, assignment.course_id))) throw assignmentNotFound()
 
+    const before = await findHandedIn(tx, caller.id, assignmentId)
+    const status = after(before?.status ?? 'none', 'submit')
+    if (!status) throw alreadySubmitted()
     const sent = { assignmentId, studentId: caller.id, link: body.link }
-    if (!(await putSubmission(tx, { ...sent, id: work.newId(), now }))) throw alreadySubmitted()
+    const isPut = await putSubmission(tx, before, { ...sent, id: work.newId(), status, now })
+    if (!isPut) throw alreadySubmitted()
     await addLinkEvent(tx, 'submitted', { ...sent, id: work.newId(), at: now })
     const submission = await findSubmission(tx, caller.id, assignmentId)
     await work.audit({
@@ -95,11 +97,13 @@ export async function takeBackSubmission(call: SignedCall, submissionId: string)
     const { tx, now } = work
     const submission = await findSubmissionById(tx, submissionId)
     if (submission?.student_id !== caller.id) throw submissionNotFound()
-    if (!canTakeBack(submission)) throw alreadyOpened(submission.status)
-
-    const { assignment_id: assignmentId, link } = submission
-    const events = await findEventsFor(tx, caller.id, assignmentId)
-    if (!(await takeBack(tx, submission, beforeThisTry(events)))) throw alreadyOpened(submission.status)
+    const { assignment_id: assignmentId, link, status, opened_at } = submission
+    const earlier = beforeThisTry(await findEventsFor(tx, caller.id, assignmentId))
+    const to = earlier ? after(status, 'takeBackAgain') : after(status, 'takeBackFirst')
+    // A link can be taken back until the mentor has opened it (`decisions.md`, A wrong link).
+    if (!to || opened_at !== null) throw alreadyOpened(status)
+    const before = earlier && to !== 'none' ? { ...earlier, status: to } : null
+    if (!(await takeBack(tx, submission, before))) throw alreadyOpened(status)
     const taken = { id: work.newId(), assignmentId, studentId: caller.id, link, at: now }
     await addLinkEvent(tx, 'withdrawn', taken)
     await work.audit({
@@ -127,7 +131,8 @@ export async function createAssignment(
     const timeZone = await work.timeZone()
     const deadline = readInstant(body.deadline, timeZone)
     if (deadline === null) throw notAMoment()
-    if (deadline <= work.now) throw deadlinePassed()
+    const wrong = deadlineFault(deadline, work.now)
+    if (wrong) throw wrong
 
     const row = {
       id: work.newId(),

@@ -171,6 +171,20 @@ test('work of a student who left the course can still be asked for by the studen
   expect(await names(`?studentId=${studentId}`)).toEqual(['Asha Verma'])
 })
 
+test('an admin who names a course or an assignment has its assignments with their work, as the table has it', async () => {
+  const admin = await school.as('admin')
+  for (const [filter, title, sent, waiting] of [
+    [`courseId=${forms.id}`, booking.title, ['Meera Iyer'], 1],
+    [`assignmentId=${schema.id}`, schema.title, ['Kiran Rao', 'Asha Verma'], 1],
+  ] as const) {
+    const { data } = (await admin.call('GET', `assignments/mentor?${filter}`)).body
+    expect(data).toMatchObject([{ title, submissionCount: sent.length, waitingCount: waiting }])
+    expect(data[0].submissions.map(({ studentName }: Row) => studentName)).toEqual(sent)
+    const csv = String((await admin.call('GET', `assignments/mentor?${filter}&format=csv`)).body)
+    for (const name of sent) expect(csv).toContain(name)
+  }
+})
+
 test('the assignments of a mentor have their submissions with them', async () => {
   const { body } = await mentor.call('GET', `assignments/mentor?mentorId=${mentor.id}`)
   const schemaAnswer = body.data.find((row: { _id: string }) => row._id === schema.id)

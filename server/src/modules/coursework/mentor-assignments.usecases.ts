@@ -6,9 +6,10 @@ import type { SignedCall } from '../../platform/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import { renewCatalogue } from '../catalogue/index.ts'
-import { assignmentNotFound, deadlinePassed, notAMoment, staleAssignment } from './coursework.errors.ts'
+import { assignmentNotFound, notAMoment, staleAssignment } from './coursework.errors.ts'
 import { presentAssignment } from './coursework.presenter.ts'
-import { findAssignment, findAssignmentsOfMentor } from './coursework.repository.ts'
+import { findAssignment, findAssignments } from './coursework.repository.ts'
+import { deadlineFault } from './coursework.rules.ts'
 import { isDueWithinADay } from './mailings.rules.ts'
 import { presentRow } from './reviews.presenter.ts'
 import {
@@ -24,24 +25,18 @@ import { deskFilter } from './reviews.usecases.ts'
 /** Submissions that the list of assignments answers with them; the desk pages through all. */
 const submissionsAtMost = 1_000
 
-/** A mentor's assignments, newest first, each with its submissions. */
+/** A mentor's assignments, newest first, each with its submissions; an admin may name a course or an assignment instead. */
 export async function listMentorAssignments(
   call: SignedCall,
   query: QueryOf<typeof contract.mentorAssignments>,
 ): Promise<{ data: MentorAssignment[] }> {
-  const { caller, deps } = call
-  const { db } = deps.database
+  const { db } = call.deps.database
   const filter = await deskFilter(call, query)
-  const mentorId = filter.mentorId ?? caller.id
-  const assignments = (await findAssignmentsOfMentor(db, mentorId)).filter(
-    (row) =>
-      (!filter.courseId || row.course_id === filter.courseId) &&
-      (!filter.assignmentId || row.id === filter.assignmentId),
-  )
+  const assignments = await findAssignments(db, filter)
   const slice = { limit: submissionsAtMost, offset: 0 }
-  const rows = await findDeskSubmissions(db, { ...filter, mentorId }, 'newest', slice)
+  const rows = await findDeskSubmissions(db, filter, 'newest', slice)
   const submissions = Map.groupBy(rows, (row) => row.assignment_id)
-  const counts = await countByAssignment(db, mentorId)
+  const counts = await countByAssignment(db, filter)
   return {
     data: assignments.map((row) => {
       const { status: _, submission: __, ...assignment } = presentAssignment(row, null)
@@ -113,7 +108,8 @@ export async function saveAssignment(
     const before = await findAssignment(tx, id)
     if (!before || (caller.role !== 'admin' && before.mentor_id !== caller.id)) throw assignmentNotFound()
     // A deadline that has passed may stay as it is while the text is mended; a new one lies ahead.
-    if (deadline !== before.deadline && deadline <= now) throw deadlinePassed()
+    const wrong = deadline === before.deadline ? null : deadlineFault(deadline, now)
+    if (wrong) throw wrong
 
     const reminded_at =
       deadline === before.deadline ? before.reminded_at : isDueWithinADay(deadline, now) ? now : null

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SubmissionRow } from '../../platform/database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { wantsMail } from '../settings/index.ts'
+import { isAsRead } from './coursework.repository.ts'
 
 /** Which submissions a desk shows. */
 export interface DeskFilter {
@@ -110,9 +111,12 @@ export async function countByStatus(db: Db, mentorId: string) {
   return new Map(rows.map((row) => [row.status, Number(row.count)]))
 }
 
-/** How many submissions each assignment of a mentor has, and how many of them wait. */
-export async function countByAssignment(db: Db, mentorId: string) {
-  const rows = await onDesk(db, { mentorId })
+/** How many submissions each assignment has, and how many of them wait. */
+export async function countByAssignment(
+  db: Db,
+  { mentorId, courseId, assignmentId }: Pick<DeskFilter, 'mentorId' | 'courseId' | 'assignmentId'>,
+) {
+  const rows = await onDesk(db, { mentorId, courseId, assignmentId })
     .select((select) => [
       'submissions.assignment_id',
       'submissions.status',
@@ -144,14 +148,13 @@ export async function markOpened(tx: Tx, id: string, now: number): Promise<boole
 
 /**
  * Writes a review on the submission, if it is still the one that was read.
- * @param from the states from which it may be reviewed so
  * @returns false when the student or another reviewer was first
  */
 export async function putReview(
   tx: Tx,
-  submission: Pick<SubmissionRow, 'id' | 'version'>,
-  review: { status: 'Returned' | 'Graded'; grade: number | null; feedback: string | null },
-  { from, by, now }: { from: readonly SubmissionRow['status'][]; by: string; now: number },
+  submission: Pick<SubmissionRow, 'id' | 'status' | 'version'>,
+  review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
+  { by, now }: { by: string; now: number },
 ): Promise<boolean> {
   const put = await tx
     .updateTable('submissions')
@@ -162,9 +165,7 @@ export async function putReview(
       opened_at: set.fn.coalesce('opened_at', set.val(now)),
       version: submission.version + 1,
     }))
-    .where('id', '=', submission.id)
-    .where('version', '=', submission.version)
-    .where('status', 'in', from)
+    .where((where) => isAsRead(where, submission))
     .returning('id')
     .executeTakeFirst()
   return put !== undefined

@@ -89,6 +89,29 @@ test('a grade can be corrected, and both stay in the history', async () => {
   expect(body.history.map(({ grade }: { grade: number | null }) => grade)).toEqual([null, 18, 81])
 })
 
+test('the same review once more leaves no second row and no second mail', async () => {
+  const body = { status: 'Graded', grade: 81, feedback: 'Labels are right.', version: 1 }
+  const first = await review(body)
+  const before = await school.snapshot()
+  for (const version of [1, 2, undefined]) {
+    expect(await review({ ...body, version })).toMatchObject({ status: 200, body: first.body })
+  }
+  expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
+  // Somebody else who says the same is somebody else.
+  expect((await review({ ...body, version: 2 }, await school.as('admin'))).body.submission.version).toBe(3)
+})
+
+test('remarks of blanks are none: accepted they are left out, and a return asks for words', async () => {
+  expect(await review({ status: 'Returned', feedback: ' \n ' })).toMatchObject({
+    status: 422,
+    body: { fields: { feedback: 'Please say what should be changed.' } },
+  })
+  expect(await review({ status: 'Graded', grade: 70, feedback: ' \n ' })).toMatchObject({
+    status: 200,
+    body: { submission: { grade: 70, feedback: null } },
+  })
+})
+
 test.each([
   ['no grade', { status: 'Graded' }, 'grade'],
   ['a grade over 100', { status: 'Graded', grade: 101 }, 'grade'],

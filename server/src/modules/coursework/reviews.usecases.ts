@@ -10,6 +10,7 @@ import { findCourse } from '../catalogue/index.ts'
 import { isOrWasStudentOf } from '../enrollments/index.ts'
 import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
 import { findAssignment, findEventsFor } from './coursework.repository.ts'
+import { isSaidAlready } from './coursework.rules.ts'
 import { reviewMail } from './mailings.rules.ts'
 import { presentOnDesk, presentRow } from './reviews.presenter.ts'
 import {
@@ -26,7 +27,7 @@ import {
   putRemarks,
   putReview,
 } from './reviews.repository.ts'
-import { statesBefore } from './submission-life.rules.ts'
+import { after } from './submission-life.rules.ts'
 
 type DeskQuery = Omit<QueryOf<typeof contract.mentorAssignments>, 'format'>
 
@@ -106,7 +107,7 @@ export async function openSubmission(call: SignedCall, id: string): Promise<Desk
   return call.write(async (work) => {
     const { tx, now } = work
     const row = requireOnDesk(caller, await findDeskSubmission(tx, id))
-    if (await markOpened(tx, id, now)) {
+    if (after(row.status, 'open') && (await markOpened(tx, id, now))) {
       await work.audit({ actorId: caller.id, action: 'submission.open', subject: ['submission', id] })
       row.opened_at = now
     }
@@ -116,7 +117,8 @@ export async function openSubmission(call: SignedCall, id: string): Promise<Desk
 
 /**
  * Accepts work with a grade, or returns it for changes. Each review stays in the history, with who and when; the student
- * sees it at once, and is mailed if they wish.
+ * sees it at once, and is mailed if they wish. The same review by the same person again, as of a key that was pressed
+ * twice, is answered and changes nothing.
  * @throws DomainError NOT_FOUND, STALE with the work as it is now, VALIDATION for a grade or a remark that is missing
  */
 export async function reviewSubmission(
@@ -136,9 +138,12 @@ export async function reviewSubmission(
   return call.write(async (work) => {
     const { tx, now } = work
     const row = requireOnDesk(caller, await findDeskSubmission(tx, id))
+    if (isSaidAlready(row, review, { by: caller.id, version: body.version })) return present(tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
-    const from = statesBefore(review.status === 'Graded' ? 'grade' : 'return')
-    if (isStale || !(await putReview(tx, row, review, { from, by: caller.id, now }))) {
+    const status = after(row.status, review.status === 'Graded' ? 'grade' : 'return')
+    const isPut =
+      !isStale && status && (await putReview(tx, row, { ...review, status }, { by: caller.id, now }))
+    if (!isPut) {
       throw staleReview(await present(tx, requireOnDesk(caller, await findDeskSubmission(tx, id))))
     }
     await addReviewEvent(tx, { id: work.newId(), submission: row, review, actorId: caller.id, at: now })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AssignmentRow } from '../../platform/database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { takeBack as takeBackRow } from './coursework.repository.ts'
+import { putSubmission, takeBack as takeBackRow } from './coursework.repository.ts'
 
 let school: School
 let student: Person
@@ -152,4 +152,26 @@ test('what was opened between the reading and the writing stays, also of a secon
     expect(await db.transaction().execute((tx) => takeBackRow(tx, read, earlier))).toBe(false)
   }
   expect((await own()).status).toBe('Completed')
+})
+
+test('of two links at once, the one that was read before the other was written is not', async () => {
+  await submit('https://work.example/first')
+  const { db } = school.database
+  const read = await db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow()
+  const sent = {
+    id: school.deps.newId(),
+    assignmentId: assignment.id,
+    studentId: student.id,
+    link: 'https://work.example/second',
+    status: 'Submitted',
+    now: school.deps.clock(),
+  } as const
+  await db
+    .updateTable('submissions')
+    .set({ version: read.version + 1 })
+    .execute()
+  for (const before of [undefined, read]) {
+    expect(await db.transaction().execute((tx) => putSubmission(tx, before, sent))).toBe(false)
+  }
+  expect((await own()).submission.link).toBe('https://work.example/first')
 })

@@ -29,7 +29,7 @@ test('an admin says what the payment page and the receipts show, and everybody r
   expect(await read()).toEqual({ ...said, version: 2 })
 
   // What is absent stays; null and a blank clear.
-  expect((await save({ upiId: null, bankLines: '', logo: null })).body).toEqual({
+  expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '' })).body).toEqual({
     ...said,
     upiId: null,
     bankLines: null,

@@ -35,6 +35,10 @@ test('a whole form is right; a deadline lies ahead, a title is a line', () => {
     isIncomplete: false,
     errors: { deadline: 'Please choose a deadline in the future.' },
   })
+  expect(faultsOf({ ...draft, deadline: '2036-11-20T13:59' }, now).errors).toEqual({})
+  expect(faultsOf({ ...draft, deadline: '2036-11-22T13:59' }, now).errors).toEqual({
+    deadline: 'Please choose a deadline within ten years from now.',
+  })
   expect(faultsOf({ ...draft, title: 'x'.repeat(121) }, now).errors.title).toMatch(/120 characters/)
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Assignment, createAssignment } from '#contract/assignments.ts'
+import { type Assignment, createAssignment, latestDeadline } from '#contract/assignments.ts'
 import { texts } from '#contract/texts.ts'
 
 export const fieldNames = ['title', 'description', 'courseId', 'deadline'] as const
@@ -45,8 +45,11 @@ export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   for (const { path, message } of error?.issues ?? []) errors[path[0] as FieldName] ??= message
   const missing = fieldNames.filter((name) => errors[name] === texts.assignments.fillAllFields)
   for (const name of missing) errors[name] = missingWords[name]
-  if (!errors.deadline && body.deadline !== base?.deadline && new Date(body.deadline) <= now)
-    errors.deadline = 'Please choose a deadline in the future.'
+  if (!errors.deadline && body.deadline !== base?.deadline) {
+    const deadline = Date.parse(body.deadline)
+    if (deadline <= now.getTime()) errors.deadline = texts.assignments.deadlinePassed
+    if (deadline > latestDeadline(now.getTime())) errors.deadline = texts.assignments.deadlineTooFar
+  }
   return { errors, isIncomplete: missing.length > 0 }
 }
 

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AssignmentRow } from '../../platform/database/schema.ts'
+import { lifeInWords } from '../../testing/life-in-words.ts'
+import { type Answer, openSchool, type Person, type School } from '../../testing/school.ts'
+import type { State, Step } from './submission-life.rules.ts'
+
+/** Each step in each state, taken through the calls; what is expected stands in `docs/submission-life.md`. */
+
+let school: School
+let student: Person
+let mentor: Person
+let assignment: AssignmentRow
+let id: string
+let turn: number
+beforeEach(async () => {
+  school = await openSchool()
+  student = await school.as('student')
+  mentor = await school.as('mentor')
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  assignment = await school.addAssignment(course)
+  await school.enroll(student, course)
+  id = 'none'
+  turn = 0
+})
+afterEach(() => school.close())
+
+/** Each time something else is written, so that nothing is the same again. */
+const acts: Record<Step, () => Promise<Answer>> = {
+  submit: () =>
+    student.call('POST', `assignments/submit/${assignment.id}`, { link: `https://work.example/${turn}` }),
+  takeBackFirst: () => student.call('DELETE', `submissions/${id}`),
+  takeBackAgain: () => student.call('DELETE', `submissions/${id}`),
+  open: () => mentor.call('POST', `submissions/${id}/open`),
+  return: () => mentor.call('PUT', `submissions/${id}/review`, { status: 'Returned', feedback: `${turn}.` }),
+  grade: () => mentor.call('PUT', `submissions/${id}/review`, { status: 'Graded', grade: turn }),
+}
+
+async function act(step: Step): Promise<Answer> {
+  turn += 1
+  school.pass(1_000)
+  const answer = await acts[step]()
+  if (step === 'submit' && answer.status === 201) id = answer.body.submission._id
+  return answer
+}
+
+/** What leads to a state; work that is tried again was returned once. */
+const ways: Record<State, Step[]> = {
+  none: ['submit', 'takeBackFirst'],
+  Submitted: ['submit'],
+  Returned: ['submit', 'return'],
+  Graded: ['submit', 'grade'],
+}
+const again: Step[] = ['submit', 'return']
+
+const stateNow = async () =>
+  (await student.call('GET', 'assignments')).body.data[0].submission?.status ?? 'none'
+
+const { after, states, steps } = lifeInWords()
+const all = (states as State[]).flatMap((state) =>
+  (steps as Step[]).map((step) => [state, step, after(state, step)] as const),
+)
+const refusals = { student: { none: 404, other: 409 }, mentor: { none: 404, other: 404 } }
+
+test.each(all)('%s, %s: %s', async (state, step, expected) => {
+  // Nothing handed in is never another try: what is taken back then is the first.
+  const isAgain = step === 'takeBackAgain' && state !== 'none'
+  for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await act(earlier)
+  expect(await stateNow()).toBe(state)
+
+  const before = await school.snapshot()
+  const answer = await act(step)
+  expect(await stateNow()).toBe(expected ?? state)
+  if (expected !== null) return expect(answer.status).toBeLessThan(300)
+  const who = step === 'open' || step === 'return' || step === 'grade' ? 'mentor' : 'student'
+  expect(answer.status).toBe(refusals[who][state === 'none' ? 'none' : 'other'])
+  expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
+})
