@@ -567,6 +567,28 @@ const screens: Screen[] = [
       await expect(page.getByText('Please give the reason; the receipt says it.')).toBeVisible()
     },
   },
+  {
+    name: 'enrollments from a day to an earlier one',
+    path: '/admin/enrollments?from=2026-11-21&to=2026-11-20',
+    who: 'admin',
+    heading: 'Enrollments',
+  },
+  {
+    name: 'a receipt in the office',
+    path: '/admin/enrollments?status=confirmed',
+    who: 'admin',
+    heading: 'Enrollments',
+    state: async (page) => {
+      await page.getByRole('link', { name: /^AB\// }).first().click()
+      await expect(page.getByRole('article')).toBeVisible()
+    },
+  },
+  {
+    name: 'the users who are new',
+    path: '/admin/reports/users?from=2025-01-01&to=2030-12-31',
+    who: 'admin',
+    heading: 'New users',
+  },
   { name: 'reports', path: '/admin/reports', who: 'admin', heading: 'Reports & Analytics' },
   {
     name: 'reports as tables',

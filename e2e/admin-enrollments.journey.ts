@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
     expect(place?.x).toBeGreaterThanOrEqual(0)
     expect((place?.x ?? 320) + (place?.width ?? 0)).toBeLessThanOrEqual(320)
     await card.getByRole('button', { name: /^Confirm/ }).click()
-    await page.getByLabel('Reference').fill('UPI 1')
+    await page.getByRole('dialog').getByLabel('Reference').fill('UPI 1')
     await page.getByRole('button', { name: 'Confirm payment' }).click()
     await expect(card).toContainText('UPI 1')
     await page.getByLabel('Order').selectOption('Oldest first')
