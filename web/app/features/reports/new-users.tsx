@@ -8,6 +8,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { rowsPerPage } from '../../ui/list-address.ts'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { periodWords } from './report-words.ts'
 
 export interface NewUsersProps {
@@ -29,6 +30,7 @@ export function NewUsers({ period, page, onPage }: NewUsersProps) {
   const read = useQuery(newUsersOf(period, page))
   const users = read.data?.answer
   const total = read.data?.total
+  const isWide = useWide()
   return (
     <>
       <p className="tnum mb-16 min-h-28 text-ink2" role="status">
@@ -44,38 +46,67 @@ export function NewUsers({ period, page, onPage }: NewUsersProps) {
         empty={{ message: 'Nobody joined in these days.' }}
         isOld={read.isPlaceholderData}
       >
-        <Table caption="New users">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Role</th>
-              <th scope="col">Joined</th>
-            </tr>
-          </thead>
-          <tbody>
-            {users?.map((user) => (
-              <Row key={user._id} user={user} />
-            ))}
-          </tbody>
-        </Table>
+        {isWide ? <UserTable users={users ?? []} /> : <UserList users={users ?? []} />}
       </ListPlaces>
     </>
   )
 }
 
-function Row({ user: { _id, name, email, role, joinedAt } }: { user: NewUser }) {
+function UserTable({ users }: { users: readonly NewUser[] }) {
   return (
-    <tr>
-      <th scope="row" className="break-words">
-        <Link className="link" to={paths.adminAccount(_id)}>
-          {name}
-        </Link>
-        <span className="block font-text text-ink3 text-note">{email}</span>
-      </th>
-      <td className="capitalize">{role}</td>
-      <td>
-        <time dateTime={joinedAt}>{dayAndTime(new Date(joinedAt))}</time>
-      </td>
-    </tr>
+    <Table caption="New users">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Role</th>
+          <th scope="col">Joined</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user._id}>
+            <th scope="row" className="break-words">
+              <Person user={user} />
+            </th>
+            <td className="capitalize">{user.role}</td>
+            <td>
+              <Joined at={user.joinedAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
+
+/** The same where three columns have no room. */
+function UserList({ users }: { users: readonly NewUser[] }) {
+  return (
+    <ul aria-label="New users" className="border-ink border-t-2">
+      {users.map((user) => (
+        <li key={user._id} className="list-row py-13 text-label">
+          <p className="break-words font-strong">
+            <Person user={user} />
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-16">
+            <span className="capitalize">{user.role}</span>
+            <Joined at={user.joinedAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Person({ user: { _id, name, email } }: { user: NewUser }) {
+  return (
+    <>
+      <Link className="link" to={paths.adminAccount(_id)}>
+        {name}
+      </Link>
+      <span className="block font-text text-ink3 text-note">{email}</span>
+    </>
+  )
+}
+
+const Joined = ({ at }: { at: string }) => <time dateTime={at}>{dayAndTime(new Date(at))}</time>
