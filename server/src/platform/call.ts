@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { Tx } from './database/database.ts'
+import { prepared } from './database/prepared.ts'
+import type { AuditRow, OutboxRow } from './database/schema.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
 import { type Letter, layOut } from './letter.ts'
@@ -95,38 +97,35 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
     timeZone: async () => (await school()).time_zone ?? deps.config.SCHOOL_TIME_ZONE,
     async audit({ actorId, action, subject, detail }) {
       const [subject_type, subject_id] = subject
-      await tx
-        .insertInto('audit')
-        .values({
-          id: deps.newId(),
-          at: now,
-          actor_id: actorId ?? null,
-          action,
-          subject_type,
-          subject_id,
-          detail: JSON.stringify(detail ?? {}),
-          request_id: requestId,
-        })
-        .execute()
+      await addToAudit(tx, {
+        id: deps.newId(),
+        at: now,
+        actor_id: actorId ?? null,
+        action,
+        subject_type,
+        subject_id,
+        detail: JSON.stringify(detail ?? {}),
+        request_id: requestId,
+      })
     },
     async mail({ recipient, subject, letter }) {
-      await tx
-        .insertInto('outbox')
-        .values({
-          id: deps.newId(),
-          recipient,
-          subject,
-          ...layOut(letter, (await school()).name),
-          created_at: now,
-          next_attempt_at: now,
-          attempts: 0,
-          sent_at: null,
-          last_error: null,
-        })
-        .execute()
+      await addToOutbox(tx, {
+        id: deps.newId(),
+        recipient,
+        subject,
+        ...layOut(letter, (await school()).name),
+        created_at: now,
+        next_attempt_at: now,
+        attempts: 0,
+        sent_at: null,
+        last_error: null,
+      })
     },
   }
 }
+
+const addToAudit = prepared((db, row: AuditRow) => db.insertInto('audit').values(row))
+const addToOutbox = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row))
 
 async function once<T>(work: Work, deps: Deps, idempotency: Idempotency, run: () => Promise<T>): Promise<T> {
   const { tx, now } = work

@@ -15,6 +15,12 @@ export async function schoolZone({ database, config }: Pick<Deps, 'database' | '
 const findZone = prepared((db) => db.selectFrom('school').select('time_zone').where('id', '=', 1))
 
 /** Whose name signs a mail, and by whose zone the days go: read once in a write. */
-export function findSchoolBasics(tx: Db | Tx) {
-  return tx.selectFrom('school').select(['name', 'time_zone']).where('id', '=', 1).executeTakeFirstOrThrow()
+export async function findSchoolBasics(db: Db | Tx): Promise<{ name: string; time_zone: string | null }> {
+  const [row] = await findNameAndZone(db)
+  if (!row) throw new Error('the school has no row')
+  return row
 }
+
+const findNameAndZone = prepared((db) =>
+  db.selectFrom('school').select(['name', 'time_zone']).where('id', '=', 1),
+)

@@ -140,13 +140,16 @@ export async function raiseVersion(tx: Tx, courseId: string, expected: number): 
 
 /** Counts one student more or less on a course. */
 export async function addStudents(tx: Tx, courseId: string, by: number): Promise<void> {
-  await tx
-    .updateTable('courses')
-    .set((set) => ({ students: set('students', '+', by) }))
-    .where('id', '=', courseId)
-    .execute()
+  await raiseStudents(tx, courseId, by)
   await renewCatalogue(tx)
 }
+
+const raiseStudents = prepared((db, courseId: string, by: number) =>
+  db
+    .updateTable('courses')
+    .set((set) => ({ students: set('students', '+', by) }))
+    .where('id', '=', courseId),
+)
 
 /** Says that answers about courses are to be made anew; called by whatever changes what they show. */
 export function renewCatalogue(tx: Tx): Promise<void> {

@@ -1,11 +1,16 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { DailyEnrollmentsRow, EnrollmentRow } from '../../platform/database/schema.ts'
 
 type OfDay = Pick<EnrollmentRow, 'day' | 'course_id'>
 
 /** Counts a new enrolment on its day and in its course, so that reports need not look at each one. */
 export async function countOnDay(tx: Tx, { day, course_id, amount }: OfDay & Pick<EnrollmentRow, 'amount'>) {
-  await tx
+  await addToDay(tx, day, course_id, amount)
+}
+
+const addToDay = prepared((db, day: string, course_id: string, amount: number) =>
+  db
     .insertInto('daily_enrollments')
     .values({ day, course_id, enrollments: 1, earnings: amount, confirmed_earnings: 0 })
     .onConflict((conflict) =>
@@ -13,9 +18,8 @@ export async function countOnDay(tx: Tx, { day, course_id, amount }: OfDay & Pic
         enrollments: set('daily_enrollments.enrollments', '+', 1),
         earnings: set('daily_enrollments.earnings', '+', amount),
       })),
-    )
-    .execute()
-}
+    ),
+)
 
 /** Moves what the day of an enrolment counts, when its payment is confirmed or it is cancelled. */
 export async function moveDay(

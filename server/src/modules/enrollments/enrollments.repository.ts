@@ -6,48 +6,52 @@ import type { Slice } from '../../platform/paging.ts'
 
 /** The next receipt number of a financial year. The row stays locked until the transaction ends, so none is lost. */
 export async function takeReceiptNumber(tx: Tx, financialYear: string): Promise<number> {
-  const row = await tx
+  const [row] = await countReceipt(tx, financialYear)
+  if (!row) throw new Error('a counter answers its number')
+  return row.last_number
+}
+
+const countReceipt = prepared((db, financial_year: string) =>
+  db
     .insertInto('receipt_counters')
-    .values({ financial_year: financialYear, last_number: 1 })
+    .values({ financial_year, last_number: 1 })
     .onConflict((conflict) =>
       conflict
         .column('financial_year')
         .doUpdateSet({ last_number: sql<number>`receipt_counters.last_number + 1` }),
     )
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return row.last_number
-}
+    .returning('last_number'),
+)
 
 /** A course that can be enrolled in, by id or by its name without case. */
-export function findOpenCourse(tx: Tx, by: { id?: string | undefined; name?: string | undefined }) {
-  let query = tx
-    .selectFrom('courses')
-    .selectAll()
-    .where('published_at', 'is not', null)
-    .where('archived_at', 'is', null)
-  if (by.id) query = query.where('id', '=', by.id)
-  else query = query.where('name_key', '=', (by.name ?? '').toLowerCase())
-  return query.executeTakeFirst() as Promise<CourseRow | undefined>
+export async function findOpenCourse(
+  tx: Tx,
+  by: { id?: string | undefined; name?: string | undefined },
+): Promise<CourseRow | undefined> {
+  const [course] = by.id
+    ? await findOpenById(tx, by.id)
+    : await findOpenByName(tx, (by.name ?? '').toLowerCase())
+  return course
 }
+
+const openCourses = (db: Db) =>
+  db.selectFrom('courses').selectAll().where('published_at', 'is not', null).where('archived_at', 'is', null)
+const findOpenById = prepared((db, id: string) => openCourses(db).where('id', '=', id))
+const findOpenByName = prepared((db, key: string) => openCourses(db).where('name_key', '=', key))
 
 /** Whether a student is enrolled now: cancelled enrolments do not count. */
 export async function isEnrolled(db: Db | Tx, studentId: string, courseId: string): Promise<boolean> {
-  const rows = await (db.isTransaction
-    ? liveEnrollment(db, studentId, courseId).execute()
-    : findLiveEnrollment(db, studentId, courseId))
-  return rows.length > 0
+  return (await findLiveEnrollment(db, studentId, courseId)).length > 0
 }
 
-const liveEnrollment = (db: Db | Tx, studentId: string, courseId: string) =>
+const findLiveEnrollment = prepared((db, studentId: string, courseId: string) =>
   db
     .selectFrom('enrollments')
     .select('id')
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
-    .where('cancelled_at', 'is', null)
-
-const findLiveEnrollment = prepared(liveEnrollment)
+    .where('cancelled_at', 'is', null),
+)
 
 /** Whether a student is or was enrolled in a course of a mentor's; what they handed in stays on the desk. */
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
@@ -64,16 +68,18 @@ export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: stri
 
 /** Adds an enrolment. @returns false when the student already has a live one in this course */
 export async function addEnrollment(tx: Tx, row: EnrollmentRow): Promise<boolean> {
-  const added = await tx
+  return (await insertEnrollment(tx, row)).length > 0
+}
+
+const insertEnrollment = prepared((db, row: EnrollmentRow) =>
+  db
     .insertInto('enrollments')
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['student_id', 'course_id']).where('cancelled_at', 'is', null).doNothing(),
     )
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
+    .returning('id'),
+)
 
 /** Lists answer this many rows at most. */
 const rowsAtMost = 1_000

@@ -10,7 +10,7 @@ export interface Done {
   readonly assignments: number
 }
 
-const standing = (db: Db | Tx, studentId: string, courseId: string) =>
+const readStanding = prepared((db, studentId: string, courseId: string) =>
   db.selectNoFrom((select) => [
     select
       .selectFrom('enrollments')
@@ -33,9 +33,8 @@ const standing = (db: Db | Tx, studentId: string, courseId: string) =>
       .where('submissions.status', '<>', 'Returned')
       .select(select.fn.countAll<number>().as('count'))
       .as('assignments'),
-  ])
-
-const findStandingOutside = prepared(standing)
+  ]),
+)
 
 /** Whether a student is enrolled in a course, and what they have done of it: one row, since each visit reads it. */
 export async function findStanding(
@@ -43,9 +42,7 @@ export async function findStanding(
   studentId: string,
   courseId: string,
 ): Promise<{ isEnrolled: boolean; done: Done }> {
-  const [row] = db.isTransaction
-    ? await standing(db, studentId, courseId).execute()
-    : await findStandingOutside(db, studentId, courseId)
+  const [row] = await readStanding(db, studentId, courseId)
   return {
     isEnrolled: typeof row?.enrollment === 'string',
     done: { topics: row?.topics?.split(' ') ?? [], assignments: Number(row?.assignments ?? 0) },

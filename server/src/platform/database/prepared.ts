@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { SnapshotReader } from './snapshot-reader.ts'
 
 const readers = new WeakMap<Db, SnapshotReader>()
@@ -9,33 +9,47 @@ export function readDirectly(db: Db, reader: SnapshotReader): void {
   readers.set(db, reader)
 }
 
-/** Stands for a value while a query is compiled. */
+/** Stands for a value, or for a field of one, while a query is compiled. */
 class Mark {
   readonly index: number
-  constructor(index: number) {
+  readonly field: string | undefined
+  constructor(index: number, field?: string) {
     this.index = index
+    this.field = field
+  }
+  /** What it stands for among the values of a run. */
+  in(values: readonly unknown[]): unknown {
+    const value = values[this.index]
+    return this.field === undefined ? value : (value as Record<string, unknown>)[this.field]
   }
 }
 
 /**
- * A query of a hot path, built and compiled once for each database and run with other values each time: building costs
- * several times what running it does. `build` may use its arguments as values only, never to decide how the query looks.
+ * A query of a hot path, built and compiled once for each database and its transactions, and run with other values each
+ * time: building costs several times what running it does. `build` may use its arguments as values only, never to
+ * decide how the query looks; one that is a row has the same fields at each run.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
-): (db: Db, ...values: Values) => Promise<Row[]> {
-  const compiled = new WeakMap<Db, CompiledQuery<Row>>()
+): (db: Db | Tx, ...values: Values) => Promise<Row[]> {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, ...values) => {
-    let query = compiled.get(db)
+    // A database and its transactions have one adapter.
+    const { adapter } = db.getExecutor()
+    let query = compiled.get(adapter)
     if (!query) {
-      const marks = values.map((_, index) => new Mark(index)) as unknown as Values
-      query = build(db, ...marks).compile()
-      compiled.set(db, query)
+      query = build(db, ...(values.map(marked) as unknown as Values)).compile()
+      compiled.set(adapter, query)
     }
-    const parameters = query.parameters.map((value) => (value instanceof Mark ? values[value.index] : value))
+    const parameters = query.parameters.map((value) => (value instanceof Mark ? value.in(values) : value))
     const reader = readers.get(db)
     if (reader) return reader.all(query.sql, parameters) as Row[]
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }
+}
+
+function marked(value: unknown, index: number): unknown {
+  if (typeof value !== 'object' || value === null) return new Mark(index)
+  return Object.fromEntries(Object.keys(value).map((field) => [field, new Mark(index, field)]))
 }
