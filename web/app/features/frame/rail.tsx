@@ -7,7 +7,7 @@ import type { NavEntry, WaitingCounts } from './nav-entries.tsx'
 export interface RailProps {
   entries: readonly (NavEntry & { icon: IconName })[]
   waiting?: WaitingCounts | undefined
-  /** Icons alone; the words stay for who listens or points. */
+  /** Icons alone; the words stay for who listens, points or comes by keyboard. */
   narrow: boolean
   onToggle: () => void
 }
@@ -32,7 +32,7 @@ export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
     <div className="rail no-print">
       <nav aria-label="Work" ref={useOpenInView()}>
         {entries.map(({ to, label, icon }) => (
-          <NavLink key={to} className="rail-entry" to={to} title={narrow ? label : undefined}>
+          <NavLink key={to} className="rail-entry" to={to}>
             {({ isActive }) => (
               <>
                 <Icon name={icon} />
@@ -45,13 +45,7 @@ export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
           </NavLink>
         ))}
       </nav>
-      <button
-        type="button"
-        className="rail-entry rail-switch"
-        aria-expanded={!narrow}
-        title={narrow ? 'Expand' : undefined}
-        onClick={onToggle}
-      >
+      <button type="button" className="rail-entry rail-switch" aria-expanded={!narrow} onClick={onToggle}>
         <Icon name={narrow ? 'expand' : 'collapse'} />
         <span className="rail-word">{narrow ? 'Expand' : 'Collapse'}</span>
       </button>
