@@ -464,7 +464,7 @@ for (const isPublished of [true, false]) {
     await reassign(school, course.id, other.id)
     await save(page).click()
     const failed = editor(page).getByRole('alert').filter({ hasText: 'Failed to update syllabus.' })
-    await expect(failed).toContainText('This course is not assigned to you any more')
+    await expect(failed).toContainText(`${course.name} is not assigned to you any more`)
     await expect(nameOf(page, 1)).toHaveValue('Typed')
     await button(page, 'Cancel').click()
     await page.getByRole('button', { name: 'Close without saving', exact: true }).click()
@@ -534,6 +534,34 @@ test('an announcement that is being written survives a reload and the end of the
   await page.reload()
   await expect(row(page, course.name)).toBeVisible()
   await expect(form).toHaveCount(0)
+})
+
+test('a course that leaves the list while one writes to it: what was typed stays to be copied', async ({
+  page,
+  school,
+}) => {
+  const mentor = await newMentor(school)
+  const other = await newMentor(school, 'Farida Khan')
+  const course = await newCourse(school, mentor)
+  const stays = await newCourse(school, mentor)
+  await page.clock.install()
+  await enterAs(page, school, mentor)
+  await page.goto('/mentor/courses')
+  await row(page, course.name).getByRole('button', { name: 'Announcements' }).click()
+  await page.getByLabel('To all students of this course').fill('No class on Friday.')
+  await reassign(school, course.id, other.id)
+  // The list is asked for anew as when the window is come back to.
+  await page.clock.fastForward(20_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(row(page, stays.name)).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'The announcement was not sent.' })
+  await expect(notice).toContainText(`${course.name} is not assigned to you any more`)
+  await expect(notice).toContainText('No class on Friday.')
+  await notice.getByRole('button', { name: 'Go on' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, stays.name)).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 for (const isPublished of [true, false]) {

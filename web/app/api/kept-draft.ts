@@ -13,6 +13,12 @@ export function keptDraft<Draft extends object>(key: string, isDraft: (kept: obj
   }
 }
 
+/** What comes after `prefix` in the keys of what is kept in this tab. */
+export function keysKept(prefix: string): string[] {
+  const keys = attempt(() => Object.keys(sessionStorage)) ?? []
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+}
+
 /** A browser may refuse to keep anything; the page works without. */
 function attempt<T>(use: () => T): T | null {
   try {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { MentorCourses } from '../../features/catalogue/mentor-courses.tsx'
@@ -8,6 +7,7 @@ import { type Unsent, UnsentAnnouncement } from '../../features/people/unsent-an
 import { Main, Sheet } from '../../ui/page.tsx'
 import { CourseAnnouncements } from './course-announcements.tsx'
 import { pageOf } from './page-of.ts'
+import { useUnsent } from './use-unsent.ts'
 
 export const meta = () => [{ title: 'My Courses · Abhyas' }]
 
@@ -15,32 +15,24 @@ export const meta = () => [{ title: 'My Courses · Abhyas' }]
 export default function MentorCoursesPage() {
   const user = useSessionUser()
   const [params, setParams] = useSearchParams()
-  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const page = pageOf(params)
   const cache = useQueryClient()
+  const { unsent, say, seen } = useUnsent(user?._id ?? '', page)
   if (!user) return null
   const kept = (courseId: string) => keptAnnouncement(user._id, courseId)
   const reassigned = async (lost: Unsent) => {
     // Its form is gone first, and then nothing takes the focus from what is said of it.
     await cache.invalidateQueries({ queryKey: ['courses'] })
-    setUnsent(lost)
+    say(lost)
   }
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-28">My Courses</h1>
-        {unsent && (
-          <UnsentAnnouncement
-            key={unsent.courseId}
-            unsent={unsent}
-            onSeen={() => {
-              kept(unsent.courseId).forget()
-              setUnsent(null)
-            }}
-          />
-        )}
+        {unsent && <UnsentAnnouncement key={unsent.courseId} unsent={unsent} onSeen={seen} />}
         <MentorCourses
           mentorId={user._id}
-          page={pageOf(params)}
+          page={page}
           onPage={(page) => setParams(page === 1 ? {} : { page: String(page) }, { preventScrollReset: true })}
           announcements={(course) => (
             <CourseAnnouncements

@@ -130,7 +130,7 @@ export function useSyllabusEditor(userId: string) {
     const { faults, general } = faultsOf(fields, draft.topics)
     const [first] = Object.keys(faults)
     const isAtFields = first !== undefined && general === undefined
-    const more = general ?? (error && reasonOf(error))
+    const more = general ?? (error && reasonOf(error, draft.courseName))
     change({
       faults,
       failure: isAtFields ? null : { message: texts.syllabus.updateFailed, ...(more && { more }) },
@@ -156,9 +156,9 @@ const begun = (draft: SyllabusDraft): Editing => ({
 })
 
 /** Why the server refused. */
-function reasonOf(error: Refused): string {
+function reasonOf(error: Refused, course: string): string {
   if (!isReassigned(error)) return error.message
-  return reassignedWords(undefined, 'its syllabus is for another mentor to change')
+  return reassignedWords(course, 'its syllabus is for another mentor to change')
 }
 
 type SetEditing = (change: (now: Editing | null) => Editing | null) => void

@@ -38,7 +38,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const keep = (text: string) => {
     setDraft(text.trim() !== '')
     if (text.trim() === '') kept.forget()
-    else kept.keep({ text })
+    else kept.keep({ text, courseName })
   }
   const ask = form.handleSubmit((body) => setAsked(body))
   const isSending = useRef(false)

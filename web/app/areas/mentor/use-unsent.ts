@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { coursesTaught } from '../../features/catalogue/queries.ts'
+import { coursesBegun, keptAnnouncement } from '../../features/people/kept-announcement.ts'
+import type { Unsent } from '../../features/people/unsent-announcement.tsx'
+import { coursesOfMentor } from '../../features/review/queries.ts'
+
+/**
+ * An announcement that cannot go out, since its course is another mentor's: one that was refused, or whose course has
+ * left the list while it was being written.
+ */
+export function useUnsent(userId: string, page: number) {
+  const [refused, setRefused] = useState<Unsent | null>(null)
+  const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.answer
+  const elsewhere = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))
+  // The list has pages: what is not on this one may be on another.
+  const all = useQuery({ ...coursesOfMentor(userId), enabled: elsewhere.length > 0, staleTime: 0 })
+  const lostId = elsewhere.find(
+    (id) => all.data && all.isFetchedAfterMount && !all.data.some(({ _id }) => _id === id),
+  )
+  const lost = lostId ? keptAnnouncement(userId, lostId).read() : null
+  const unsent =
+    refused ??
+    (lostId && lost ? { courseId: lostId, courseName: lost.courseName ?? '', text: lost.text } : null)
+  return {
+    unsent,
+    say: setRefused,
+    /** The person has read it, and has copied what they need. */
+    seen() {
+      if (unsent) keptAnnouncement(userId, unsent.courseId).forget()
+      setRefused(null)
+    },
+  }
+}
