@@ -7,4 +7,6 @@ export const ownAssignments = () =>
   queryOptions({
     queryKey: ['assignments'],
     queryFn: async ({ signal }) => (await call(listAssignments, { signal })).data,
+    // What the mentor reviews meanwhile is seen without being asked for.
+    refetchInterval: 60_000,
   })
