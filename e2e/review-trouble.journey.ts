@@ -40,10 +40,57 @@ test('two reviewers at once: the other one is shown beside what I typed, and not
   await expect(feedback(page)).toHaveValue('Mine.')
   expect(await workOf(school, token, id)).toMatchObject({ grade: 90 })
 
-  // Pressed again, it is meant.
+  // The key alone, pressed again or held, puts nothing in its place: the question is answered first.
+  await page.keyboard.press('Control+Enter')
+  await expect(alert).toBeFocused()
+  await grade(page).press('Enter')
+  await pane(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(alert).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await workOf(school, token, id)).toMatchObject({ grade: 90, version: 2 })
+  await alert.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(grade(page)).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(saved(page)).toHaveText('Saved: 55 of 100 for Rani Aranha.')
   expect(await workOf(school, token, id)).toMatchObject({ grade: 55, feedback: 'Mine.' })
+})
+
+test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', async ({ page, school }) => {
+  const { token, works } = await openOwnWork(page, school, ['Qadir Aranha', 'Qadir Bose', 'Qadir Chawla'])
+  await queue(page).focus()
+  await page.keyboard.press('j')
+  await expect(pane(page).getByText('Qadir Bose · ')).toBeVisible()
+  await feedback(page).fill('Half a sentence, not meant')
+  await queue(page).focus()
+  await page.keyboard.press('k')
+  await expect(pane(page).getByText('Qadir Aranha · ')).toBeVisible()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/review')) sent += 1
+  })
+  await grade(page).fill('70')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(saved(page)).toHaveText('Saved: 70 of 100 for Qadir Aranha.')
+  await expect(pane(page).getByText('Qadir Bose · ')).toBeVisible()
+  // Held: the first press says where the key went down, the others are repeats.
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.keyboard.up('Control')
+  await expect(feedback(page)).toBeFocused()
+  expect(await workOf(school, token, works[1]?.id ?? '')).toMatchObject({ status: 'Submitted' })
+  expect(sent).toBe(1)
+  const { history } = (await callApi(school, token, 'GET', `submissions/${works[0]?.id}`)).body as {
+    history: { kind: string }[]
+  }
+  expect(history.map(({ kind }) => kind)).toEqual(['submitted', 'graded'])
+  // Seen and meant, it is saved.
+  await page.keyboard.press('Control+Enter')
+  await expect(saved(page)).toHaveText('Saved: returned to Qadir Bose for changes.')
 })
 
 test('a submission that is taken back meanwhile: it is said, what was typed is shown, the queue goes on', async ({

@@ -33,13 +33,15 @@ export const paths = {
   mentorCourses: (page?: string) => `/mentor/courses${query({ page })}`,
   mentorStudents: (students: Record<string, string | undefined> = {}) => `/mentor/students${query(students)}`,
   /** The table of submissions is narrowed, sorted and turned by the address. */
-  mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
-  /** The desk: one submission in the pane, the queue narrowed by words or to one assignment. */
+  mentorAssignments: (table: Record<string, string | undefined> = {}, place = '') =>
+    `/mentor/assignments${query(table)}${place && `#${place}`}`,
+  /** The desk: one submission in the pane, the queue narrowed by words, to one assignment, or as a table of submissions. */
   mentorReview: (
     desk: {
       submission?: string | undefined
       search?: string | undefined
       assignment?: string | undefined
+      table?: string | undefined
     } = {},
   ) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',

@@ -1,10 +1,17 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
+export interface ChipsProps {
+  label: string
+  /** On phones it goes on in a second row instead, for filters that are few. */
+  wraps?: boolean
+  children: ReactNode
+}
+
 /** The row of filters; on phones it scrolls sideways. `label` names the group. */
-export function Chips({ label, children }: { label: string; children: ReactNode }) {
+export function Chips({ label, wraps, children }: ChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the scrolling row that this is on phones
-    <div className="chips" role="group" aria-label={label}>
+    <div className={wraps ? 'chips flex-wrap' : 'chips'} role="group" aria-label={label}>
       {children}
     </div>
   )

@@ -5,6 +5,7 @@ import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { AssignedCourses } from '../../features/review/assigned-courses.tsx'
 import { CreateAssignment } from '../../features/review/create-assignment.tsx'
+import { tableId } from '../../features/review/desk-address.ts'
 import { DownloadTable } from '../../features/review/download-table.tsx'
 import { assignmentsSet, counts, coursesOfMentor, studentNamed } from '../../features/review/queries.ts'
 import { SubmissionFilters } from '../../features/review/submission-filters.tsx'
@@ -16,6 +17,7 @@ import {
   type TableFilter,
   wordsOf,
 } from '../../features/review/table-filter.ts'
+import { useLandOnTable } from '../../features/review/use-land-on-table.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -44,6 +46,8 @@ function Assignments({ userId }: { userId: string }) {
     assignment: assignments.data?.find(({ _id }) => _id === filter.assignment)?.title,
     student: filter.student && (studentName || 'one student'),
   }
+
+  useLandOnTable(filter, !courses.isPending && !assignments.isPending)
 
   if (courses.isLoadingError && assignments.isLoadingError) {
     const readAgain = () => void Promise.all([courses.refetch(), assignments.refetch()])
@@ -77,7 +81,9 @@ function Assignments({ userId }: { userId: string }) {
             <>
               <div className="mb-16 flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
                 <div className="flex flex-wrap items-baseline gap-x-14">
-                  <h2>Submissions</h2>
+                  <h2 id={tableId} tabIndex={-1}>
+                    Submissions
+                  </h2>
                   <p className="tnum min-h-24 text-ink3 text-label">{total?.toLocaleString('en-IN')}</p>
                 </div>
                 {total !== undefined && total > 0 && <DownloadTable filter={filter} />}

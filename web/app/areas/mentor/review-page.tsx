@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { limits } from '#contract/fields.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { readDesk } from '../../features/review/desk-address.ts'
 import { ReviewDesk } from '../../features/review/review-desk.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -15,26 +15,27 @@ export default function ReviewPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const cameFromList = useLocation().state?.cameFromList === true
-  const submission = params.get('submission') ?? undefined
-  const search = (params.get('search') ?? '').trim().slice(0, limits.name)
-  const assignment = (params.get('assignment') ?? '').slice(0, 64)
+  const { submission, filter, table } = readDesk(params)
+  const { search } = filter
+  // What the table is narrowed to is in its own address.
+  const assignment = params.get('assignment') ?? ''
 
   const select = useCallback(
     (id: string | undefined, isStep = false) => {
       // Back to the list is one step back, so that it is not in the history twice.
       if (!id && cameFromList) return void navigate(-1)
-      const address = paths.mentorReview({ search, assignment, submission: id })
+      const address = paths.mentorReview({ search, assignment, table, submission: id })
       const state = id && (isStep || cameFromList) ? { cameFromList: true } : null
       void navigate(address, { replace: !isStep, preventScrollReset: !isStep, state })
     },
-    [navigate, search, assignment, cameFromList],
+    [navigate, search, assignment, table, cameFromList],
   )
   const narrow = useCallback(
     (words: string) => {
-      const address = paths.mentorReview({ search: words, assignment, submission })
+      const address = paths.mentorReview({ search: words, assignment, table, submission })
       void navigate(address, { replace: true, preventScrollReset: true })
     },
-    [navigate, assignment, submission],
+    [navigate, assignment, table, submission],
   )
   if (!user) return null
   return (
@@ -42,8 +43,9 @@ export default function ReviewPage() {
       <Sheet className="pt-42 pb-48">
         <ReviewDesk
           userId={user._id}
-          filter={{ search, assignmentId: assignment }}
+          filter={filter}
           selectedId={submission}
+          table={table}
           onSearch={narrow}
           onSelect={select}
         />

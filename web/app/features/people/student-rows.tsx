@@ -3,6 +3,7 @@ import type { Student } from '#contract/students.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 /** Name and e-mail of a student. */
@@ -12,7 +13,9 @@ export function StudentRow({ student: { name, email } }: { student: Student }) {
       <th scope="row" className="break-words">
         {name || texts.mentor.unknownStudent}
       </th>
-      <td className="break-all">{email}</td>
+      <td className="break-words">
+        <EmailText email={email} />
+      </td>
     </>
   )
 }
@@ -26,11 +29,16 @@ export function StudentWorkRow({ student }: { student: Student }) {
         <span className="flex items-center gap-12 py-8">
           <Avatar name={name} />
           <span className="min-w-0">
-            <Link className="link-plain break-words" to={paths.mentorAssignments({ student: _id })}>
+            <Link
+              className="link-plain break-words"
+              to={paths.mentorAssignments({ student: _id }, 'submissions')}
+            >
               {name || texts.mentor.unknownStudent}
               <span className="vh">: what they handed in</span>
             </Link>
-            <span className="block break-all font-text text-ink2">{email}</span>
+            <span className="block break-words font-text text-ink2">
+              <EmailText email={email} />
+            </span>
           </span>
         </span>
       </th>

@@ -31,7 +31,7 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
   }, [editing])
   const count = courses.data?.length ?? 0
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="assigned-courses">
+    <section ref={section} tabIndex={-1} className="min-w-0" aria-labelledby="assigned-courses">
       <ListHead id="assigned-courses" title="Assigned courses" note={count > 0 && counted(count, 'course')} />
       <QueryStates query={courses} message={texts.mentor.coursesFailed} skeleton={<CoursesSkeleton />} />
       {courses.data && (
@@ -82,7 +82,7 @@ function CourseRow({
     <li className="list-row">
       <details>
         <summary className="min-h-56 py-14">
-          <span className="font-strong">{course.name || texts.courses.untitled}</span>
+          <span className="break-words font-strong">{course.name || texts.courses.untitled}</span>
           <span className="block text-label text-ink2 sm:ml-12 sm:inline">
             {counted(course.students, 'student')}
             {assignments && ` · ${counted(assignments.length, 'assignment')}`}
@@ -97,7 +97,7 @@ function CourseRow({
             >
               <div className="min-w-0">
                 <Link
-                  className="link-plain"
+                  className="link-plain break-words"
                   to={paths.mentorAssignments({ course: course._id, assignment: assignment._id })}
                   preventScrollReset
                 >

@@ -4,11 +4,17 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Remark } from '../../ui/red-pen.tsx'
 
+export interface ChangedMeanwhileProps {
+  submission: DeskSubmission
+  onTake: () => void
+  onKeepMine: () => void
+}
+
 /** Somebody else was first: what they wrote stands beside what is typed here, and the person says which of the two holds. */
-export function ChangedMeanwhile({ submission, onTake }: { submission: DeskSubmission; onTake: () => void }) {
+export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMeanwhileProps) {
   const { feedback } = submission
   return (
-    <div className="banner mb-20" role="alert">
+    <div id={bannerId} tabIndex={-1} className="banner mb-20" role="alert">
       <Icon name="warning" />
       <p>This work was changed by somebody else meanwhile.</p>
       <p className="banner-more">{whatHappened(submission)}</p>
@@ -20,14 +26,25 @@ export function ChangedMeanwhile({ submission, onTake }: { submission: DeskSubmi
         </div>
       )}
       <p className="banner-more">
-        What you typed is still below, and not saved. Saving it puts it in this place.
+        What you typed is still below, and not saved. Say which of the two is to hold; then yours can be
+        saved.
       </p>
-      <Button size="row" onClick={onTake}>
-        Leave it as it is there
-      </Button>
+      <div className="col-span-full flex flex-wrap gap-12">
+        <Button size="row" onClick={onTake}>
+          Leave it as it is there
+        </Button>
+        <Button size="row" onClick={onKeepMine}>
+          Go on with mine
+        </Button>
+      </div>
     </div>
   )
 }
+
+const bannerId = 'changed-meanwhile'
+
+/** Brings the question into view, with no button under a key that is still held. */
+export const focusBanner = () => document.getElementById(bannerId)?.focus()
 
 function whatHappened({
   status,

@@ -81,7 +81,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   if (courses.length === 0 && isEmpty(draft) && !failure) return null
 
   return (
-    <section aria-labelledby="new-assignment">
+    <section className="min-w-0" aria-labelledby="new-assignment">
       <h2 id="new-assignment" className="mb-20 border-ink border-b-2 pb-12">
         New assignment
       </h2>

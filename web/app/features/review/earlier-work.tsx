@@ -6,15 +6,17 @@ import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { earlierShown, workOfStudent } from './queries.ts'
+import { tableId } from './desk-address.ts'
+import { earlierShown, reviewedWork } from './queries.ts'
 import { firstName } from './review-form.tsx'
 
-/** What else the student has handed in to this mentor, the newest first, with what came of it. */
+/** What else of the student this mentor has reviewed, the newest first, with what came of it. */
 export function EarlierWork({ submission }: { submission: DeskSubmission }) {
-  const { studentId, studentName, _id } = submission
-  const query = useQuery(workOfStudent(studentId))
-  const others = query.data?.answer.filter((row) => row._id !== _id).slice(0, earlierShown)
-  const more = (query.data?.total ?? 0) - 1 - (others?.length ?? 0)
+  const { studentId, studentName, _id, status } = submission
+  const query = useQuery(reviewedWork(studentId))
+  const others = query.data?.rows.filter((row) => row._id !== _id).slice(0, earlierShown)
+  const isAmong = status === 'Submitted' ? 0 : 1
+  const more = (query.data?.total ?? 0) - isAmong - (others?.length ?? 0)
   if (others?.length === 0) return null
   return (
     <section aria-labelledby="earlier" className="mt-40">
@@ -33,7 +35,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
       </ul>
       {more > 0 && (
         <p className="mt-12 text-label">
-          <Link className="link" to={paths.mentorAssignments({ student: studentId })}>
+          <Link className="link" to={paths.mentorAssignments({ student: studentId }, tableId)}>
             {more} more in the table
           </Link>
         </p>
@@ -51,9 +53,7 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
         {status === 'Graded' && grade !== null ? (
           <span className="display tnum text-lead">{grade}</span>
         ) : (
-          <span className={status === 'Submitted' ? 'text-ink3' : undefined}>
-            {status === 'Submitted' ? 'waiting' : 'returned'}
-          </span>
+          'returned'
         )}
       </span>
       <span className="min-w-0">

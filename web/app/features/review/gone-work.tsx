@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Remark } from '../../ui/red-pen.tsx'
-import { reviewDraft } from './use-review.ts'
+import { reviewDraft } from './review-drafts.ts'
 import { useWhyGone, type GoneWork as Work } from './why-gone.ts'
 
 export interface GoneWorkProps {

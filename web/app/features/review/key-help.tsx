@@ -12,19 +12,19 @@ const keys = [
   {
     keys: ['Ctrl', 'Enter'],
     short: 'save and go on',
-    long: 'save and go on to the next: accepted where a grade is entered, else returned for changes',
+    long: 'save and go on to the next: accepted where a grade is entered, else returned for changes; what you began earlier is shown first',
   },
 ] as const
 
 const rest = [
-  { keys: ['Home', 'End'], long: 'the first and the last of the list' },
+  { keys: ['Home', 'End'], long: 'the first and the last of all that waits' },
   { keys: ['?'], long: 'this list' },
 ]
 
 /** The keys in one row at the foot of the desk, where there is room for it. */
 export function KeyStrip({ onAll }: { onAll: () => void }) {
   return (
-    <div className="mt-32 hidden flex-wrap items-center gap-x-22 gap-y-8 border-rule border-t pt-16 text-label text-ink2 md:flex">
+    <div className="key-strip mt-32 hidden flex-wrap items-center gap-x-22 gap-y-8 border-rule border-t pt-16 text-label text-ink2 md:flex">
       {keys.map(({ keys: named, short }) => (
         <p key={short} className="flex items-center gap-8">
           <Keys named={named} />

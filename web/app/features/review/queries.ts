@@ -4,31 +4,26 @@ import { listCourses } from '#contract/courses.ts'
 import { deskCounts, getRemarks, getSubmission, listSubmissions } from '#contract/reviews.ts'
 import { nameStudent } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
-import { type TableFilter, tableQuery } from './table-filter.ts'
+import { filterQuery, type TableFilter, tableQuery } from './table-filter.ts'
 
 /** Every list of submissions is under this key: a review may change each of them. */
 export const deskKey = ['desk'] as const
 export const queueKey = ['desk', 'queue'] as const
 
-/** What the queue is narrowed to; an empty text narrows nothing. */
-export interface QueueFilter {
-  readonly search: string
-  readonly assignmentId: string
-}
+/** What the queue is narrowed to, and its order; an empty text narrows nothing. */
+export type QueueFilter = Pick<TableFilter, 'course' | 'assignment' | 'student' | 'late' | 'search' | 'sort'>
 
 const queuePage = 25
 
-/** The submissions that wait, oldest first, with how many there are in all. */
-export const waitingQueue = ({ search, assignmentId }: QueueFilter) =>
+/** The submissions that wait, with how many there are in all. */
+export const waitingQueue = ({ course, assignment, student, late, search, sort }: QueueFilter) =>
   infiniteQueryOptions({
-    queryKey: [...queueKey, search, assignmentId],
+    queryKey: [...queueKey, { course, assignment, student, late, search, sort }],
     queryFn: ({ pageParam, signal }) =>
       callCounted(listSubmissions, {
         query: {
-          status: 'Submitted',
-          sort: 'oldest',
-          search,
-          assignmentId: assignmentId || undefined,
+          ...filterQuery({ course, assignment, student, late, search, status: 'Submitted' }),
+          sort,
           page: pageParam,
           limit: queuePage,
         },
@@ -56,15 +51,26 @@ export const workOnDesk = (submissionId: string) =>
 
 export const earlierShown = 5
 
-/** The newest work of a student in the mentor's courses: one more than is shown, since the present one is among it. */
-export const workOfStudent = (studentId: string) =>
+/**
+ * The newest work of a student in the mentor's courses that was reviewed, with how much there is: one more than is shown,
+ * since the present one may be among it.
+ */
+export const reviewedWork = (studentId: string) =>
   queryOptions({
     queryKey: [...deskKey, 'student', studentId],
-    queryFn: ({ signal }) =>
-      callCounted(listSubmissions, {
-        query: { studentId, sort: 'newest', page: 1, limit: earlierShown + 1 },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const read = (status: 'Graded' | 'Returned') =>
+        callCounted(listSubmissions, {
+          query: { studentId, status, sort: 'newest', page: 1, limit: earlierShown + 1 },
+          signal,
+        })
+      const [graded, returned] = await Promise.all([read('Graded'), read('Returned')])
+      const rows = [...graded.answer, ...returned.answer]
+      return {
+        rows: rows.toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt)),
+        total: graded.total + returned.total,
+      }
+    },
   })
 
 /** A page of the table of submissions. */

@@ -6,12 +6,14 @@ export interface QueueRowProps {
   row: SubmissionRow
   isSelected: boolean
   isActive: boolean
+  /** A review of it was begun and is not saved. */
+  isUnsaved: boolean
   now: Date
   onChoose: () => void
 }
 
 /** One submission that waits. The list around it holds the focus and the keys. */
-export function QueueRow({ row, isSelected, isActive, now, onChoose }: QueueRowProps) {
+export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }: QueueRowProps) {
   const { _id, studentName, assignment, submittedAt, late, version } = row
   const state = late ? 'late' : version > 1 ? 'sent again' : punctuality(submittedAt, assignment.deadline)
   return (
@@ -32,6 +34,7 @@ export function QueueRow({ row, isSelected, isActive, now, onChoose }: QueueRowP
       <p className="text-label leading-22 text-ink2">{assignment.title}</p>
       <p className="text-note text-ink3">
         <time dateTime={submittedAt}>{sentWords(submittedAt, now)}</time>
+        {isUnsaved && ' · your review is not saved yet'}
       </p>
     </div>
   )

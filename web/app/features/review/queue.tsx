@@ -2,9 +2,12 @@ import { type KeyboardEventHandler, type Ref, useCallback, useEffect, useRef } f
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { optionId, QueueRow } from './queue-row.tsx'
+import { unsavedReviews } from './review-drafts.ts'
 
 export interface QueueProps {
   rows: readonly SubmissionRow[]
+  /** Who reviews. */
+  userId: string
   selectedId: string | undefined
   /** The row that the keys are on: the selected one, or where nothing is open, the one that Enter opens. */
   activeId: string | undefined
@@ -22,8 +25,9 @@ export interface QueueProps {
  * follows. It goes on by itself when its end comes into view.
  */
 export function Queue(props: QueueProps) {
-  const { rows, selectedId, activeId, onChoose, onKeyDown, ref, more, isLoadingMore, onMore } = props
+  const { rows, userId, selectedId, activeId, onChoose, onKeyDown, ref, more, isLoadingMore, onMore } = props
   const now = new Date()
+  const unsaved = new Set(unsavedReviews(userId))
   const end = useSeen(onMore)
   useEffect(() => {
     if (activeId) document.getElementById(optionId(activeId))?.scrollIntoView({ block: 'nearest' })
@@ -45,6 +49,7 @@ export function Queue(props: QueueProps) {
             row={row}
             isSelected={row._id === selectedId}
             isActive={row._id === activeId}
+            isUnsaved={unsaved.has(row._id)}
             now={now}
             onChoose={() => onChoose(row._id)}
           />

@@ -9,12 +9,16 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
 import { useWide } from '../../ui/use-wide.ts'
+import { backToTable } from './desk-address.ts'
 import { KeyHelp, KeyStrip } from './key-help.tsx'
 import { isNotYours, NotYours } from './not-yours.tsx'
 import type { QueueFilter } from './queries.ts'
 import { Queue } from './queue.tsx'
-import { ReviewPane, titleId } from './review-pane.tsx'
+import { unsavedReviews } from './review-drafts.ts'
+import { ReviewPane } from './review-pane.tsx'
 import { SavedLine } from './saved-line.tsx'
+import { sortWords } from './table-filter.ts'
+import { titleId } from './title-id.ts'
 import { useDesk } from './use-desk.ts'
 
 export interface ReviewDeskProps {
@@ -22,13 +26,16 @@ export interface ReviewDeskProps {
   filter: QueueFilter
   /** The submission in the pane. */
   selectedId: string | undefined
+  /** The table that the desk was opened from. */
+  table: string | undefined
   onSearch: (search: string) => void
   /** Opens another in the pane, or none; `isStep` is one that the person wants to come back from, as on a phone. */
   onSelect: (submissionId: string | undefined, isStep?: boolean) => void
 }
 
-/** List and pane: the work that waits, oldest first, and one piece of it to be marked. On a phone one after the other. */
-export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: ReviewDeskProps) {
+/** List and pane: the work that waits, and one piece of it to be marked. On a phone one after the other. */
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { userId, filter, selectedId, table, onSearch, onSelect } = props
   const isWide = useWide()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const desk = useDesk({ filter, selectedId, onSelect, isWide, onHelp: () => setHelpOpen(true) })
@@ -45,20 +52,23 @@ export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: R
     // Who is searching is not marking: the open work may not even be in what was found.
     if ((event.target as Element).closest('input[type="search"]')) return
     event.preventDefault()
-    controls.current.save?.()
+    // Held, it would mark the next ones as well.
+    if (!event.repeat) controls.current.save?.()
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter saves wherever the focus is on the desk
-    <div onKeyDown={onKey}>
+    <div className="break-words" onKeyDown={onKey}>
       <div className="flex flex-wrap items-center justify-between gap-x-24 border-ink border-b-2 pb-10">
         <div className="flex flex-wrap items-baseline gap-x-14">
           <h1 tabIndex={-1}>To review</h1>
           <p className="tnum min-h-28 text-ink2">{query.data && waitingWords(total, filter)}</p>
+          <Unsaved userId={userId} selectedId={selectedId} onOpen={desk.openUnsaved} />
         </div>
         <SavedLine saved={saved} onBack={desk.backToSaved} />
       </div>
-      {filter.assignmentId && !isForeign && <OneAssignment title={rows[0]?.assignment.title} />}
+      {table && <FromTable table={table} />}
+      {filter.assignment && !table && !isForeign && <OneAssignment title={rows[0]?.assignment.title} />}
       <div className="md:grid md:grid-cols-[312px_minmax(0,1fr)]">
         {showsQueue && (
           <div className="queue-column">
@@ -76,6 +86,7 @@ export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: R
             {rows.length > 0 && !isForeign && (
               <Queue
                 ref={desk.queue}
+                userId={userId}
                 rows={rows}
                 selectedId={selectedId}
                 activeId={desk.active?._id}
@@ -89,7 +100,7 @@ export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: R
           </div>
         )}
         <section className="min-w-0 border-rule pt-20 md:border-l md:pl-32" aria-label="The work">
-          {!isWide && showsPane && (
+          {!isWide && showsPane && !table && (
             <Button
               variant="quiet"
               icon="chevronLeft"
@@ -120,9 +131,43 @@ export function ReviewDesk({ userId, filter, selectedId, onSearch, onSelect }: R
   )
 }
 
-function waitingWords(total: number, { search, assignmentId }: QueueFilter): string {
+function waitingWords(total: number, { sort, ...narrowing }: QueueFilter): string {
   const count = total.toLocaleString('en-IN')
-  return search || assignmentId ? `${count} of those that wait` : `${count} waiting, oldest first`
+  const { course, assignment, student, late, search } = narrowing
+  const isNarrowed = [course, assignment, student, late, search].some(Boolean)
+  return isNarrowed ? `${count} of those that wait` : `${count} waiting, ${sortWords[sort].toLowerCase()}`
+}
+
+/** That a review was begun and is not saved, and the way to it. */
+function Unsaved({
+  userId,
+  selectedId,
+  onOpen,
+}: {
+  userId: string
+  selectedId: string | undefined
+  onOpen: (id: string) => void
+}) {
+  const elsewhere = unsavedReviews(userId).filter((id) => id !== selectedId)
+  const [first] = elsewhere
+  if (!first) return null
+  return (
+    <button type="button" className="link text-label" onClick={() => onOpen(first)}>
+      {elsewhere.length === 1 ? 'One review is' : `${elsewhere.length} reviews are`} not saved yet
+    </button>
+  )
+}
+
+/** Says that the queue is what the table shows, and leads back to it. */
+function FromTable({ table }: { table: string }) {
+  return (
+    <p className="mt-8 text-label text-ink2">
+      What waits in the table.{' '}
+      <Link className="link" to={backToTable(table)}>
+        Back to the table
+      </Link>
+    </p>
+  )
 }
 
 function QueueSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { DeskSubmission } from '#contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ChangedMeanwhile, focusBanner } from './changed-meanwhile.tsx'
 import { arrives, type Controls, reach } from './desk-controls.ts'
 import { FeedbackField } from './feedback-field.tsx'
 import type { Verdict } from './grade.ts'
@@ -26,10 +26,18 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
 
   const save = async (verdict: Verdict) => {
     const wrong = await review.save(verdict)
-    if (wrong) reach(controls, wrong)
+    if (wrong === 'banner') focusBanner()
+    else if (wrong) reach(controls, wrong)
+  }
+  // What was begun earlier is read again before the key saves it, and a key pressed once too often saves nothing here.
+  const isTouched = useRef(false)
+  const saveByKey = () => {
+    const verdict = draft.grade.trim() === '' ? 'Returned' : 'Graded'
+    if (isTouched.current) void save(verdict)
+    else if (review.isTyped) reach(controls, verdict === 'Graded' ? 'grade' : 'feedback')
   }
   useEffect(() => {
-    controls.current.save = () => void save(draft.grade.trim() === '' ? 'Returned' : 'Graded')
+    controls.current.save = saveByKey
     return () => {
       controls.current.save = null
     }
@@ -38,6 +46,10 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
     event.preventDefault()
     void save('Graded')
   }
+  const keepMine = () => {
+    review.keepMine()
+    reach(controls, draft.grade.trim() === '' ? 'feedback' : 'grade')
+  }
   const insert = (remark: string) => {
     const text = [draft.feedback.trimEnd(), remark].filter(Boolean).join('\n')
     review.type({ feedback: text.slice(0, limits.text) })
@@ -45,8 +57,18 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
   }
 
   return (
-    <form noValidate aria-label="Review" className="mt-24" onSubmit={accept}>
-      {review.isChangedMeanwhile && <ChangedMeanwhile submission={submission} onTake={review.takeTheirs} />}
+    <form
+      noValidate
+      aria-label="Review"
+      className="mt-24"
+      onSubmit={accept}
+      onFocus={() => {
+        isTouched.current = true
+      }}
+    >
+      {review.isChangedMeanwhile && (
+        <ChangedMeanwhile submission={submission} onTake={review.takeTheirs} onKeepMine={keepMine} />
+      )}
       <div className="grid gap-x-28 gap-y-16 sm:grid-cols-[136px_minmax(0,1fr)]">
         <GradeField
           ref={(element) => arrives(controls, 'grade', element)}
@@ -54,7 +76,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
           error={errors.grade}
           onType={(grade) => review.type({ grade })}
         />
-        <div>
+        <div className="min-w-0">
           <FeedbackField
             ref={(element) => arrives(controls, 'feedback', element)}
             value={draft.feedback}

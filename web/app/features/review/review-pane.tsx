@@ -16,6 +16,7 @@ import { GoneWork } from './gone-work.tsx'
 import { workOnDesk } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import { punctuality } from './sent-words.ts'
+import { titleId } from './title-id.ts'
 import { WorkHistory } from './work-history.tsx'
 import { shownLink, WorkLink } from './work-link.tsx'
 
@@ -74,9 +75,6 @@ export function ReviewPane(props: ReviewPaneProps) {
     </>
   )
 }
-
-/** The id of the title, which has the focus where a piece is opened in the place of the list. */
-export const titleId = 'work-title'
 
 function PaneHead({
   work,

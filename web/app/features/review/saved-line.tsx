@@ -17,7 +17,7 @@ export function SavedLine({ saved, onBack }: { saved: DeskSubmission | null; onB
           </Stamp>
         </span>
       )}
-      <p role="status" className="text-label text-ink2">
+      <p role="status" className="min-w-0 text-label text-ink2">
         {saved && savedWords(saved)}
       </p>
       {saved && (

@@ -1,21 +1,22 @@
 import { useNavigate } from 'react-router'
 import { type SubmissionRow, submissionSorts } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { FileLink } from './file-link.tsx'
-import type { Sort } from './table-filter.ts'
+import { type Sort, sortWords } from './table-filter.ts'
 
 export interface SubmissionCardsProps {
   rows: readonly SubmissionRow[]
   sort: Sort
   onSort: (sort: Sort) => void
+  /** The address of the review of a submission. */
+  reviewAt: (submissionId: string) => string
 }
 
 /** The submissions where there is no room for a table: one below the other, state and Review in view. */
-export function SubmissionCards({ rows, sort, onSort }: SubmissionCardsProps) {
+export function SubmissionCards({ rows, sort, onSort, reviewAt }: SubmissionCardsProps) {
   return (
     <>
       <FilterChoice
@@ -34,26 +35,15 @@ export function SubmissionCards({ rows, sort, onSort }: SubmissionCardsProps) {
       </FilterChoice>
       <ul aria-label="Submissions" className="mt-16 border-ink border-t-2">
         {rows.map((row) => (
-          <Card key={row._id} row={row} />
+          <Card key={row._id} row={row} review={reviewAt(row._id)} />
         ))}
       </ul>
     </>
   )
 }
 
-const sortWords: Record<Sort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  student: 'Student, A to Z',
-  '-student': 'Student, Z to A',
-  assignment: 'Title, A to Z',
-  '-assignment': 'Title, Z to A',
-  grade: 'Lowest grade first',
-  '-grade': 'Highest grade first',
-}
-
-function Card({ row }: { row: SubmissionRow }) {
-  const { _id, assignment, course, studentName, grade, feedback, status, late, submittedAt } = row
+function Card({ row, review }: { row: SubmissionRow; review: string }) {
+  const { assignment, course, studentName, grade, feedback, status, late, submittedAt } = row
   const navigate = useNavigate()
   const name = studentName || texts.mentor.unknownStudent
   return (
@@ -67,7 +57,7 @@ function Card({ row }: { row: SubmissionRow }) {
         </span>
       </p>
       <p className="break-words">{assignment.title}</p>
-      <p className="text-ink3 text-note">{course.name}</p>
+      <p className="break-words text-ink3 text-note">{course.name}</p>
       <p className="mt-8">
         <FileLink row={row} />
       </p>
@@ -76,7 +66,7 @@ function Card({ row }: { row: SubmissionRow }) {
         <p className="text-ink3 text-note">
           <time dateTime={submittedAt}>Sent {dayAndTime(new Date(submittedAt))}</time>
         </p>
-        <Button size="row" onClick={() => navigate(paths.mentorReview({ submission: _id }))}>
+        <Button size="row" onClick={() => navigate(review)}>
           Review<span className="vh"> what {name} sent</span>
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function SubmissionFilters({
     .toSorted((one, other) => byTitle.compare(one.title, other.title))
   return (
     <div className="grid gap-12">
-      <Chips label="Status">
+      <Chips label="Status" wraps>
         <Chip selected={filter.status === ''} onClick={() => onChange({ status: '' })}>
           All
         </Chip>

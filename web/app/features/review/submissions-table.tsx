@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf, timeOf } from '../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { Pager, SortHead, Table } from '../../ui/table.tsx'
 import { useWide } from '../../ui/use-wide.ts'
+import { reviewFrom } from './desk-address.ts'
 import { FileLink } from './file-link.tsx'
 import { isNotYours, NotYours } from './not-yours.tsx'
 import { submissionsPage } from './queries.ts'
@@ -54,7 +54,12 @@ export function SubmissionsTable({ filter, looked, onChange, onClear, children }
       {rows && total === 0 && <NoSubmissions looked={looked} showAll={showAll} />}
       {isPast && <RowsSkeleton />}
       {rows && rows.length > 0 && (
-        <Rows rows={rows} sort={filter.sort} onSort={(sort) => onChange({ sort })} />
+        <Rows
+          rows={rows}
+          sort={filter.sort}
+          onSort={(sort) => onChange({ sort })}
+          reviewAt={(id) => reviewFrom(filter, id)}
+        />
       )}
       {pages > 1 && (
         <div className="mt-16 flex justify-end">
@@ -77,8 +82,8 @@ function NoSubmissions({ looked, showAll }: { looked: readonly string[]; showAll
   )
 }
 
-function Rows({ rows, sort, onSort }: SubmissionCardsProps) {
-  if (!useWide()) return <SubmissionCards rows={rows} sort={sort} onSort={onSort} />
+function Rows({ rows, sort, onSort, reviewAt }: SubmissionCardsProps) {
+  if (!useWide()) return <SubmissionCards rows={rows} sort={sort} onSort={onSort} reviewAt={reviewAt} />
   const by = (column: Parameters<typeof columnIn>[1]) => {
     const { sorted, next } = columnIn(sort, column)
     return { sorted, onSort: () => onSort(next) }
@@ -103,30 +108,30 @@ function Rows({ rows, sort, onSort }: SubmissionCardsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row._id} row={row} />
+          <Row key={row._id} row={row} review={reviewAt(row._id)} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({ row }: { row: SubmissionRow }) {
-  const { _id, assignment, course, studentName, grade, feedback, status, late, submittedAt } = row
+function Row({ row, review }: { row: SubmissionRow; review: string }) {
+  const { assignment, course, studentName, grade, feedback, status, late, submittedAt } = row
   const navigate = useNavigate()
   const sent = new Date(submittedAt)
   return (
     <tr>
-      <th scope="row" className="min-w-160">
+      <th scope="row" className="min-w-160 wrap-anywhere">
         {assignment.title}
         <span className="block font-text text-ink3 text-note">{course.name}</span>
       </th>
-      <td className="min-w-112">{studentName || texts.mentor.unknownStudent}</td>
+      <td className="min-w-112 wrap-anywhere">{studentName || texts.mentor.unknownStudent}</td>
       <td className="max-w-208 min-w-144">
         <FileLink row={row} />
       </td>
       <td className="number">{grade ?? '–'}</td>
       <td className="min-w-160 max-w-240">
-        {feedback ? <span className="line-clamp-2 text-mark">{feedback}</span> : '–'}
+        {feedback ? <span className="line-clamp-2 break-words text-mark">{feedback}</span> : '–'}
       </td>
       <td>
         {status}
@@ -138,7 +143,7 @@ function Row({ row }: { row: SubmissionRow }) {
         </time>
       </td>
       <td>
-        <Button size="row" onClick={() => navigate(paths.mentorReview({ submission: _id }))}>
+        <Button size="row" onClick={() => navigate(review)}>
           Review
         </Button>
       </td>

@@ -52,7 +52,8 @@ export function narrowed(filter: TableFilter, change: Partial<TableFilter>): Tab
 }
 
 /** What the filter leaves, as the server is asked for it. */
-export function filterQuery({ course, assignment, student, status, late, search }: TableFilter) {
+export function filterQuery(filter: Omit<TableFilter, 'sort' | 'page'>) {
+  const { course, assignment, student, status, late, search } = filter
   return {
     courseId: course || undefined,
     assignmentId: assignment || undefined,
@@ -99,6 +100,18 @@ export function wordsOf(
     names.course && `in ${names.course}`,
     search && `with words that begin with “${search}”`,
   ].filter((words): words is string => Boolean(words))
+}
+
+/** The orders in words. */
+export const sortWords: Record<Sort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  student: 'Student, A to Z',
+  '-student': 'Student, Z to A',
+  assignment: 'Title, A to Z',
+  '-assignment': 'Title, Z to A',
+  grade: 'Lowest grade first',
+  '-grade': 'Highest grade first',
 }
 
 /** How many filters are on. */

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskSubmission } from '#contract/reviews.ts'
 import { reach, useDeskControls } from './desk-controls.ts'
 import { deskKey, type QueueFilter, workOnDesk } from './queries.ts'
+import { titleId } from './title-id.ts'
 import { useLeaveQueue, useQueue } from './use-queue.ts'
 
 export interface DeskOptions {
@@ -15,7 +16,10 @@ export interface DeskOptions {
 
 /** What is open on the desk, what comes after it, and the keys of the queue. */
 export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOptions) {
-  const { query, rows, total, index, showMore } = useQueue(filter, selectedId)
+  // The pane reads it; from a table it may stand far on in the queue.
+  const { data: work } = useQuery({ ...workOnDesk(selectedId ?? ''), enabled: false })
+  const isWaiting = work?.status === 'Submitted'
+  const { query, rows, total, index, showMore, readToEnd } = useQueue(filter, selectedId, isWaiting)
   const [saved, setSaved] = useState<DeskSubmission | null>(null)
   const [resumeId, setResumeId] = useState<string>()
   const [cursorId, setCursorId] = useState<string>()
@@ -42,6 +46,18 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
     // What had the focus went with the pane.
     if (document.activeElement === document.body) queue.current?.focus({ preventScroll: true })
   }, [selectedId, isWide])
+
+  // On a phone a link to a piece lands on it, after the change of page has put the focus on the heading.
+  const landing = useRef(!isWide && selectedId !== undefined)
+  useEffect(() => {
+    if (!landing.current) return
+    landing.current = false
+    requestAnimationFrame(() => {
+      const title = document.getElementById(titleId)
+      if (title) title.focus({ preventScroll: true })
+      else controls.current.wanted = 'title'
+    })
+  }, [controls])
 
   // The first one is pinned: if it leaves the queue, the pane does not change under what is being typed.
   const first = rows[0]?._id
@@ -104,7 +120,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
       k: () => move(-1),
       arrowup: () => move(-1),
       home: () => select(rows[0]?._id),
-      end: () => select(rows.at(-1)?._id),
+      end: () => void readToEnd().then(select),
       enter: () => (isListAlone ? open(active?._id) : controls.current.link?.click()),
       g: () => reach(controls, 'grade'),
       f: () => reach(controls, 'feedback'),
@@ -113,6 +129,8 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
     const act = keys[event.key.toLowerCase()]
     if (!act) return
     event.preventDefault()
+    // A key that is still held from elsewhere opens nothing.
+    if (event.repeat && event.key === 'Enter') return
     act()
   }
 
@@ -137,14 +155,22 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
       landOnTitle()
       onSelect(saved._id)
     },
+    /** Opens a review that was begun and is not saved; afterwards it goes on from here. */
+    openUnsaved(id: string) {
+      setResumeId(selectedId)
+      landOnTitle()
+      onSelect(id)
+    },
     /** A review is saved: it leaves the queue, and the next one is opened if the person is still at it. */
     async keepSaved(work: DeskSubmission) {
       const isOpen = latest.current.selectedId === work._id
-      const isWaiting = latest.current.rows.some((row) => row._id === work._id)
+      const before = cache.getQueryData(workOnDesk(work._id).queryKey)
+      const wasWaiting =
+        before?.status === 'Submitted' || latest.current.rows.some((row) => row._id === work._id)
       setSaved(work)
       cache.setQueryData(workOnDesk(work._id).queryKey, work)
-      // Work that was opened from elsewhere stays open: nothing comes after it.
-      if (isOpen && (isWaiting || resumeId)) goTo(after(work._id)?._id)
+      // Work that was reviewed before stays open: nothing comes after it.
+      if (isOpen && (wasWaiting || resumeId)) goTo(after(work._id)?._id)
       await renew(work._id)
     },
     /** The person has read that a submission is gone. */

@@ -5,8 +5,11 @@ import { type QueueFilter, queueKey, waitingQueue, workOnDesk } from './queries.
 /** How near to the end of what is loaded the next page is asked for. */
 const near = 5
 
-/** The queue, and how one moves in it. */
-export function useQueue(filter: QueueFilter, selectedId: string | undefined) {
+/** As far as anybody goes by one key, or is looked for. */
+const furthest = 1_000
+
+/** The queue, and how one moves in it. @param isWaiting the selected one is in it, maybe further on than what is read */
+export function useQueue(filter: QueueFilter, selectedId: string | undefined, isWaiting: boolean) {
   const query = useInfiniteQuery(waitingQueue(filter))
   const cache = useQueryClient()
   const { hasNextPage, isFetching, fetchNextPage } = query
@@ -21,8 +24,21 @@ export function useQueue(filter: QueueFilter, selectedId: string | undefined) {
   }, [hasNextPage, isFetching, fetchNextPage])
 
   useEffect(() => {
-    if (index >= rows.length - near) showMore()
-  }, [index, rows.length, showMore])
+    const isFurtherOn = isWaiting && index < 0 && rows.length < furthest
+    if (isFurtherOn || index >= rows.length - near) showMore()
+  }, [index, rows.length, isWaiting, showMore])
+
+  /** Reads on to the end of the queue. @returns its last row's id */
+  const readToEnd = async () => {
+    let read: Pick<typeof query, 'data' | 'hasNextPage' | 'fetchNextPage'> = query
+    const ids = () => read.data?.pages.flatMap(({ answer }) => answer.map(({ _id }) => _id)) ?? []
+    while (read.hasNextPage && ids().length < furthest) {
+      const before = ids().length
+      read = await read.fetchNextPage()
+      if (ids().length === before) break
+    }
+    return ids().at(-1)
+  }
 
   // The next one is read ahead, so that it stands there when it is asked for.
   const next = rows[index + 1]?._id
@@ -30,7 +46,7 @@ export function useQueue(filter: QueueFilter, selectedId: string | undefined) {
     if (next) void cache.prefetchQuery({ ...workOnDesk(next), staleTime: 15_000 })
   }, [next, cache])
 
-  return { query, rows, total, index, showMore }
+  return { query, rows, total, index, showMore, readToEnd }
 }
 
 type Pages = { pages: { answer: { _id: string }[]; total: number }[]; pageParams: unknown[] }

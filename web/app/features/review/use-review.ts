@@ -3,23 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { type DeskSubmission, reviewSubmission } from '#contract/reviews.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { keptDraft } from '../../api/kept-draft.ts'
 import { showToast } from '../../ui/toast.ts'
 import { bodyOf, draftOf, errorsOf, gradeError, isTyped, type ReviewDraft, type Verdict } from './grade.ts'
 import { workOnDesk } from './queries.ts'
-
-/** The review of one submission that is being written, kept for this tab and person. */
-export const reviewDraft = (userId: string, submissionId: string) =>
-  keptDraft<ReviewDraft>(
-    `review ${userId} ${submissionId}`,
-    (kept) =>
-      'grade' in kept &&
-      typeof kept.grade === 'string' &&
-      'feedback' in kept &&
-      typeof kept.feedback === 'string' &&
-      'version' in kept &&
-      typeof kept.version === 'number',
-  )
+import { reviewDraft } from './review-drafts.ts'
 
 export interface ReviewOutcomes {
   onSaved: (saved: DeskSubmission) => void
@@ -31,13 +18,16 @@ const notSaved = 'The review is not saved yet.'
 
 /**
  * The review of a submission. What is typed survives another submission, a reload, a failure and the end of the session.
- * Where somebody else was first, what they wrote is shown (`isChangedMeanwhile`), and a second save puts this in its place.
+ * Where somebody else was first, what they wrote is shown (`isChangedMeanwhile`), and nothing is saved until the person
+ * has said which of the two holds.
  */
 export function useReview(submission: DeskSubmission, userId: string, { onSaved, onGone }: ReviewOutcomes) {
   const kept = reviewDraft(userId, submission._id)
   const [typed, setTyped] = useState(() => kept.read())
   const [asked, setAsked] = useState<Verdict>()
   const [failure, setFailure] = useState<Failure | null>(null)
+  // On its way or saved: the same key pressed again is no other review.
+  const given = useRef<Verdict>(undefined)
   const isHere = useIsHere()
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -45,6 +35,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
       call(reviewSubmission, { params: { submissionId: submission._id }, body }),
   })
   const draft = typed ?? draftOf(submission)
+  const isChangedMeanwhile = draft.version !== submission.version && isTyped(draft, submission)
   const errors = { grade: gradeError(draft.grade), ...(asked && errorsOf(draft, asked)) }
 
   return {
@@ -53,28 +44,40 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
     failure,
     /** The verdict that is being saved. */
     saving: isPending ? asked : undefined,
-    isChangedMeanwhile: draft.version !== submission.version && isTyped(draft, submission),
+    isChangedMeanwhile,
+    /** Something is typed that is not saved. */
+    isTyped: isTyped(draft, submission),
     type(change: Partial<Pick<ReviewDraft, 'grade' | 'feedback'>>) {
       const next = { ...draft, ...change }
       if (isTyped(next, submission)) kept.keep(next)
       else kept.forget()
       setTyped(next)
       setAsked(undefined)
+      given.current = undefined
     },
     /** Lets go of what was typed here for what is saved. */
     takeTheirs() {
       kept.forget()
       setTyped(null)
       setFailure(null)
+      given.current = undefined
     },
-    /** @returns the field at fault, if there is one */
-    async save(status: Verdict): Promise<'grade' | 'feedback' | undefined> {
-      if (isPending) return
+    /** What was typed here is to take the place of what is saved; the next save does it. */
+    keepMine() {
+      const next = { ...draft, version: submission.version }
+      kept.keep(next)
+      setTyped(next)
+    },
+    /** @returns what is to be seen to first, if there is something */
+    async save(status: Verdict): Promise<'grade' | 'feedback' | 'banner' | undefined> {
+      if (isPending || given.current === status) return
+      if (isChangedMeanwhile) return 'banner'
       const wrong = errorsOf(draft, status)
       setAsked(status)
       setFailure(null)
       if (wrong.grade) return 'grade'
       if (wrong.feedback) return 'feedback'
+      given.current = status
       try {
         const answer = await mutateAsync(bodyOf(draft, status, submission.version))
         kept.forget()
@@ -82,6 +85,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
         setAsked(undefined)
         onSaved(answer.submission)
       } catch (error) {
+        given.current = undefined
         refused(error)
       }
     },
