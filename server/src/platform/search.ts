@@ -18,10 +18,14 @@ const wordsOf = (text: string | undefined) =>
     .filter(Boolean)
 
 /** One condition for each word that is searched for: some word of the text begins with it. */
-export function hasWords(column: string, search: string | undefined): RawBuilder<boolean>[] {
+export function hasWords(
+  column: string | RawBuilder<unknown>,
+  search: string | undefined,
+): RawBuilder<boolean>[] {
+  const text = typeof column === 'string' ? sql.ref(column) : column
   return wordsOf(search).map((word) => {
     const start = `% ${word.replaceAll(/[%_\\]/g, '\\$&')}%`
-    return sql<boolean>`${sql.ref(column)} like ${start} escape '\\'`
+    return sql<boolean>`${text} like ${start} escape '\\'`
   })
 }
 

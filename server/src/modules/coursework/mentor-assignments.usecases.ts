@@ -10,16 +10,10 @@ import { assignmentNotFound, notAMoment, staleAssignment } from './coursework.er
 import { presentAssignment } from './coursework.presenter.ts'
 import { findAssignment, findAssignments } from './coursework.repository.ts'
 import { deadlineFault } from './coursework.rules.ts'
+import { countByAssignment, findDeskAfter, findDeskSubmissions } from './desk-lists.repository.ts'
 import { isDueWithinADay } from './mailings.rules.ts'
 import { presentRow } from './reviews.presenter.ts'
-import {
-  countByAssignment,
-  type DeskFilter,
-  type FoundOnDesk,
-  findDeskAfter,
-  findDeskSubmissions,
-  putAssignment,
-} from './reviews.repository.ts'
+import { type DeskFilter, type FoundOnDesk, putAssignment } from './reviews.repository.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
 /** Submissions that the list of assignments answers with them; the desk pages through all. */
@@ -40,12 +34,12 @@ export async function listMentorAssignments(
   return {
     data: assignments.map((row) => {
       const { status: _, submission: __, ...assignment } = presentAssignment(row, null)
-      const states = counts.get(row.id) ?? []
+      const { submitted = 0, returned = 0, graded = 0 } = counts.get(row.id) ?? {}
       return {
         ...assignment,
         submissions: (submissions.get(row.id) ?? []).map(presentRow),
-        submissionCount: states.reduce((sum, state) => sum + state.count, 0),
-        waitingCount: states.find((state) => state.status === 'Submitted')?.count ?? 0,
+        submissionCount: submitted + returned + graded,
+        waitingCount: submitted,
       }
     }),
   }

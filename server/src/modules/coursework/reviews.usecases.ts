@@ -11,16 +11,14 @@ import { isOrWasStudentOf } from '../enrollments/index.ts'
 import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
 import { findAssignment, findEventsFor } from './coursework.repository.ts'
 import { isSaidAlready } from './coursework.rules.ts'
+import { countByStatus, countDesk, findDeskSubmissions } from './desk-lists.repository.ts'
 import { reviewMail } from './mailings.rules.ts'
 import { presentOnDesk, presentRow } from './reviews.presenter.ts'
 import {
   addReviewEvent,
-  countByStatus,
-  countDesk,
   type DeskFilter,
   type FoundOnDesk,
   findDeskSubmission,
-  findDeskSubmissions,
   findRemarks,
   findStudentToMail,
   markOpened,
@@ -84,12 +82,8 @@ export async function submissionsOf(db: Db, studentId: string, most: number): Pr
 
 /** How many submissions of the caller's courses wait, were returned, are graded. */
 export async function countMyDesk({ caller, deps }: SignedCall) {
-  const counts = await countByStatus(deps.database.db, caller.id)
-  return {
-    waiting: counts.get('Submitted') ?? 0,
-    returned: counts.get('Returned') ?? 0,
-    graded: counts.get('Graded') ?? 0,
-  }
+  const { submitted, returned, graded } = await countByStatus(deps.database.db, { mentorId: caller.id })
+  return { waiting: submitted, returned, graded }
 }
 
 /** @throws DomainError NOT_FOUND, also for work of another mentor's course */

@@ -124,6 +124,7 @@ test('a wrong total is noticed', async () => {
       { name: 'courses whose students are counted right', total: 1, sumOfRows: 0, agrees: false },
       { name: 'days of courses that are counted right', total: 1, sumOfRows: 1, agrees: true },
       { name: 'states whose rows are counted right', total: 8, sumOfRows: 7, agrees: false },
+      { name: 'assignments whose submissions are counted right', total: 0, sumOfRows: 0, agrees: true },
     ],
   })
 })

@@ -59,6 +59,7 @@ async function recount(db: Tx): Promise<TotalCheck[]> {
     { name: 'courses whose students are counted right', total: courses.length, sumOfRows: right.courses },
     { name: 'days of courses that are counted right', total: days, sumOfRows: right.days },
     await checkStates(db, kept),
+    await checkDesks(db),
   ]
 }
 
@@ -88,6 +89,31 @@ async function checkStates(db: Tx, kept: ReadonlyMap<string, number>): Promise<T
   }
   const total = Object.keys(states).length
   return { name: 'states whose rows are counted right', total, sumOfRows: right }
+}
+
+/** Each assignment has counted how many submissions it has in each state. */
+async function checkDesks(db: Tx): Promise<TotalCheck> {
+  const submissions = await db
+    .selectFrom('submissions')
+    .select((select) => ['assignment_id', 'status', select.fn.countAll<number>().as('count')])
+    .groupBy(['assignment_id', 'status'])
+    .execute()
+  const truth = Map.groupBy(submissions, (row) => row.assignment_id)
+  const desks = await db.selectFrom('desk_counts').selectAll().execute()
+  const right = desks.filter(({ assignment_id, submitted, returned, graded }) => {
+    const kept = { Submitted: submitted, Returned: returned, Graded: graded }
+    const counts = new Map(truth.get(assignment_id)?.map(({ status, count }) => [status, Number(count)]))
+    truth.delete(assignment_id)
+    return (['Submitted', 'Returned', 'Graded'] as const).every(
+      (state) => kept[state] === (counts.get(state) ?? 0),
+    )
+  }).length
+  // What is left was handed in for assignments that have no row.
+  return {
+    name: 'assignments whose submissions are counted right',
+    total: desks.length + truth.size,
+    sumOfRows: right,
+  }
 }
 
 const figures = ['enrollments', 'earnings', 'confirmed_earnings'] as const

@@ -3,10 +3,10 @@ import type { Slice } from '../paging.ts'
 import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** What orders a list: the moment of a row, and its id where two share one. */
+/** What orders a list: the moment of a row, or whatever else it is sorted by, and its id where two share one. */
 export interface RowKey {
   readonly id: string
-  readonly moment: number
+  readonly moment: number | string
 }
 
 /**

@@ -18,6 +18,7 @@ const all = [
   '0004-deactivated-accounts',
   '0005-big-lists',
   '0006-found-by-more',
+  '0007-review-desk',
 ]
 
 const opened: { close(): Promise<void> }[] = []

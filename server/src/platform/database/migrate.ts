@@ -5,6 +5,7 @@ import { up as auditOnlyGrows } from '../../../migrations/0003-audit-only-grows.
 import { up as deactivatedAccounts } from '../../../migrations/0004-deactivated-accounts.ts'
 import { up as bigLists } from '../../../migrations/0005-big-lists.ts'
 import { up as foundByMore } from '../../../migrations/0006-found-by-more.ts'
+import { up as reviewDesk } from '../../../migrations/0007-review-desk.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   { name: '0004-deactivated-accounts', up: deactivatedAccounts },
   { name: '0005-big-lists', up: bigLists },
   { name: '0006-found-by-more', up: foundByMore },
+  { name: '0007-review-desk', up: reviewDesk },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

@@ -1,3 +1,5 @@
+import type { GeneratedAlways } from 'kysely'
+
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
  * UTC, amounts are paise, lists that are only shown are JSON text.
@@ -20,7 +22,8 @@ export interface Schema {
   daily_enrollments: DailyEnrollmentsRow
   receipt_counters: { financial_year: string; last_number: number }
   assignments: AssignmentRow
-  submissions: SubmissionRow
+  submissions: SubmissionRow & KeptWithSubmission
+  desk_counts: DeskCountsRow
   submission_events: SubmissionEventRow
   /** What a mentor keeps to write again: a JSON list of texts. */
   saved_remarks: { user_id: string; remarks: string }
@@ -220,6 +223,22 @@ export interface SubmissionRow {
   reviewed_at: number | null
   reviewed_by: string | null
   version: number
+}
+
+/** Kept by the database itself. */
+interface KeptWithSubmission {
+  /** That of the assignment. */
+  course_id: GeneratedAlways<string>
+  /** The student's name as the desk is sorted and searched by: in lower case, after a space. */
+  student_key: GeneratedAlways<string>
+}
+
+/** How many submissions of an assignment are in each state, kept by the database itself; without any there may be no row. */
+interface DeskCountsRow {
+  assignment_id: string
+  submitted: number
+  returned: number
+  graded: number
 }
 
 interface SubmissionEventRow {

@@ -1,0 +1,225 @@
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import type { submissionSorts } from '#contract/reviews.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
+import type { Slice } from '../../platform/paging.ts'
+import { hasWords } from '../../platform/search.ts'
+import { type DeskFilter, type FoundOnDesk, withPeople } from './reviews.repository.ts'
+
+type DeskOrder = (typeof submissionSorts)[number]
+
+/** Work without a grade comes last in both directions, on either engine. */
+const orders = {
+  oldest: { by: 'time', direction: 'asc', withoutGrade: 0 },
+  newest: { by: 'time', direction: 'desc', withoutGrade: 0 },
+  student: { by: 'student', direction: 'asc', withoutGrade: 0 },
+  '-student': { by: 'student', direction: 'desc', withoutGrade: 0 },
+  assignment: { by: 'assignment', direction: 'asc', withoutGrade: 0 },
+  '-assignment': { by: 'assignment', direction: 'desc', withoutGrade: 0 },
+  grade: { by: 'grade', direction: 'asc', withoutGrade: 101 },
+  '-grade': { by: 'grade', direction: 'desc', withoutGrade: -1 },
+} as const satisfies Record<DeskOrder, object>
+const byId = { by: 'id', direction: 'asc', withoutGrade: 0 } as const
+type Order = (typeof orders)[DeskOrder] | typeof byId
+
+/** A slice of a desk. */
+export async function findDeskSubmissions(
+  db: Db,
+  filter: DeskFilter,
+  order: DeskOrder,
+  slice: Slice,
+): Promise<FoundOnDesk[]> {
+  const { by, direction } = orders[order]
+  const ids =
+    by === 'assignment' && isCounted(filter)
+      ? await sliceByTitle(db, filter, direction, slice)
+      : await sliceOfParts(db, await partsOf(db, filter, orders[order]), direction, slice)
+  return findByIds(db, ids)
+}
+
+/** A slice of assignments that follow one another: only those are read that it lies in. */
+async function sliceByTitle(
+  db: Db,
+  filter: DeskFilter,
+  direction: 'asc' | 'desc',
+  slice: Slice,
+): Promise<string[]> {
+  const assignments = await assignmentsOn(db, filter)
+    .innerJoin('desk_counts', 'desk_counts.assignment_id', 'assignments.id')
+    .selectAll('desk_counts')
+    .orderBy(sql`lower(assignments.title)`, direction)
+    .orderBy('assignments.id', direction)
+    .execute()
+  const ids: string[] = []
+  let start = 0
+  for (const { assignment_id, ...counts } of assignments) {
+    const offset = Math.max(slice.offset - start, 0)
+    const count = countIn(counts, filter.status)
+    if (offset < count && ids.length < slice.limit) {
+      const rows = await wantedOf(db, filter)
+        .where('submissions.assignment_id', '=', assignment_id)
+        .orderBy('submissions.id', direction)
+        .limit(slice.limit - ids.length)
+        .offset(offset)
+        .execute()
+      ids.push(...rows.map(({ id }) => id))
+    }
+    start += count
+  }
+  return ids
+}
+
+/** The next rows of a desk after one, for reading all of it. */
+export async function findDeskAfter(
+  db: Db,
+  filter: DeskFilter,
+  after: string,
+  most: number,
+): Promise<FoundOnDesk[]> {
+  const rest = (await partsOf(db, filter, byId)).map((part) => part.where('submissions.id', '>', after))
+  return findByIds(db, await sliceOfParts(db, rest, byId.direction, { limit: most, offset: 0 }))
+}
+
+async function findByIds(db: Db, ids: readonly string[]): Promise<FoundOnDesk[]> {
+  if (ids.length === 0) return []
+  return inOrderOf(ids, await withPeople(db).where('submissions.id', 'in', ids).execute())
+}
+
+/** Whether the database has counted what a filter leaves: whole assignments, in one state or in all. */
+const isCounted = ({ studentId, late, search }: DeskFilter) =>
+  studentId === undefined && late === undefined && !search
+
+type Counts = Readonly<Record<'submitted' | 'returned' | 'graded', number>>
+
+const countIn = ({ submitted, returned, graded }: Counts, status: DeskFilter['status']) =>
+  status === undefined
+    ? submitted + returned + graded
+    : { Submitted: submitted, Returned: returned, Graded: graded }[status]
+
+/** How many submissions a filter leaves. */
+export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
+  if (isCounted(filter)) return countIn(await countByStatus(db, filter), filter.status)
+  const [first, ...others] = await partsOf(db, filter, orders.oldest)
+  if (!first) return 0
+  const all = others.reduce((found, part) => found.unionAll(part), first)
+  const { count } = await db
+    .selectFrom(all.as('found'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Places = Pick<DeskFilter, 'mentorId' | 'courseId' | 'assignmentId'>
+
+/** The assignments that a desk is of. */
+function assignmentsOn(db: Db, { mentorId, courseId, assignmentId }: Places) {
+  let query = db.selectFrom('assignments').innerJoin('courses', 'courses.id', 'assignments.course_id')
+  if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
+  if (courseId !== undefined) query = query.where('courses.id', '=', courseId)
+  if (assignmentId !== undefined) query = query.where('assignments.id', '=', assignmentId)
+  return query
+}
+
+/** How many submissions of a desk are in each state. */
+export async function countByStatus(db: Db, places: Places): Promise<Counts> {
+  const row = await assignmentsOn(db, places)
+    .innerJoin('desk_counts', 'desk_counts.assignment_id', 'assignments.id')
+    .select((select) => [
+      select.fn.sum<number | null>('submitted').as('submitted'),
+      select.fn.sum<number | null>('returned').as('returned'),
+      select.fn.sum<number | null>('graded').as('graded'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    submitted: Number(row.submitted),
+    returned: Number(row.returned),
+    graded: Number(row.graded),
+  }
+}
+
+/** How many submissions each assignment of a desk has in each state; one that never had any is not in it. */
+export async function countByAssignment(db: Db, places: Places) {
+  const rows = await assignmentsOn(db, places)
+    .innerJoin('desk_counts', 'desk_counts.assignment_id', 'assignments.id')
+    .selectAll('desk_counts')
+    .execute()
+  return new Map(rows.map((row) => [row.assignment_id, row]))
+}
+
+const all = (db: Db) => db.selectFrom('submissions').select('submissions.id')
+type Keys = ReturnType<typeof all>
+
+/** A desk of more places than this is sorted instead of merged: a statement has only so many parts. */
+const placesApart = 200
+
+/**
+ * What a filter leaves, in parts that an index each has in order: the courses of the desk, or its assignments where these
+ * decide who is late or comes first. No submission is in two of them.
+ */
+async function partsOf(db: Db, filter: DeskFilter, order: Order) {
+  const { studentId, assignmentId, late } = filter
+  const wanted = wantedOf(db, filter)
+  const isLate = sql`submissions.submitted_at > (select deadline from assignments where id = submissions.assignment_id)`
+  const wantedLate = late === undefined ? wanted : wanted.where(sql<boolean>`(${isLate}) = ${sql.lit(late)}`)
+  if (studentId !== undefined) {
+    const own = assignmentsOn(db, filter).select('assignments.id')
+    const isOwn = wantedLate.where(sql<string>`coalesce(submissions.assignment_id, '')`, 'in', own)
+    return inOrder(isOwn.where('submissions.student_id', '=', studentId), order)
+  }
+
+  const desk = await assignmentsOn(db, filter)
+    .select(['assignments.id', 'assignments.course_id', 'assignments.deadline'])
+    .orderBy(sql`lower(assignments.title)`)
+    .orderBy('assignments.id')
+    .execute()
+  const isByAssignment = order.by === 'assignment' || order.by === 'id'
+  if (isByAssignment || assignmentId !== undefined || late !== undefined) {
+    const ids = desk.map(({ id }) => id)
+    if (ids.length > placesApart)
+      return inOrder(wantedLate.where('submissions.assignment_id', 'in', ids), order)
+    return desk.flatMap(({ id, deadline }, rank) => {
+      const place = wanted.where('submissions.assignment_id', '=', id)
+      const inTime =
+        late === undefined ? place : place.where('submissions.submitted_at', late ? '>' : '<=', deadline)
+      return inOrder(inTime, order, rank)
+    })
+  }
+  const ids = [...new Set(desk.map(({ course_id }) => course_id))]
+  if (ids.length > placesApart) return inOrder(wanted.where('submissions.course_id', 'in', ids), order)
+  return ids.flatMap((id) => inOrder(wanted.where('submissions.course_id', '=', id), order))
+}
+
+/** Submissions in the state that is asked for, of which the student or the assignment has the words that are looked for. */
+function wantedOf(db: Db, { status, search, ...places }: DeskFilter): Keys {
+  const inState = status === undefined ? all(db) : all(db).where('submissions.status', '=', status)
+  if (!search) return inState
+  let titled = assignmentsOn(db, places).select('assignments.id')
+  for (const hasWord of hasWords(sql`' ' || lower(assignments.title)`, search)) titled = titled.where(hasWord)
+  return inState.where((where) =>
+    where.or([
+      where.and(hasWords(sql.ref('submissions.student_key'), search)),
+      where('submissions.assignment_id', 'in', titled),
+    ]),
+  )
+}
+
+/** @param rank of the assignment that all are of, should they be of one */
+function inOrder(keys: Keys, { by, withoutGrade }: Order, rank?: number) {
+  const moment = (is: RawBuilder<unknown>) => is.as('moment') as AliasedRawBuilder<number | string, 'moment'>
+  const title = sql`(select lower(title) from assignments where assignments.id = submissions.assignment_id)`
+  switch (by) {
+    case 'id':
+      return [keys.select(moment(sql.ref('submissions.id')))]
+    case 'time':
+      return [keys.select(moment(sql.ref('submissions.submitted_at')))]
+    case 'student':
+      return [keys.select(moment(sql.ref('submissions.student_key')))]
+    case 'assignment':
+      return [keys.select(moment(rank === undefined ? title : sql.lit(rank)))]
+    case 'grade':
+      return [
+        keys.where('submissions.grade', 'is not', null).select(moment(sql.ref('submissions.grade'))),
+        keys.where('submissions.grade', 'is', null).select(moment(sql.lit(withoutGrade))),
+      ]
+  }
+}

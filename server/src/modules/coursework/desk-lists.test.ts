@@ -1,0 +1,269 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { up as reviewDesk } from '../../../migrations/0007-review-desk.ts'
+import type { AssignmentRow } from '../../platform/database/schema.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let mentor: Person
+let admin: Person
+let schema: AssignmentRow
+let booking: AssignmentRow
+let meera: Person
+let asha: Person
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  mentor = await school.as('mentor')
+  meera = await school.as('student', { name: 'Meera Iyer' })
+  asha = await school.as('student', { name: 'Asha Verma' })
+  const clinics = await school.addCourse({ mentor_id: mentor.id })
+  const forms = await school.addCourse({ mentor_id: mentor.id })
+  for (const course of [clinics, forms])
+    for (const student of [meera, asha]) await school.enroll(student, course)
+  schema = await school.addAssignment(clinics, { title: 'A schema for a clinic' })
+  booking = await school.addAssignment(forms, { title: 'The booking form' })
+})
+afterEach(() => school.close())
+
+async function handIn(student: Person, to: AssignmentRow): Promise<string> {
+  const { body } = await student.call('POST', `assignments/submit/${to.id}`, {
+    link: 'https://work.example/x',
+  })
+  school.pass(1_000)
+  return body.submission._id
+}
+const review = (id: string, body: object) => mentor.call('PUT', `submissions/${id}/review`, body)
+const counts = async (person = mentor) => (await person.call('GET', 'submissions/counts')).body
+const names = async (query: string, person = mentor) =>
+  (await person.call('GET', `submissions?${query}`)).body.map(
+    (row: { studentName: string }) => row.studentName,
+  )
+
+/** What the database keeps beside its rows, and what these rows come to. */
+async function keptAndTrue() {
+  const { db } = school.database
+  const kept = await sql`select assignment_id, submitted, returned, graded from desk_counts
+    where submitted + returned + graded > 0 order by assignment_id`.execute(db)
+  const counted =
+    await sql`select assignment_id, cast(sum(case when status = 'Submitted' then 1 else 0 end) as integer) as submitted,
+    cast(sum(case when status = 'Returned' then 1 else 0 end) as integer) as returned,
+    cast(sum(case when status = 'Graded' then 1 else 0 end) as integer) as graded
+    from submissions group by assignment_id order by assignment_id`.execute(db)
+  const wrong = await sql`select submissions.id from submissions
+    join assignments on assignments.id = submissions.assignment_id join users on users.id = submissions.student_id
+    where submissions.course_id is null or submissions.course_id <> assignments.course_id
+    or student_key is null or student_key <> ' ' || lower(users.name)`.execute(db)
+  return { kept: kept.rows, counted: counted.rows, wrong: wrong.rows }
+}
+
+async function expectKept(expected: { waiting: number; returned: number; graded: number }) {
+  const { kept, counted, wrong } = await keptAndTrue()
+  expect(kept).toEqual(counted)
+  expect(wrong).toEqual([])
+  expect(await counts()).toEqual(expected)
+  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+  const total = expected.waiting + expected.returned + expected.graded
+  const { headers } = await mentor.call('GET', 'submissions?page=1&limit=1')
+  expect(headers['x-total-count']).toBe(String(total))
+}
+
+test('each step of a submission is counted, and one that is refused is not', async () => {
+  const first = await handIn(meera, schema)
+  const second = await handIn(asha, booking)
+  await expectKept({ waiting: 2, returned: 0, graded: 0 })
+  await meera.call('POST', `assignments/submit/${schema.id}`, { link: 'https://work.example/again' })
+  await expectKept({ waiting: 2, returned: 0, graded: 0 })
+  await review(first, { status: 'Returned', feedback: 'Keys are missing.' })
+  await expectKept({ waiting: 1, returned: 1, graded: 0 })
+  await handIn(meera, schema)
+  await expectKept({ waiting: 2, returned: 0, graded: 0 })
+  await review(first, { status: 'Graded', grade: 70 })
+  await review(first, { status: 'Graded', grade: 80 })
+  await expectKept({ waiting: 1, returned: 0, graded: 1 })
+  expect((await asha.call('DELETE', `submissions/${second}`)).status).toBe(204)
+  await expectKept({ waiting: 0, returned: 0, graded: 1 })
+})
+
+test('a class that hands in at once is counted to the last', async () => {
+  const crowd = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => school.as('student', { name: `Ravi ${index}` })),
+  )
+  const { to } = await school.second()
+  const course = await school.database.db
+    .selectFrom('courses')
+    .selectAll()
+    .where('id', '=', schema.course_id)
+    .executeTakeFirstOrThrow()
+  for (const student of crowd) await school.enroll(student, course)
+  const sent = crowd.map((student, index) =>
+    (index % 2 ? to(student) : student).call('POST', `assignments/submit/${schema.id}`, {
+      link: 'https://work.example/x',
+    }),
+  )
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(12).fill(201))
+  await expectKept({ waiting: 12, returned: 0, graded: 0 })
+})
+
+test('work is found by the name that its student has now', async () => {
+  await handIn(meera, schema)
+  await handIn(asha, schema)
+  await meera.call('PUT', 'users/me', { name: 'Anita Rao' })
+  await expectKept({ waiting: 2, returned: 0, graded: 0 })
+  expect(await names('sort=student')).toEqual(['Anita Rao', 'Asha Verma'])
+  expect(await names('search=iyer')).toEqual([])
+  expect(await names('search=rao%20an')).toEqual(['Anita Rao'])
+})
+
+test('what goes with an account is counted no longer', async () => {
+  await handIn(meera, schema)
+  await handIn(asha, schema)
+  await school.database.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('submissions').where('student_id', '=', meera.id).execute()
+  })
+  await expectKept({ waiting: 1, returned: 0, graded: 0 })
+})
+
+test('a desk follows its course to another mentor, without a write for each submission', async () => {
+  await handIn(meera, schema)
+  await handIn(asha, booking)
+  const other = await school.as('mentor')
+  expect((await admin.call('PUT', `courses/${schema.course_id}`, { mentorId: other.id })).status).toBe(200)
+  expect(await names('sort=student')).toEqual(['Asha Verma'])
+  await expectKept({ waiting: 1, returned: 0, graded: 0 })
+  expect(await names('', other)).toEqual(['Meera Iyer'])
+  expect(await counts(other)).toEqual({ waiting: 1, returned: 0, graded: 0 })
+})
+
+test('the check of the totals notices a count that is wrong, or missing', async () => {
+  await handIn(meera, schema)
+  await handIn(asha, booking)
+  const { db } = school.database
+  const checked = async () =>
+    (await admin.call('GET', 'reports/check')).body.checks.find(({ name }: { name: string }) =>
+      name.startsWith('assignments whose submissions'),
+    )
+  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 2, agrees: true })
+  await db.updateTable('desk_counts').set({ graded: 1 }).where('assignment_id', '=', schema.id).execute()
+  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 1, agrees: false })
+  await db.deleteFrom('desk_counts').execute()
+  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 0, agrees: false })
+})
+
+test('submissions from before are placed and counted', async () => {
+  await handIn(meera, schema)
+  await review(await handIn(asha, schema), { status: 'Graded', grade: 70 })
+  const { db, engine } = school.database
+  const drop = [
+    ...['placed', 'renamed'].map((name) => [
+      `submissions_${name}`,
+      name === 'renamed' ? 'users' : 'submissions',
+    ]),
+    ...['added', 'moved', 'removed'].map((name) => [`desk_counts_${name}`, 'submissions']),
+  ]
+  for (const [name, table] of drop) {
+    await sql.raw(`drop trigger ${name} ${engine === 'postgres' ? `on ${table}` : ''}`).execute(db)
+    if (engine === 'postgres') await sql.raw(`drop function ${name}()`).execute(db)
+  }
+  for (const index of [
+    'by_course',
+    'by_course_status',
+    'by_course_student',
+    'by_course_grade',
+    'by_assignment_time',
+  ])
+    await sql.raw(`drop index submissions_${index}`).execute(db)
+  await sql`drop table desk_counts`.execute(db)
+  for (const column of ['course_id', 'student_key'])
+    await sql.raw(`alter table submissions drop column ${column}`).execute(db)
+  await db.transaction().execute((tx) => reviewDesk(tx as unknown as Kysely<unknown>))
+  await expectKept({ waiting: 1, returned: 0, graded: 1 })
+  await handIn(meera, booking)
+  await expectKept({ waiting: 2, returned: 0, graded: 1 })
+})
+
+test.each([
+  ['', 5],
+  ['status=Submitted&', 2],
+  ['late=false&', 4],
+  ['search=a&', 4],
+  ['search=sch&', 3],
+  ['search=zzq&', 0],
+])('every order of a desk with %s has each of %d rows once, and counts them', async (filter, expected) => {
+  await school.database.db
+    .updateTable('assignments')
+    .set({ deadline: school.deps.clock() + 3_000 })
+    .execute()
+  for (const [student, to, grade] of [
+    [meera, schema, 90],
+    [asha, schema, null],
+    [meera, booking, null],
+    [asha, booking, 40],
+    [await inBoth('Bela Das'), schema, 40],
+  ] as const) {
+    const id = await handIn(student, to)
+    if (grade !== null) await review(id, { status: 'Graded', grade })
+  }
+  const whole = (await mentor.call('GET', `submissions?${filter}`)).body.map(
+    ({ _id }: { _id: string }) => _id,
+  )
+  expect(whole).toHaveLength(expected)
+  for (const sort of [
+    'oldest',
+    'newest',
+    'student',
+    '-student',
+    'assignment',
+    '-assignment',
+    'grade',
+    '-grade',
+  ]) {
+    const pages = [1, 2, 3].map((page) =>
+      mentor.call('GET', `submissions?${filter}sort=${sort}&page=${page}&limit=2`),
+    )
+    const answers = await Promise.all(pages)
+    const paged = answers.flatMap(({ body }) => body.map(({ _id }: { _id: string }) => _id))
+    expect([sort, paged.toSorted()]).toEqual([sort, whole.toSorted()])
+    for (const { headers } of answers) expect(headers['x-total-count']).toBe(String(whole.length))
+  }
+  const table = String((await mentor.call('GET', `assignments/mentor?format=csv&${filter}`)).body)
+  expect(table.trim().split('\r\n').length - 1).toBe(whole.length)
+})
+
+async function inBoth(name: string): Promise<Person> {
+  const student = await school.as('student', { name })
+  const courses = await school.database.db.selectFrom('courses').selectAll().execute()
+  for (const course of courses) await school.enroll(student, course)
+  return student
+}
+
+test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite').each([
+  ['', 'submissions_by_course'],
+  ['&sort=newest', 'submissions_by_course'],
+  ['&status=Submitted', 'submissions_by_course_status'],
+  ['&sort=student', 'submissions_by_course_student'],
+  ['&sort=-student', 'submissions_by_course_student'],
+  ['&sort=-grade', 'submissions_by_course_grade'],
+  ['&sort=assignment', 'submissions_by_assignment'],
+  ['&late=true', 'submissions_by_assignment_time'],
+  ['&search=mee', '(submissions_by_course|submissions_by_course_status)'],
+])('a page of the desk with%s is read from the index %s', async (query, index) => {
+  await handIn(meera, schema)
+  await handIn(asha, booking)
+  const { db, watch } = school.database as TestDatabase
+  watch.statements = []
+  await mentor.call('GET', `submissions?page=2&limit=1${query}`)
+  const statements = watch.statements.filter((statement) => /from "submissions"/.test(statement))
+  watch.statements = undefined
+  const plans: string[] = []
+  for (const statement of statements) {
+    const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
+    plans.push(...rows.map(({ detail }) => detail))
+  }
+  const reads = plans.filter((step) => /^(SEARCH|SCAN) submissions/.test(step))
+  const listed = reads.filter((step) => !/USING INDEX sqlite_autoindex_submissions_1 \(id=\?\)/.test(step))
+  expect(listed.length).toBeGreaterThan(0)
+  for (const step of listed)
+    expect(step).toMatch(new RegExp(`^SEARCH submissions USING (COVERING )?INDEX ${index} `))
+})
