@@ -136,7 +136,7 @@ test('has payments of every kind and state', async () => {
 })
 
 test('leaves 200 pieces of work for the demo mentor', async () => {
-  const waiting = `submissions join assignments on assignments.id = assignment_id join courses on courses.id = course_id
+  const waiting = `submissions join assignments on assignments.id = assignment_id join courses on courses.id = assignments.course_id
     join users on users.id = mentor_id where email = 'mentor@abhyas.example' and submissions.status = 'Submitted'`
   expect(await count(waiting)).toBe(200)
   expect(await count("submissions where status = 'Returned'")).toBeGreaterThan(20)
