@@ -40,7 +40,7 @@ export default function ReviewPage() {
   if (!user) return null
   return (
     <Main>
-      <Sheet className="pt-42 pb-48">
+      <Sheet className="desk-sheet">
         <ReviewDesk
           userId={user._id}
           filter={filter}

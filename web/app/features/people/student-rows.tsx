@@ -10,10 +10,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 export function StudentRow({ student: { name, email } }: { student: Student }) {
   return (
     <>
-      <th scope="row" className="break-words">
+      <th scope="row" className="wrap-anywhere">
         {name || texts.mentor.unknownStudent}
       </th>
-      <td className="break-words">
+      <td className="wrap-anywhere">
         <EmailText email={email} />
       </td>
     </>

@@ -63,11 +63,15 @@ export function ReviewDesk(props: ReviewDeskProps) {
         <div className="flex flex-wrap items-baseline gap-x-14">
           <h1 tabIndex={-1}>To review</h1>
           <p className="tnum min-h-28 text-ink2">{query.data && waitingWords(total, filter)}</p>
+          {table && (
+            <Link className="link text-label" to={backToTable(table)}>
+              Back to the table
+            </Link>
+          )}
           <Unsaved userId={userId} selectedId={selectedId} onOpen={desk.openUnsaved} />
         </div>
         <SavedLine saved={saved} onBack={desk.backToSaved} />
       </div>
-      {table && <FromTable table={table} />}
       {filter.assignment && !table && !isForeign && <OneAssignment title={rows[0]?.assignment.title} />}
       <div className="md:grid md:grid-cols-[312px_minmax(0,1fr)]">
         {showsQueue && (
@@ -155,18 +159,6 @@ function Unsaved({
     <button type="button" className="link text-label" onClick={() => onOpen(first)}>
       {elsewhere.length === 1 ? 'One review is' : `${elsewhere.length} reviews are`} not saved yet
     </button>
-  )
-}
-
-/** Says that the queue is what the table shows, and leads back to it. */
-function FromTable({ table }: { table: string }) {
-  return (
-    <p className="mt-8 text-label text-ink2">
-      What waits in the table.{' '}
-      <Link className="link" to={backToTable(table)}>
-        Back to the table
-      </Link>
-    </p>
   )
 }
 
