@@ -117,7 +117,7 @@ async function countStates(db: Kysely<unknown>, isPostgres: boolean): Promise<vo
  * Lets the database run a statement after each row of an event. On PostgreSQL one that is `last` waits for the end of the
  * transaction: a count that a whole class moves is held by nobody for long.
  */
-async function after(
+export async function after(
   db: Kysely<unknown>,
   isPostgres: boolean,
   {

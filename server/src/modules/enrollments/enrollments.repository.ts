@@ -105,7 +105,11 @@ export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: st
   enrollmentsOf(db, studentId).where('courses.mentor_id', '=', mentorId),
 )
 
-export type FoundEnrollment = Awaited<ReturnType<typeof findEnrollmentsOf>>[number]
+/** Without what is there for lists to be sorted by. */
+export type FoundEnrollment = Omit<
+  Awaited<ReturnType<typeof findEnrollmentsOf>>[number],
+  'student_key' | 'student_since'
+>
 
 /** Every enrolment a student ever made, newest first, a page of them. */
 export function findReceiptsOf(db: Db, studentId: string, { limit, offset }: Slice) {

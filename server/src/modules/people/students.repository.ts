@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { countUsersByWord, hasWords, isBroadForUsers, usersByWord } from '../../platform/search.ts'
@@ -70,13 +71,11 @@ const columns = ['users.id', 'users.name', 'users.email', 'users.created_at', 'u
 
 export type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
 
-export async function findStudents(
-  db: Db,
-  filter: StudentFilter,
-  order: StudentOrder,
-  { limit, offset }: Slice,
-) {
+export async function findStudents(db: Db, filter: StudentFilter, order: StudentOrder, slice: Slice) {
   const [by, direction] = orders[order]
+  const parts = await partsOf(db, filter, order)
+  if (parts) return findByIds(db, await sliceOfParts(db, parts, direction, slice, 'overlapping'))
+  const { limit, offset } = slice
   return students(db, filter, await wayTo(db, filter, offset + limit))
     .select(columns)
     .orderBy(`users.${by}`, direction)
@@ -84,6 +83,33 @@ export async function findStudents(
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+/** More courses than this are too many for one statement. */
+const coursesApart = 200
+
+/** All students of a mentor by their courses, each of which an index has by name and by time; undefined for other lists. */
+async function partsOf(db: Db, { mentorId, search, status, ids }: StudentFilter, order: StudentOrder) {
+  if (mentorId === undefined || search || status || ids || order === 'email') return undefined
+  const courses = await db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId).execute()
+  if (courses.length > coursesApart) return undefined
+  const moment = sql.ref<string | number>(sortedBy(order)).as('moment')
+  return courses.map(({ id }) =>
+    db
+      .selectFrom('enrollments')
+      .select(['enrollments.student_id as id', moment])
+      .where('enrollments.course_id', '=', id)
+      .where('enrollments.cancelled_at', 'is', null)
+      .where('enrollments.student_key', 'is not', null),
+  )
+}
+
+const sortedBy = (order: StudentOrder) =>
+  order === 'name' ? 'enrollments.student_key' : 'enrollments.student_since'
+
+async function findByIds(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return inOrderOf(ids, await db.selectFrom('users').select(columns).where('users.id', 'in', ids).execute())
 }
 
 /** The next students after one, or the first, for reading all of them in their order. */
@@ -95,6 +121,21 @@ export async function findStudentsAfter(
   most: number,
 ) {
   const [by, direction] = orders[order]
+  const parts = await partsOf(db, filter, order)
+  if (parts) {
+    const rest = parts.map((part) =>
+      after
+        ? part.where(({ eb, refTuple, tuple }) =>
+            eb(
+              refTuple(sortedBy(order), 'enrollments.student_id'),
+              direction === 'asc' ? '>' : '<',
+              tuple<string | number, string>(after[by], after.id),
+            ),
+          )
+        : part,
+    )
+    return findByIds(db, await sliceOfParts(db, rest, direction, { limit: most, offset: 0 }, 'overlapping'))
+  }
   const column = `users.${by}` as const
   let query = students(db, filter, await wayTo(db, filter, most))
   if (after) {

@@ -12,13 +12,14 @@ export interface RowKey {
 /**
  * The ids of a slice of a list that comes in parts, each of which an index has in order: the first rows of the whole are
  * among the first rows of the parts, so that a page looks at no more than its own place in the list.
- * @param parts have no row in common
+ * @param parts have no row in common, unless `overlapping` says so: what is in several of them is listed once
  */
 export async function sliceOfParts<T extends keyof Schema>(
   db: Db | Tx,
   parts: readonly SelectQueryBuilder<Schema, T, RowKey>[],
   direction: 'asc' | 'desc',
   { limit, offset }: Slice,
+  parted: 'apart' | 'overlapping' = 'apart',
 ): Promise<string[]> {
   const [first, ...others] = parts.map((part) => {
     const head = part
@@ -29,7 +30,7 @@ export async function sliceOfParts<T extends keyof Schema>(
   })
   if (!first) return []
   const keys = await others
-    .reduce((all, part) => all.unionAll(part), first)
+    .reduce((all, part) => (parted === 'apart' ? all.unionAll(part) : all.union(part)), first)
     .orderBy('moment', direction)
     .orderBy('id', direction)
     .limit(limit)

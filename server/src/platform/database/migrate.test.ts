@@ -19,6 +19,7 @@ const all = [
   '0005-big-lists',
   '0006-found-by-more',
   '0007-review-desk',
+  '0008-students-of-mentors',
 ]
 
 const opened: { close(): Promise<void> }[] = []

@@ -6,6 +6,7 @@ import { up as deactivatedAccounts } from '../../../migrations/0004-deactivated-
 import { up as bigLists } from '../../../migrations/0005-big-lists.ts'
 import { up as foundByMore } from '../../../migrations/0006-found-by-more.ts'
 import { up as reviewDesk } from '../../../migrations/0007-review-desk.ts'
+import { up as studentsOfMentors } from '../../../migrations/0008-students-of-mentors.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   { name: '0005-big-lists', up: bigLists },
   { name: '0006-found-by-more', up: foundByMore },
   { name: '0007-review-desk', up: reviewDesk },
+  { name: '0008-students-of-mentors', up: studentsOfMentors },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

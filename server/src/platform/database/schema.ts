@@ -17,7 +17,7 @@ export interface Schema {
   syllabus_items: SyllabusItemRow
   item_progress: { student_id: string; item_id: string; course_id: string; done_at: number }
   announcements: AnnouncementRow
-  enrollments: EnrollmentRow
+  enrollments: EnrollmentRow & KeptWithEnrollment
   /** Enrolments that are not cancelled, by the day they were made on, kept in the transaction that changes them. */
   daily_enrollments: DailyEnrollmentsRow
   receipt_counters: { financial_year: string; last_number: number }
@@ -223,6 +223,14 @@ export interface SubmissionRow {
   reviewed_at: number | null
   reviewed_by: string | null
   version: number
+}
+
+/** What the list of a mentor's students is sorted by, kept by the database itself. */
+interface KeptWithEnrollment {
+  /** The student's name; null once they are deleted. */
+  student_key: GeneratedAlways<string | null>
+  /** When the student's account was made. */
+  student_since: GeneratedAlways<number>
 }
 
 /** Kept by the database itself. */
