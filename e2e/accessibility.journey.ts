@@ -415,6 +415,22 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'a review that was begun, beside the next one of the table',
+    path: '/mentor/assignments?status=Submitted',
+    who: 'mentor',
+    heading: 'To review',
+    state: async (page) => {
+      await page
+        .getByRole('button', { name: /^Review/ })
+        .first()
+        .click()
+      await page.getByLabel('Feedback', { exact: true }).fill('Half a sentence')
+      await page.getByRole('button', { name: 'Skip for now' }).click()
+      await expect(page.getByRole('button', { name: 'One review is not saved yet' })).toBeVisible()
+      await expect(page.getByLabel('Feedback', { exact: true })).toHaveValue('')
+    },
+  },
+  {
     name: 'the keys of the review desk',
     path: '/mentor/assignments/review',
     who: 'mentor',

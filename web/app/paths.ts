@@ -4,6 +4,9 @@ function query(values: Record<string, string | undefined>): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
+/** The heading of the table of submissions, where links to it land. */
+export const tablePlace = 'submissions'
+
 /** The only maker of URLs: a screen that is linked to is named here, and nowhere else is a path written out. */
 export const paths = {
   home: () => '/',
@@ -33,8 +36,10 @@ export const paths = {
   mentorCourses: (page?: string) => `/mentor/courses${query({ page })}`,
   mentorStudents: (students: Record<string, string | undefined> = {}) => `/mentor/students${query(students)}`,
   /** The table of submissions is narrowed, sorted and turned by the address. */
-  mentorAssignments: (table: Record<string, string | undefined> = {}, place = '') =>
-    `/mentor/assignments${query(table)}${place && `#${place}`}`,
+  mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
+  /** The same, with the table itself in view. */
+  mentorTable: (table: Record<string, string | undefined>) =>
+    `/mentor/assignments${query(table)}#${tablePlace}`,
   /** The desk: one submission in the pane, the queue narrowed by words, to one assignment, or as a table of submissions. */
   mentorReview: (
     desk: {

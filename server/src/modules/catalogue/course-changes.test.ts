@@ -77,6 +77,10 @@ test('only what is said changes, and each change is one version', async () => {
   })
 })
 
+test('a description of blanks is an empty one', async () => {
+  expect((await change({ description: ' \n ' })).body.course).toMatchObject({ description: '' })
+})
+
 test.each([
   ['a price in words', { discountedPrice: 'free' }, 'discountedPrice'],
   ['a price that is a number', { discountedPrice: 1999 }, 'discountedPrice'],

@@ -34,5 +34,8 @@ export const anotherMentorNamed = () => forbidden('The mentor named is not the m
 export const notYourCourse = () => forbidden('Only the mentor of this course can set its assignments.')
 export const notAMoment = () =>
   invalidField('deadline', 'Please choose a date and time that are in the calendar.')
-export const deadlinePassed = () => invalidField('deadline', texts.assignments.deadlinePassed)
-export const deadlineTooFar = () => invalidField('deadline', texts.assignments.deadlineTooFar)
+export const badDeadline = (fault: 'passed' | 'tooFar') =>
+  invalidField(
+    'deadline',
+    fault === 'passed' ? texts.assignments.deadlinePassed : texts.assignments.deadlineTooFar,
+  )

@@ -1,7 +1,5 @@
 import { latestDeadline } from '#contract/assignments.ts'
 import type { Schema, SubmissionRow } from '../../platform/database/schema.ts'
-import type { DomainError } from '../../platform/errors.ts'
-import { deadlinePassed, deadlineTooFar } from './coursework.errors.ts'
 
 /** Late work is accepted and marked; work in the very millisecond of the deadline is in time. */
 export function isLate(submittedAt: number, deadline: number): boolean {
@@ -16,9 +14,9 @@ export function assignmentStatus(
 }
 
 /** A deadline that is set lies ahead, and within reach: whoever types the year 20266 means another. */
-export function deadlineFault(deadline: number, now: number): DomainError | null {
-  if (deadline <= now) return deadlinePassed()
-  return deadline > latestDeadline(now) ? deadlineTooFar() : null
+export function deadlineFault(deadline: number, now: number): 'passed' | 'tooFar' | null {
+  if (deadline <= now) return 'passed'
+  return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   anotherMentorNamed,
   anotherStudentNamed,
   assignmentNotFound,
+  badDeadline,
   notAMoment,
   notYourCourse,
   submissionNotFound,
@@ -131,8 +132,8 @@ export async function createAssignment(
     const timeZone = await work.timeZone()
     const deadline = readInstant(body.deadline, timeZone)
     if (deadline === null) throw notAMoment()
-    const wrong = deadlineFault(deadline, work.now)
-    if (wrong) throw wrong
+    const fault = deadlineFault(deadline, work.now)
+    if (fault) throw badDeadline(fault)
 
     const row = {
       id: work.newId(),

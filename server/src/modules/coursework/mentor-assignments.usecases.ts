@@ -6,7 +6,7 @@ import type { SignedCall } from '../../platform/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import { renewCatalogue } from '../catalogue/index.ts'
-import { assignmentNotFound, notAMoment, staleAssignment } from './coursework.errors.ts'
+import { assignmentNotFound, badDeadline, notAMoment, staleAssignment } from './coursework.errors.ts'
 import { presentAssignment } from './coursework.presenter.ts'
 import { findAssignment, findAssignments } from './coursework.repository.ts'
 import { deadlineFault } from './coursework.rules.ts'
@@ -102,8 +102,8 @@ export async function saveAssignment(
     const before = await findAssignment(tx, id)
     if (!before || (caller.role !== 'admin' && before.mentor_id !== caller.id)) throw assignmentNotFound()
     // A deadline that has passed may stay as it is while the text is mended; a new one lies ahead.
-    const wrong = deadline === before.deadline ? null : deadlineFault(deadline, now)
-    if (wrong) throw wrong
+    const fault = deadline === before.deadline ? null : deadlineFault(deadline, now)
+    if (fault) throw badDeadline(fault)
 
     const reminded_at =
       deadline === before.deadline ? before.reminded_at : isDueWithinADay(deadline, now) ? now : null

@@ -5,7 +5,6 @@ import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { AssignedCourses } from '../../features/review/assigned-courses.tsx'
 import { CreateAssignment } from '../../features/review/create-assignment.tsx'
-import { tableId } from '../../features/review/desk-address.ts'
 import { DownloadTable } from '../../features/review/download-table.tsx'
 import { assignmentsSet, counts, coursesOfMentor, studentNamed } from '../../features/review/queries.ts'
 import { SubmissionFilters } from '../../features/review/submission-filters.tsx'
@@ -18,7 +17,7 @@ import {
   wordsOf,
 } from '../../features/review/table-filter.ts'
 import { useLandOnTable } from '../../features/review/use-land-on-table.ts'
-import { paths } from '../../paths.ts'
+import { paths, tablePlace } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError } from '../../ui/states.tsx'
@@ -81,7 +80,7 @@ function Assignments({ userId }: { userId: string }) {
             <>
               <div className="mb-16 flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
                 <div className="flex flex-wrap items-baseline gap-x-14">
-                  <h2 id={tableId} tabIndex={-1}>
+                  <h2 id={tablePlace} tabIndex={-1}>
                     Submissions
                   </h2>
                   <p className="tnum min-h-24 text-ink3 text-label">{total?.toLocaleString('en-IN')}</p>

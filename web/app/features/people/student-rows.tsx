@@ -29,10 +29,7 @@ export function StudentWorkRow({ student }: { student: Student }) {
         <span className="flex items-center gap-12 py-8">
           <Avatar name={name} />
           <span className="min-w-0">
-            <Link
-              className="link-plain break-words"
-              to={paths.mentorAssignments({ student: _id }, 'submissions')}
-            >
+            <Link className="link-plain break-words" to={paths.mentorTable({ student: _id })}>
               {name || texts.mentor.unknownStudent}
               <span className="vh">: what they handed in</span>
             </Link>

@@ -28,7 +28,7 @@ export function readDesk(params: URLSearchParams): DeskAddress {
 
 /** Where the table was left. */
 export const backToTable = (table: string) =>
-  paths.mentorAssignments(Object.fromEntries(new URLSearchParams(table)), tableId)
+  paths.mentorTable(Object.fromEntries(new URLSearchParams(table)))
 
 /** The address of the review of a row of the table, with the way back to it. */
 export function reviewFrom(filter: TableFilter, submission: string): string {
@@ -37,6 +37,3 @@ export function reviewFrom(filter: TableFilter, submission: string): string {
   const table = new URLSearchParams(given).toString() || 'page=1'
   return paths.mentorReview({ submission, search: filter.search, table })
 }
-
-/** The heading of the table, where links to it land. */
-export const tableId = 'submissions'

@@ -6,7 +6,6 @@ import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { tableId } from './desk-address.ts'
 import { earlierShown, reviewedWork } from './queries.ts'
 import { firstName } from './review-form.tsx'
 
@@ -35,7 +34,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
       </ul>
       {more > 0 && (
         <p className="mt-12 text-label">
-          <Link className="link" to={paths.mentorAssignments({ student: studentId }, tableId)}>
+          <Link className="link" to={paths.mentorTable({ student: studentId })}>
             {more} more in the table
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { tableId } from './desk-address.ts'
+import { tablePlace } from '../../paths.ts'
 import { filtersOn, type TableFilter } from './table-filter.ts'
 
 /**
@@ -13,12 +13,12 @@ export function useLandOnTable(filter: TableFilter, isAboveThere: boolean): void
   const firstKey = useRef(key)
   const landed = useRef('')
   const isNarrowed = filtersOn(filter) > 0 || filter.page > 1
-  const leadsHere = hash === `#${tableId}` || (key === firstKey.current && isNarrowed)
+  const leadsHere = hash === `#${tablePlace}` || (key === firstKey.current && isNarrowed)
   useEffect(() => {
     if (!leadsHere || !isAboveThere || landed.current === key) return
     landed.current = key
     requestAnimationFrame(() => {
-      const heading = document.getElementById(tableId)
+      const heading = document.getElementById(tablePlace)
       if (!heading || isBusyElsewhere()) return
       heading.scrollIntoView({ block: 'start' })
       heading.focus({ preventScroll: true })

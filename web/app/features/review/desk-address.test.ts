@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { backToTable, readDesk, reviewFrom } from './desk-address.ts'
+import { readFilter } from './table-filter.ts'
+
+const read = (address: string) => readDesk(new URL(address, 'https://school.example').searchParams)
+
+test('the desk by itself is all that waits, the oldest first', () => {
+  expect(read('/mentor/assignments/review')).toMatchObject({
+    submission: undefined,
+    table: undefined,
+    filter: { course: '', assignment: '', student: '', late: '', search: '', sort: 'oldest' },
+  })
+  expect(read('/review?search=%20meera%20&assignment=a1&submission=s1')).toMatchObject({
+    submission: 's1',
+    filter: { search: 'meera', assignment: 'a1', sort: 'oldest' },
+  })
+})
+
+test('from a table the queue is what the table shows, in its order, and the way back is where it was', () => {
+  const words = 'course=c1&student=p1&status=Submitted&late=true&search=meera&sort=-student&page=3'
+  const desk = read(reviewFrom(readFilter(new URLSearchParams(words)), 's1'))
+  expect(desk).toMatchObject({
+    submission: 's1',
+    filter: { course: 'c1', student: 'p1', late: 'true', search: 'meera', sort: '-student' },
+  })
+  expect(backToTable(desk.table ?? '')).toBe(`/mentor/assignments?${words}#submissions`)
+})
+
+test('a table that is not narrowed is one too, and its order is the newest first', () => {
+  const desk = read(reviewFrom(readFilter(new URLSearchParams()), 's1'))
+  expect(desk.filter).toMatchObject({ sort: 'newest', search: '' })
+  expect(backToTable(desk.table ?? '')).toBe('/mentor/assignments?page=1#submissions')
+})
