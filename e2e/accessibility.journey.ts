@@ -418,7 +418,7 @@ const screens: Screen[] = [
     name: 'a review that was begun, beside the next one of the table',
     path: '/mentor/assignments?status=Submitted',
     who: 'mentor',
-    heading: 'To review',
+    heading: 'Assignments',
     state: async (page) => {
       await page
         .getByRole('button', { name: /^Review/ })
