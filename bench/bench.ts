@@ -143,6 +143,8 @@ async function besideBare(
 ) {
   const headers = { authorization: `Bearer ${token}` }
   const bare = await open('bench/bare-server.ts', {}, ...args)
+  // A first run of each, so that neither is measured while its code is still being compiled.
+  for (const warm of [url, bare.url]) await requestsPerSecond(warm, headers)
   const { ours, base, ratio } = await compare(
     () => requestsPerSecond(url, headers),
     () => requestsPerSecond(bare.url, headers),
