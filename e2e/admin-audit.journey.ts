@@ -13,7 +13,7 @@ test('who did what is told in plain words, and narrowed in the address', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
   await expect(page).toHaveTitle('Audit · Abhyas')
   const changed = page.getByRole('row', { name: /Rukmini .* changed what is said of the school\./ }).first()
-  await expect(changed).toContainText('refund text')
+  await expect(changed).toContainText(`to Within 14 days, ${student.id}.`)
   await expect(changed.getByRole('time')).toHaveText(/\d:\d\d:\d\d\s[ap]m$/)
 
   await page.getByLabel('About').selectOption({ label: 'School' })

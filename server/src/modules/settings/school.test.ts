@@ -36,10 +36,42 @@ test('an admin says what the payment page and the receipts show, and everybody r
     logo: null,
     version: 3,
   })
-  const records = school.database.db.selectFrom('audit').select(['action', 'actor_id', 'detail'])
-  expect(await records.where('action', '=', 'school.change').orderBy('id').execute()).toMatchObject([
-    { actor_id: admin.id },
-    { detail: JSON.stringify({ fields: ['logo', 'upiId', 'bankLines'], version: 3 }) },
+})
+
+test('the record keeps what each field was and what it became, and nothing of what stayed', async () => {
+  const before = await read()
+  const logo = `/api/files/${await keep(school, admin, 'picture')}`
+  await save({
+    name: before.name,
+    address: '14 Prabhat Road\nPune 411004',
+    upiId: 'abhyas.pune@okbank',
+    logo,
+  })
+  await save({ upiId: 'somebody.else@okbank', bankLines: '  ', timeZone: 'Asia/Kathmandu' })
+  await save({ logo: `/api/files/${await keep(school, admin, 'picture')}` })
+  await save({ name: 'Abhyas Pune', refundText: 'Within 14 days.', logo: null })
+  const records = (await admin.call('GET', 'audit?action=school.change')).body.toReversed()
+  expect(records.map(({ detail }: { detail: object }) => detail)).toEqual([
+    {
+      address: { from: before.address, to: '14 Prabhat Road' },
+      upiId: { from: before.upiId, to: 'abhyas.pune@okbank' },
+      bankLines: { from: before.bankLines, to: 'A/c 1' },
+      logo: { from: false, to: true },
+      version: 2,
+    },
+    {
+      upiId: { from: 'abhyas.pune@okbank', to: 'somebody.else@okbank' },
+      bankLines: { from: 'A/c 1', to: null },
+      timeZone: { from: before.timeZone, to: 'Asia/Kathmandu' },
+      version: 3,
+    },
+    { logo: { from: true, to: true }, version: 4 },
+    {
+      name: { from: before.name, to: 'Abhyas Pune' },
+      refundText: { from: before.refundText, to: 'Within 14 days.' },
+      logo: { from: true, to: false },
+      version: 5,
+    },
   ])
 })
 

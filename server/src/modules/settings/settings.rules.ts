@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { putSchool } from '#contract/school.ts'
+import type { putSchool, School } from '#contract/school.ts'
 
 type Said = Omit<BodyOf<typeof putSchool>, 'version'>
 
@@ -14,5 +14,18 @@ export function schoolChange(said: Said) {
     ...(bankLines !== undefined && { bank_lines: bankLines || null }),
     ...(timeZone !== undefined && { time_zone: timeZone }),
     ...(refundText !== undefined && { refund_text: refundText || null }),
+  }
+}
+
+/**
+ * What the record keeps of a change: what each field was and what it became. Of the logo only whether there is one, and
+ * that it is another.
+ */
+export function recordedChanges(before: School, after: School) {
+  const fields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
+  const changed = fields.filter((field) => before[field] !== after[field])
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
+    ...(before.logo !== after.logo && { logo: { from: before.logo !== null, to: after.logo !== null } }),
   }
 }

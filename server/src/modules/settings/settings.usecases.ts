@@ -3,13 +3,17 @@ import type { putSchool, School } from '#contract/school.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { SchoolRow } from '../../platform/database/schema.ts'
 import { noSuchLogo, staleSchool } from './settings.errors.ts'
 import { findSchool, isPicture, putSchoolRow } from './settings.repository.ts'
-import { schoolChange } from './settings.rules.ts'
+import { recordedChanges, schoolChange } from './settings.rules.ts'
 
 /** The school as payment page and receipt show it. */
 export async function readSchool(db: Db | Tx, config: Config): Promise<School> {
-  const row = await findSchool(db)
+  return presentSchool(await findSchool(db), config)
+}
+
+function presentSchool(row: SchoolRow, config: Config): School {
   return {
     name: row.name,
     address: row.address,
@@ -39,12 +43,13 @@ export async function saveSchool(call: SignedCall, body: BodyOf<typeof putSchool
     const change = schoolChange(said)
     if (Object.keys(change).length === 0) return readSchool(tx, config)
     if (!(await putSchoolRow(tx, before.version, change))) throw staleSchool(await readSchool(tx, config))
+    const after = await readSchool(tx, config)
     await work.audit({
       actorId: call.caller.id,
       action: 'school.change',
       subject: ['school', '1'],
-      detail: { fields: Object.keys(said), version: before.version + 1 },
+      detail: { ...recordedChanges(presentSchool(before, config), after), version: after.version },
     })
-    return readSchool(tx, config)
+    return after
   })
 }

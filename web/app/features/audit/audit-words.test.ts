@@ -98,6 +98,40 @@ test.each([
   expect(detailWords({ ...record, detail })).toBe(words)
 })
 
+const school = { ...record, action: 'school.change', subject: { type: 'school', _id: '1', name: null } }
+const rule =
+  'Whoever leaves a course within its first days gets back what was paid, by the way it came. '.repeat(2)
+
+test.each([
+  [
+    { name: { from: 'Abhyas', to: 'Abhyas Pune' }, upiId: { from: null, to: 'abhyas@okbank' }, version: 2 },
+    'name from Abhyas to Abhyas Pune · UPI id from none to abhyas@okbank',
+  ],
+  [
+    { address: { from: '14 Prabhat Road\nPune', to: '' }, timeZone: { from: 'UTC', to: 'Asia/Kolkata' } },
+    'address from 14 Prabhat Road Pune to none · time zone from UTC to Asia/Kolkata',
+  ],
+  [{ bankLines: { from: 'A/c 1', to: 'A/c 2' } }, 'bank details from A/c 1 to A/c 2'],
+  [{ logo: { from: false, to: true } }, 'a new logo'],
+  [{ logo: { from: true, to: true } }, 'another logo'],
+  [{ logo: { from: true, to: false } }, 'logo taken away'],
+])('what is said of the school, %j, by what it was and what it became', (detail, words) => {
+  expect(detailWords({ ...school, detail })).toBe(words)
+})
+
+test('of long texts as much is shown as tells them apart', () => {
+  const change = (from: string | null, to: string) =>
+    detailWords({ ...school, detail: { refundText: { from, to } } })
+  expect(change(null, rule)).toBe(`refund text from none to ${rule.slice(0, 100).trim()}…`)
+  expect(change(`${rule}Fourteen days. ${rule}`, `${rule}Three days. ${rule}`)).toMatch(
+    /^refund text from ….{0,30} came\. Fourteen days\. .{0,75}… to ….{0,30} came\. Three days\. .{0,75}…$/,
+  )
+  expect(change(rule, `${rule}Until then.`)).toMatch(
+    /^refund text from ….* came\. to ….* came\. Until then\.$/,
+  )
+  expect(change(null, '😀'.repeat(200))).toBe(`refund text from none to ${'😀'.repeat(100)}…`)
+})
+
 test('a corrected reference and a new password say what they are', () => {
   const corrected = { from: null, to: 'UPI 1' }
   expect(detailWords({ ...record, action: 'payment.correct', detail: corrected })).toBe(

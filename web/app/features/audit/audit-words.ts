@@ -114,7 +114,8 @@ export function detailWords({ action, detail }: AuditRecord): string {
     isChange(detail) && `${action === 'payment.correct' ? 'reference ' : ''}${fromTo(detail, String)}`,
     isChange(detail.price) && `price ${fromTo(detail.price, (paise) => formatPaise(Number(paise)))}`,
     isChange(detail.mentor) && `mentor ${fromTo(detail.mentor, String)}`,
-    isChange(detail.name) && `name ${fromTo(detail.name, String)}`,
+    ...toldFields.map((field) => changeWords(field, detail[field])),
+    logoWords(detail.logo),
     isChange(detail.email) && `e-mail ${fromTo(detail.email, String)}`,
     detail.password === true && action === 'mentor.edit' && 'a new password',
     text('reference') && `reference ${text('reference')}`,
@@ -127,6 +128,39 @@ export function detailWords({ action, detail }: AuditRecord): string {
     .join(' · ')
 }
 
+/** What is told by what it was and what it became: what is said of the school, and a person's name. */
+const toldFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
+
+const changeWords = (field: string, change: unknown): string | false =>
+  isChange(change) && `${fieldName(field)} ${fromTo(aroundTheChange(change), String)}`
+
+/** A picture is told by whether there is one. */
+function logoWords(change: unknown): string | false {
+  if (!isChange(change)) return false
+  if (change.from && change.to) return 'another logo'
+  return change.to ? 'a new logo' : 'logo taken away'
+}
+
+const charactersShown = 100
+
+/** As much of two long texts as tells them apart: it begins a little before they part. */
+function aroundTheChange({ from, to }: Change): Change {
+  const [before, after] = [charactersOf(from), charactersOf(to)]
+  const differs = before.findIndex((character, at) => character !== after[at])
+  const parting = differs === -1 ? before.length : differs
+  const start = parting < charactersShown / 2 ? 0 : parting - charactersShown / 4
+  return { from: cut(before, start), to: cut(after, start) }
+}
+
+const charactersOf = (text: unknown) => [...String(text ?? '').replace(/\s+/g, ' ')]
+
+function cut(characters: readonly string[], start: number): string {
+  if (characters.length <= charactersShown) return characters.join('')
+  const end = start + charactersShown
+  const shown = characters.slice(start, end).join('').trim()
+  return `${start > 0 ? '…' : ''}${shown}${end < characters.length ? '…' : ''}`
+}
+
 interface Change {
   readonly from: unknown
   readonly to: unknown
@@ -136,7 +170,7 @@ const isChange = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 
 function fromTo({ from, to }: Change, write: (value: unknown) => string): string {
-  const [before, after] = [from, to].map((value) => (value === null ? 'none' : write(value)))
+  const [before, after] = [from, to].map((value) => (value === null || value === '' ? 'none' : write(value)))
   return `from ${before} to ${after}`
 }
 
