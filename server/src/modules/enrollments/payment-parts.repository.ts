@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { hasWords, isBroadForUsers, usersByWord } from '../../platform/search.ts'
 import { readTotal } from '../../platform/totals.ts'
+import { receiptNumber } from './enrollments.rules.ts'
 
 /** Which enrolments a list shows. */
 export interface EnrollmentFilter {
@@ -14,8 +15,8 @@ export interface EnrollmentFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
   /**
-   * The beginning of words of the student or of the course; of all enrolments also a whole receipt number, or the
-   * reference of a payment, with its letters or without.
+   * The beginning of words of the student or of the course; of all enrolments also a receipt number, whole or
+   * without its year, or the reference of a payment, with its letters or without.
    */
   readonly search?: string | undefined
 }
@@ -63,9 +64,18 @@ async function readingOf(db: Db | Tx, filter: EnrollmentFilter): Promise<Reading
   // A mentor sees neither.
   if (filter.mentorId !== undefined) return { courses, others: [byPeople] }
   const rest = narrowed(others, [sql`not ${byStudent}`])
-  const byReceipt = sql<boolean>`enrollments.receipt_number = ${search.toUpperCase()}`
+  const byReceipt = hasReceipt(search)
   const byReference = narrowed(rest, [hasReference(search), sql`not ${byReceipt}`])
   return { courses, others: [byPeople, rest.where(byReceipt), byReference] }
+}
+
+/** A receipt as people read it out: with any signs or spaces between its parts, or its last part alone. */
+function hasReceipt(search: string): RawBuilder<boolean> {
+  const [, year, number = ''] = /^(?:ab)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/i.exec(search.trim()) ?? []
+  if (!number) return sql`1 = 0`
+  const last = number.padStart(6, '0')
+  if (!year) return sql`substr(enrollments.receipt_number, 12) = ${last}`
+  return sql`enrollments.receipt_number = ${receiptNumber(`${year.slice(0, 4)}-${year.slice(-2)}`, Number(number))}`
 }
 
 /** A reference as people read it out: the digits count, not the letters before them, spaces, dashes, slashes and dots. */

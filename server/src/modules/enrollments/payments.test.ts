@@ -55,6 +55,12 @@ test.each([
   ['?search=mee', ['Forms']],
   ['?search=data', ['Databases']],
   ['?search=ab/2026-27/000001', ['Forms']],
+  ['?search=AB 2026 27 000001', ['Forms']],
+  ['?search=2026-27/000002', ['Databases']],
+  ['?search=000002', ['Databases']],
+  ['?search=2', ['Databases']],
+  ['?search=2025-26/000001', []],
+  ['?search=000003', []],
   ['?search=atabases', []],
   ['?status=recorded', ['Databases', 'Forms']],
   ['?status=confirmed', []],
@@ -87,6 +93,7 @@ test('a mentor finds nobody by what a mentor does not see', async () => {
   await settle({ status: 'confirmed', reference: 'UPI 4471 0098' })
   expect((await list('?search=44710098', mentor)).enrollments).toEqual([])
   expect((await list('?search=AB/2026-27/000001', mentor)).enrollments).toEqual([])
+  expect((await list('?search=000001', mentor)).enrollments).toEqual([])
   expect((await list('?search=meera', mentor)).enrollments).toHaveLength(1)
 })
 

@@ -20,6 +20,7 @@ const all = [
   '0006-found-by-more',
   '0007-review-desk',
   '0008-students-of-mentors',
+  '0009-receipts-by-number',
 ]
 
 const opened: { close(): Promise<void> }[] = []

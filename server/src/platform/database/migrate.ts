@@ -7,6 +7,7 @@ import { up as bigLists } from '../../../migrations/0005-big-lists.ts'
 import { up as foundByMore } from '../../../migrations/0006-found-by-more.ts'
 import { up as reviewDesk } from '../../../migrations/0007-review-desk.ts'
 import { up as studentsOfMentors } from '../../../migrations/0008-students-of-mentors.ts'
+import { up as receiptsByNumber } from '../../../migrations/0009-receipts-by-number.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   { name: '0006-found-by-more', up: foundByMore },
   { name: '0007-review-desk', up: reviewDesk },
   { name: '0008-students-of-mentors', up: studentsOfMentors },
+  { name: '0009-receipts-by-number', up: receiptsByNumber },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */
