@@ -10,6 +10,9 @@ export const mailServer = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Whether a mail may be promised: one leaves here, as far as is known. */
+export const useMailLeaves = () => useQuery(mailServer).data?.configured === true
+
 /** Under what promises a mail: that none leaves here, where that is so. */
 export function NoMailServer({ more }: { more: string }) {
   const { data } = useQuery(mailServer)

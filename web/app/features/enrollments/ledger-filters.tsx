@@ -37,7 +37,7 @@ export function LedgerFilters({ filter, courses, onChange, onClear }: LedgerFilt
       <div className="filter-row">
         <search>
           <SearchBox
-            label="Search name, receipt or reference"
+            label="Name, receipt or reference"
             value={typed}
             maxLength={limits.name}
             autoComplete="off"

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { NoMailServer } from '../../api/mail-server.tsx'
+import { NoMailServer, useMailLeaves } from '../../api/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -56,6 +56,7 @@ export function SettleDialog(props: SettleDialogProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)
   const changed = known !== enrollment
+  const leaves = useMailLeaves()
   const isOver = known.paymentStatus === 'cancelled'
 
   const settle = async (event: FormEvent) => {
@@ -108,7 +109,7 @@ export function SettleDialog(props: SettleDialogProps) {
               {outcome.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
-              {isMailed && <li>The student is told by mail.</li>}
+              {isMailed && leaves && <li>The student is told by mail.</li>}
             </ul>
             {isMailed && <NoMailServer more="The mail is kept here and leaves once there is one." />}
             {children}

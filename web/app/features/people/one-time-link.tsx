@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { NoMailServer } from '../../api/mail-server.tsx'
+import { NoMailServer, useMailLeaves } from '../../api/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 /** A link that sets a password, the one time that it can be seen, with the button that copies it. */
 export function OneTimeLink({ link }: { link: string }) {
   const [said, setSaid] = useState('')
+  const isMailed = useMailLeaves()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
@@ -25,8 +26,8 @@ export function OneTimeLink({ link }: { link: string }) {
     <div className="grid gap-16">
       <NoMailServer more="So copy the link and give it to them yourself." />
       <p>
-        The link is mailed to them, too. It is shown here this once: whoever has it chooses the password, so
-        give it to nobody else.
+        {isMailed && 'The link is mailed to them, too. '}
+        It is shown here this once: whoever has it chooses the password, so give it to nobody else.
       </p>
       <TextField
         ref={field}

@@ -60,7 +60,9 @@ export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
           <ErrorBanner more={fault?.more}>{fault?.message ?? error}</ErrorBanner>
         </div>
       )}
-      <p className="field-hint">PNG, JPEG or WebP, 2 MB at most. It stands on the payment page.</p>
+      <p className="field-hint">
+        PNG, JPEG or WebP, 2 MB at most. It stands on the payment page and on receipts.
+      </p>
     </fieldset>
   )
 }
