@@ -73,6 +73,26 @@ test('a message is found by its reference, answered by mail, and closed', async 
   await expect(page.getByRole('dialog')).toContainText('Yes, from seven.')
 })
 
+test('on a phone a message shows its state and date, and opens, without scrolling sideways', async ({
+  page,
+  school,
+}) => {
+  const sent = await write(school)
+  await enterAs(page, school, admin)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/admin/messages?search=${sent.reference}`)
+  const list = page.getByRole('list', { name: 'Messages' })
+  const card = list.getByRole('listitem').filter({ hasText: sent.reference })
+  const open = card.getByRole('button', { name: `Open ${sent.reference}` })
+  await open.scrollIntoViewIfNeeded()
+  for (const seen of [card.getByText('New', { exact: true }), card.getByRole('time'), open])
+    await expect(seen).toBeInViewport({ ratio: 1 })
+  expect(await list.evaluate((place) => place.scrollWidth - place.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await open.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Message ${sent.reference}` })).toContainText(sent.email)
+})
+
 test('somebody else has replied first: it is said, and the reply is shown', async ({ page, school }) => {
   const sent = await write(school)
   const token = await enterAs(page, school, admin)
@@ -140,6 +160,17 @@ test('what waits or failed is told with its reason, and sent again', async ({ pa
     }).toPass()
     await expect(row.getByRole('button', { name: 'Send again' })).toHaveCount(0)
     await expect(page.getByText('no mail server set')).toHaveCount(0)
+
+    // Where mail leaves, it is promised.
+    const dialog = page.getByRole('dialog')
+    await page.goto(`${school.url}/admin/enrollments?student=${student.id}`)
+    await page.getByRole('button', { name: /^Confirm of/ }).click()
+    await expect(dialog).toContainText('The student is told by mail.')
+    await page.goto(`${school.url}/admin/students/${student.id}`)
+    await page.getByRole('button', { name: 'New link' }).click()
+    await dialog.getByRole('button', { name: 'Make the link' }).click()
+    await expect(dialog).toContainText('The link is mailed to them, too. It is shown here this once')
+    await expect(dialog.getByRole('note')).toHaveCount(0)
   } finally {
     await school.remove()
     await mailServer.close()
