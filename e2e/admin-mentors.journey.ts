@@ -97,6 +97,9 @@ test('what is missing or wrong is said, and what was typed stays', async ({ page
   await form(page).getByLabel('Password', { exact: true }).fill('practice')
   await form(page).getByRole('button', { name: 'Add Mentor' }).click()
   await expect(page.getByText('An account with this email already exists.')).toBeVisible()
+  await form(page).getByLabel('Email').fill('no address')
+  await form(page).getByRole('button', { name: 'Add Mentor' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.')
   await page.route('**/api/admin/add-mentor', (route) => route.fulfill(refusal))
   await form(page).getByLabel('Email').fill(newEmail())
   await form(page).getByRole('button', { name: 'Add Mentor' }).click()
@@ -105,6 +108,20 @@ test('what is missing or wrong is said, and what was typed stays', async ({ page
   // All but the password, which is kept nowhere.
   await expect(form(page).getByLabel('Name')).toHaveValue('Kabir')
   await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('an e-mail that somebody has is refused aloud, beside the form that edits', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  const email = newEmail()
+  await callApi(school, token, 'POST', 'admin/add-mentor', { name: 'Aadya', email, password: 'practice' })
+  await page.goto('/admin/mentors')
+  await card(page, email).getByRole('button', { name: /^Edit/ }).click()
+  await form(page).getByLabel('Email').fill('mentor@abhyas.example')
+  await form(page).getByRole('button', { name: 'Update Mentor' }).click()
+  const taken = 'An account with this email already exists.'
+  await expect(form(page).getByRole('alert')).toHaveText(taken)
+  await expect(form(page).getByLabel('Email')).toBeFocused()
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(taken)
 })
 
 test('two admins change one mentor: both are shown, and the second says which holds', async ({
@@ -194,6 +211,8 @@ test('a mentor is invited by a link that is shown once, and is closed', async ({
   await expect(page.getByRole('dialog', { name: 'Aanya Bhat is invited' })).toBeVisible()
   const link = await dialog.getByLabel('One-time link').inputValue()
   expect(link).toMatch(/\/reset-password\?token=/)
+  await expect(dialog.getByRole('note')).toContainText('no mail server')
+  await expect(dialog).not.toContainText('The link is mailed')
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(dialog.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -223,6 +242,13 @@ test('an invitation that has lapsed is renewed on the card', async ({ page, scho
     callApi(school, '', 'POST', 'auth/password-link', { token: new URL(url).searchParams.get('token') })
   expect((await look((body as { link: string }).link)).status).toBe(422)
   expect((await look(link)).body).toMatchObject({ email, purpose: 'invite' })
+
+  // Whoever sets a first password was nowhere logged in.
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('practice')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('link', { name: 'Log in now' })).toBeVisible()
+  await expect(page.getByText('logged out')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(card(page, 'mentor@abhyas.example').getByRole('button', { name: /^New link/ })).toHaveCount(0)
 })

@@ -70,6 +70,7 @@ test('from the log-in to a new password and back, by the link of the mail', asyn
   await expect(
     page.getByRole('status').filter({ hasText: 'Your new password is set. Please log in with it.' }),
   ).toBeFocused()
+  await expect(page.getByText('You were logged out on every device.')).toBeVisible()
   expect(referers.filter((referer) => referer.includes('token'))).toEqual([])
   // What was open elsewhere is over.
   expect((await callApi(school, student.token, 'GET', 'auth/me')).status).toBe(401)

@@ -4,8 +4,15 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
+export interface PasswordSetProps {
+  message: string
+  email: string
+  /** There was none before, and so nobody to log out. */
+  isFirst: boolean
+}
+
 /** In place of the form once the new password holds. */
-export function PasswordSet({ message, email }: { message: string; email: string }) {
+export function PasswordSet({ message, email, isFirst }: PasswordSetProps) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
@@ -17,7 +24,7 @@ export function PasswordSet({ message, email }: { message: string; email: string
         <Icon name="check" size={28} className="flex-none text-seal" />
         <b>{message}</b>
       </p>
-      <p className="mt-28 text-ink2">You were logged out on every device.</p>
+      {!isFirst && <p className="mt-28 text-ink2">You were logged out on every device.</p>}
       <Link
         className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-28`}
         to={paths.login()}

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 import { ErrorBanner, ListError, Loading } from '../../ui/states.tsx'
-import { PasswordSet } from './password-set.tsx'
+import { PasswordSet, type PasswordSetProps } from './password-set.tsx'
 import { useTokenOfAddress } from './use-token-of-address.ts'
 
 export const meta = () => [{ title: 'New password · Abhyas' }]
@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'New password · Abhyas' }]
 export default function ResetPasswordPage() {
   const token = useTokenOfAddress(paths.resetPassword())
   const { known, askAgain, died } = usePasswordLink(token)
-  const [done, setDone] = useState<{ message: string; email: string } | null>(null)
+  const [done, setDone] = useState<PasswordSetProps | null>(null)
 
   return (
     <RuledPage title="New password" wordBehind>
@@ -34,7 +34,12 @@ export default function ResetPasswordPage() {
         </div>
       )}
       {!done && known.state === 'living' && (
-        <ResetForm token={token ?? ''} link={known.link} onDone={setDone} onDead={died} />
+        <ResetForm
+          token={token ?? ''}
+          link={known.link}
+          onDone={(set) => setDone({ ...set, isFirst: known.link.purpose === 'invite' })}
+          onDead={died}
+        />
       )}
     </RuledPage>
   )

@@ -16,9 +16,9 @@ export type MentorField = (typeof mentorFields)[number]
 
 /** What is wrong: one sentence over the form, the fields it is about, and what is said beside a field. */
 export interface MentorFault {
-  message?: string
+  message: string
   more?: string | undefined
-  missing: readonly MentorField[]
+  about: readonly MentorField[]
   fields: Partial<Record<MentorField, string>>
 }
 
@@ -55,11 +55,18 @@ const schemas = { add: mentorBody, edit: mentorEditBody, invite: inviteMentor.bo
 export function mentorFault(mode: keyof typeof schemas, body: object): MentorFault | null {
   const { error } = z.safeParse(schemas[mode], body)
   if (!error) return null
-  const fields: Partial<Record<MentorField, string>> = {}
+  const fields: MentorFault['fields'] = {}
   for (const { path, message } of error.issues) fields[path[0] as MentorField] ??= message
-  const missing = mentorFields.filter((name) => fields[name] === texts.admin.allFieldsRequired)
-  for (const name of missing) delete fields[name]
-  return { ...(missing.length > 0 && { message: texts.admin.allFieldsRequired }), missing, fields }
+  const said = Object.values(fields)
+  const isIncomplete = said.includes(texts.admin.allFieldsRequired)
+  return faultAbout((isIncomplete ? texts.admin.allFieldsRequired : said[0]) ?? '', fields)
+}
+
+/** One sentence over the form, which a screen reader says at once; a field says below it only what is not said there. */
+export function faultAbout(message: string, fields: MentorFault['fields'], more?: string): MentorFault {
+  const isSaid = (name: MentorField) => name !== 'courses' && fields[name] === message
+  const below = Object.entries(fields).filter(([name]) => !isSaid(name as MentorField))
+  return { message, more, about: mentorFields.filter(isSaid), fields: Object.fromEntries(below) }
 }
 
 /** What somebody else has saved otherwise than it is typed here, field by field, in words. */

@@ -36,7 +36,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
     name,
     value: draft[name],
     error: fault?.fields[name],
-    errorId: fault?.missing.includes(name) ? faultId : undefined,
+    errorId: fault?.about.includes(name) ? faultId : undefined,
     onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
   })
   const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
           {mentor ? 'The password stays as it is.' : 'They log in with this e-mail and password.'}
         </p>
       </div>
-      {fault?.message && (
+      {fault && (
         <ErrorBanner id={faultId} more={fault.more}>
           {fault.message}
         </ErrorBanner>

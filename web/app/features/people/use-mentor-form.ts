@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 import { mentorsKey } from './admin-queries.ts'
 import {
   emptyMentor,
+  faultAbout,
   isMentorDraft,
   type MentorDraft,
   type MentorFault,
@@ -54,7 +55,7 @@ export function useMentorForm(
 
   const show = (fault: MentorFault) => {
     setFault(fault)
-    const first = mentorFields.find((name) => fault.missing.includes(name) || fault.fields[name])
+    const first = mentorFields.find((name) => fault.about.includes(name) || fault.fields[name])
     if (first) focus(first)
   }
   const clear = () => {
@@ -95,8 +96,7 @@ export function useMentorForm(
       } catch (error) {
         if (error instanceof Refused && error.code === 'STALE') return setThere(error.current as Mentor)
         const { message, more, fields } = failureOf(error, texts.admin.mentorSaveFailed)
-        const isAtField = mentorFields.some((name) => fields[name])
-        show({ ...(!isAtField && { message, more }), missing: [], fields })
+        show(faultAbout(message, fields, more))
       }
     },
   }
