@@ -74,7 +74,13 @@ export const auditRecord = z.object({
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   action: z.string(),
   /** `name` is what people know it by: a person's name, a course's, a receipt's number; null where there is none any more. */
-  subject: z.object({ type: z.string(), _id: z.string(), name: z.nullable(z.string()) }),
+  subject: z.object({
+    type: z.string(),
+    _id: z.string(),
+    name: z.nullable(z.string()),
+    /** What a course that is deleted was called last. */
+    goneName: z.optional(z.string()),
+  }),
   /** What was recorded beside it: only ids and harmless detail. */
   detail: z.record(z.string(), z.unknown()),
   /** The request that did it, as its answer and the log name it. */

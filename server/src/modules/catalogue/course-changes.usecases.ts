@@ -57,12 +57,20 @@ export async function createCourse(
         actorId: call.caller.id,
         action: 'course.create',
         subject: ['course', row.id],
-        detail: original ? { copyOf } : {},
+        detail: { ...asCreated(row), ...(original && { copyOf }) },
       })
       return presentDetail(call, tx, row, false, above)
     }),
   )
 }
+
+/** What the record keeps of a new course, which may be renamed or deleted later; its mentor by the id. */
+const asCreated = (row: CourseRow) => ({
+  name: row.name,
+  price: row.discounted_price,
+  mentor: row.mentor_id,
+  isPublished: row.published_at !== null,
+})
 
 /** What a copy does not take over. */
 const fresh = ({ newId, now }: Work, name: string) => ({

@@ -116,6 +116,22 @@ export async function findNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** What courses were called when they were deleted, by their id. */
+export async function findNamesOfGoneCourses(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('audit')
+    .select(['subject_id', 'detail'])
+    .where('subject_type', '=', 'course')
+    .where('subject_id', 'in', ids)
+    .where('action', '=', 'course.delete')
+    .execute()
+  return new Map(rows.map(({ subject_id, detail }) => [subject_id, String(JSON.parse(detail).name)]))
+}
+
 async function namesOfWork(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('submissions')

@@ -96,12 +96,28 @@ test.each(['?from=2026-02-30', '?to=today', '?subjectType=moon', '?search=Asha',
   },
 )
 
-test('what is about something that is gone stays, without its name', async () => {
-  const course = await school.addCourse({ name: 'Never taught' })
-  await admin.call('DELETE', `courses/${course.id}`)
-  expect(await list(`?subjectId=${course.id}`)).toMatchObject([
-    { action: 'course.delete', subject: { name: null }, detail: { name: 'Never taught' } },
+test('what is about a course that is gone stays, with what it was called', async () => {
+  const mentor = await school.as('mentor', { name: 'Priya Sharma' })
+  const made = { name: 'Never taught', discountedPrice: '₹4,999', mentorId: mentor.id, isPublished: true }
+  const { _id } = (await admin.call('POST', 'courses', made)).body.course
+  const detail = { name: 'Never taught', price: 499_900, mentor: 'Priya Sharma', isPublished: true }
+  expect(await list(`?subjectId=${_id}`)).toMatchObject([
+    { action: 'course.create', subject: { name: 'Never taught' }, detail },
   ])
+  school.pass(1_000)
+  await admin.call('PUT', `courses/${_id}`, { name: 'Not taught' })
+  school.pass(1_000)
+  const copy = (await admin.call('POST', 'courses', { copyOf: _id, name: 'Taught soon' })).body.course
+  await admin.call('DELETE', `courses/${_id}`)
+  const subject = { type: 'course', _id, name: null, goneName: 'Not taught' }
+  expect(await list(`?subjectId=${_id}`)).toMatchObject([
+    { action: 'course.delete', subject, detail: { name: 'Not taught' } },
+    { action: 'course.change', subject, detail: { fields: ['name'] } },
+    { action: 'course.create', subject, detail },
+  ])
+  const [{ subject: there, detail: copied }] = await list(`?subjectId=${copy._id}`)
+  expect(there).toEqual({ type: 'course', _id: copy._id, name: 'Taught soon' })
+  expect(copied).toEqual({ ...detail, name: 'Taught soon', isPublished: false, copyOf: _id })
 })
 
 test('a page of many records costs no more queries than one of a few', async () => {

@@ -6,7 +6,14 @@ import type { AuditRow } from '../../platform/database/schema.ts'
 import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dayBegins, dayEnds } from '../../platform/school-time.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
-import { type AuditFilter, countRecords, findActors, findNames, findRecords } from './audit.repository.ts'
+import {
+  type AuditFilter,
+  countRecords,
+  findActors,
+  findNames,
+  findNamesOfGoneCourses,
+  findRecords,
+} from './audit.repository.ts'
 import { endsBeforeItBegins, notADay } from './reports.errors.ts'
 
 type Query = QueryOf<typeof listAudit>
@@ -45,7 +52,14 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord
   for (const [type, of] of Map.groupBy(read, (row) => row.subject_type)) {
     names.set(type, await findNames(db, type, [...new Set(of.map(({ subject_id }) => subject_id))]))
   }
+  const coursesGone = read
+    .filter(
+      ({ subject_type, subject_id }) => subject_type === 'course' && !names.get('course')?.has(subject_id),
+    )
+    .map(({ subject_id }) => subject_id)
+  const goneNames = await findNamesOfGoneCourses(db, [...new Set(coursesGone)])
   return read.map((row) => {
+    const goneName = goneNames.get(row.subject_id)
     const actor = row.actor_id === null ? undefined : actors.get(row.actor_id)
     return {
       _id: row.id,
@@ -56,6 +70,7 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord
         type: row.subject_type,
         _id: row.subject_id,
         name: names.get(row.subject_type)?.get(row.subject_id) ?? null,
+        ...(goneName !== undefined && { goneName }),
       },
       detail: withMentorNames(row.detail, (id) => actors.get(id)?.name ?? null),
       requestId: row.request_id,
@@ -63,14 +78,20 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord
   })
 }
 
-/** A course's change of mentor is recorded by their ids, and read with the names that they have now. */
-type Detail = Record<string, unknown> & { mentor?: { from: string | null; to: string | null } }
+/** The mentor of a new course, and a change of them, is recorded by id, and read with the name that they have now. */
+type Mentor = string | null | { from: string | null; to: string | null }
+type Detail = Record<string, unknown> & { mentor?: Mentor }
 
-const mentorsIn = ({ mentor }: Detail) => (mentor ? [mentor.from, mentor.to] : [])
 const isId = (id: string | null): id is string => id !== null
 
+function mentorsIn({ mentor = null }: Detail): (string | null)[] {
+  return mentor === null || typeof mentor === 'string' ? [mentor] : [mentor.from, mentor.to]
+}
+
 function withMentorNames(detail: Detail, nameOf: (id: string) => string | null): Detail {
-  if (!detail.mentor) return detail
-  const { from, to } = detail.mentor
+  const { mentor } = detail
+  if (!mentor) return detail
+  if (typeof mentor === 'string') return { ...detail, mentor: nameOf(mentor) }
+  const { from, to } = mentor
   return { ...detail, mentor: { from: from && nameOf(from), to: to && nameOf(to) } }
 }

@@ -18,7 +18,8 @@ const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.
 /** Whose or what record is shown, by name where the first of its rows says it. */
 function onlyShown({ actor, subject }: AuditFilter, first: AuditRecord | undefined): string {
   const who = first?.actor?._id === actor ? first.actor.name : 'one person'
-  const what = (first?.subject._id === subject && first.subject.name) || 'one thing'
+  const shown = first?.subject._id === subject ? first.subject : undefined
+  const what = shown?.name ?? shown?.goneName ?? 'one thing'
   if (subject === '') return `Only what ${who} did is shown.`
   return `Only what ${actor === '' ? 'was done' : `${who} did`} to ${what} is shown.`
 }

@@ -58,6 +58,7 @@ export function Narrow({
   record: { actor, subject },
   onChange,
 }: OneRecord & Pick<AuditRowsProps, 'onChange'>) {
+  const name = subject.name ?? subject.goneName
   return (
     <div className="audit-acts">
       {actor && (
@@ -66,7 +67,7 @@ export function Narrow({
         </Button>
       )}
       <Button variant="quiet" size="row" onClick={() => onChange({ subject: subject._id })}>
-        All about this{subject.name && <span className="vh">: {subject.name}</span>}
+        All about this{name && <span className="vh">: {name}</span>}
       </Button>
     </div>
   )

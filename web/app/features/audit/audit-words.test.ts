@@ -50,6 +50,24 @@ test.each([
   [
     {
       ...record,
+      action: 'course.change',
+      subject: { type: 'course', _id: 'c1', name: null, goneName: 'Sketching' },
+      detail: { fields: ['tagline'] },
+    },
+    'Rukmini Patil changed the course Sketching.',
+  ],
+  [
+    {
+      ...record,
+      action: 'course.create',
+      subject: { type: 'course', _id: 'c1', name: null, goneName: 'Sketching' },
+      detail: { name: 'Drawing' },
+    },
+    'Rukmini Patil created the course Drawing.',
+  ],
+  [
+    {
+      ...record,
       actor: null,
       action: 'account.create-admin',
       subject: user('u2', 'Meera Iyer'),
@@ -92,6 +110,11 @@ test.each([
     'name from Priya to Priya S. · e-mail from p@a.example to s@a.example',
   ],
   [{ reference: 'UPI 4471', reason: 'Paid twice.' }, 'reference UPI 4471 · reason: Paid twice.'],
+  [
+    { name: 'Forms', price: 499_900, mentor: 'Priya Sharma', isPublished: false },
+    'price ₹4,999 · mentor Priya Sharma · not published',
+  ],
+  [{ name: 'Forms', price: 0, mentor: null, isPublished: true }, 'price ₹0 · published'],
   [{ got: 'Forms' }, 'got Forms'],
   [{ lost: 'Forms' }, 'lost Forms'],
 ])('the detail %j in words', (detail, words) => {

@@ -68,7 +68,8 @@ export function auditSentence({ actor, action, subject, detail, requestId }: Aud
   if (actor !== null && subject.type === 'user' && actor._id === subject._id)
     return { before: `${who} ${ownDeed(deed)}.`, it: '', after: '' }
   const [before = '', after = ''] = deed.split('{it}')
-  const gone = typeof detail.name === 'string' ? detail.name : `one that is gone (${subject._id.slice(-6)})`
+  const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
+  const gone = recorded ?? `one that is gone (${subject._id.slice(-6)})`
   const it = deed.includes('{it}') ? (subject.name ?? gone) : ''
   return { before: `${who} ${before}`, it, after: `${after}.` }
 }
@@ -104,6 +105,7 @@ export function detailWords({ action, detail }: AuditRecord): string {
   const moved = { discountedPrice: 'price', mentorId: 'mentor' } as Readonly<Record<string, string>>
   const others = fields.filter((field) => !isChange(detail[moved[field] ?? '']))
   const amount = number('amount')
+  const price = number('price')
   const grade = number('grade')
   const topics = number('topics')
   return [
@@ -113,6 +115,9 @@ export function detailWords({ action, detail }: AuditRecord): string {
     topics !== null && `${topics} topics`,
     isChange(detail) && `${action === 'payment.correct' ? 'reference ' : ''}${fromTo(detail, String)}`,
     isChange(detail.price) && `price ${fromTo(detail.price, (paise) => formatPaise(Number(paise)))}`,
+    price !== null && `price ${formatPaise(price)}`,
+    text('mentor') && `mentor ${text('mentor')}`,
+    typeof detail.isPublished === 'boolean' && (detail.isPublished ? 'published' : 'not published'),
     isChange(detail.mentor) && `mentor ${fromTo(detail.mentor, String)}`,
     ...toldFields.map((field) => changeWords(field, detail[field])),
     logoWords(detail.logo),
