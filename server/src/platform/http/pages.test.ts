@@ -11,6 +11,11 @@ mkdirSync(join(client, 'login'))
 const write = (path: string, text: string) => writeFileSync(join(web, path), text)
 write('client/index.html', '<h1>Home</h1>')
 write('client/login/index.html', '<h1>Login</h1>')
+mkdirSync(join(client, 'help'))
+write(
+  'client/help/index.html',
+  '<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/app.css"/><link rel="stylesheet" href="/assets/help.css"/>',
+)
 write('client/__spa-fallback.html', '<h1>Abhyas</h1>')
 write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 write('client/robots.txt', 'User-agent: *')
@@ -23,6 +28,7 @@ write(
     files: {
       'index.html': ['sha256-home'],
       'login/index.html': ['sha256-one', 'sha256-two'],
+      'help/index.html': [],
       '__spa-fallback.html': ['sha256-spa'],
     },
   }),
@@ -91,6 +97,13 @@ test('a page is asked for again each time, and not sent again when it is the sam
   const again = await get('/login', { 'if-none-match': etag })
   expect([again.status, again.text]).toEqual([304, ''])
   expect((await get('/nothing', { 'if-none-match': (await get('/nothing')).headers.etag })).status).toBe(404)
+})
+
+test('a page tells its style sheets before its markup', async () => {
+  expect((await get('/help')).headers.link).toBe(
+    '</assets/app.css>; rel=preload; as=style, </assets/help.css>; rel=preload; as=style',
+  )
+  expect((await get('/login')).headers.link).toBeUndefined()
 })
 
 test('assets stay for ever, other files for a day; both inert', async () => {

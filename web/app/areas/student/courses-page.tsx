@@ -3,10 +3,12 @@ import { useCallback } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/fields.ts'
 import { texts } from '#contract/texts.ts'
-import { useSessionUser } from '../../api/session.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { readAhead } from '../../api/read-ahead.ts'
+import { sessionUser, useSessionUser } from '../../api/session.ts'
 import { CourseFilters, countAll } from '../../features/catalogue/course-filters.tsx'
 import { CourseList } from '../../features/catalogue/course-list.tsx'
-import { type CourseFilter, categories } from '../../features/catalogue/queries.ts'
+import { type CourseFilter, categories, coursePages } from '../../features/catalogue/queries.ts'
 import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
 import { ownProgress } from '../../features/people/own-progress.ts'
 import { paths } from '../../paths.ts'
@@ -16,6 +18,16 @@ import { ListError } from '../../ui/states.tsx'
 import { BackButton } from './back-button.tsx'
 
 export const meta = () => [{ title: 'Courses · Abhyas' }]
+
+readAhead(() => {
+  const user = sessionUser()
+  if (!user) return
+  void queryClient.prefetchInfiniteQuery(coursePages(filterOf(new URLSearchParams(location.search))))
+  void queryClient.prefetchQuery(categories)
+  if (user.role !== 'student') return
+  void queryClient.prefetchQuery(enrollmentsOf(user._id))
+  void queryClient.prefetchQuery(ownProgress)
+})
 
 /** The courses that the person may see. What they are narrowed to is in the address. */
 export default function CoursesPage() {
@@ -80,8 +92,7 @@ function useFilter() {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const category = read(params, 'category')
-  const search = read(params, 'search')
+  const { category, search } = filterOf(params)
   const narrow = useCallback(
     (change: Partial<CourseFilter>, { replace = false } = {}) => {
       const address = paths.courses({ category, search, ...change })
@@ -92,4 +103,7 @@ function useFilter() {
   return { filter: { category, search }, narrow }
 }
 
-const read = (params: URLSearchParams, name: string) => (params.get(name) ?? '').trim().slice(0, limits.name)
+function filterOf(params: URLSearchParams): CourseFilter {
+  const read = (name: string) => (params.get(name) ?? '').trim().slice(0, limits.name)
+  return { category: read('category'), search: read('search') }
+}

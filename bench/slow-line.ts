@@ -1,0 +1,76 @@
+import { createConnection, createServer, type Socket } from 'node:net'
+
+/** Lighthouse's Slow 4G: milliseconds of a round trip, and bits a second that all connections share, down and up. */
+const roundTrip = 150
+const down = 1_600_000
+const up = 750_000
+
+/** Bytes of a packet: connections take turns by these. */
+const packet = 1_460
+
+interface Sender {
+  readonly packets: Buffer[]
+  readonly to: Socket
+}
+
+/**
+ * A slow line in front of a server: its connections share its width, what is sent takes half a round trip, and opening
+ * a connection takes a whole one. The browser's own throttling instead delays each request by 562.5 ms, as if each
+ * opened a connection of its own over TLS, which no real line does.
+ * @returns the address of its far end
+ */
+export async function openSlowLine(url: string): Promise<{ url: string; close: () => void }> {
+  const { hostname, port } = new URL(url)
+  const toPhone = direction(down)
+  const toServer = direction(up)
+  const sockets = new Set<Socket>()
+  const server = createServer((phone) => {
+    const far = createConnection(Number(port), hostname)
+    for (const socket of [phone, far]) sockets.add(socket.setNoDelay())
+    toPhone(far, phone)
+    // What the phone sends waits in its socket for as long as a connection takes to open.
+    setTimeout(toServer, roundTrip, phone, far)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    close: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** One direction of the line: packet after packet, of the connections in turn. */
+function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
+  const inTurn: Sender[] = []
+  const underway: (() => void)[] = []
+  let freeAt = 0
+  let isSending = false
+
+  function sendNext(): void {
+    const sender = inTurn.shift()
+    const bytes = sender?.packets.shift()
+    isSending = bytes !== undefined
+    if (!sender || !bytes) return
+    if (sender.packets.length > 0) inTurn.push(sender)
+    const now = performance.now()
+    // By its own clock, not by that of the timers, which are a little late each time.
+    freeAt = Math.max(freeAt, now) + (bytes.length * 8 * 1_000) / bitsPerSecond
+    // Two timers may come in the other order: each lets the packet arrive that was sent first.
+    underway.push(() => sender.to.write(bytes))
+    setTimeout(() => underway.shift()?.(), freeAt - now + roundTrip / 2)
+    setTimeout(sendNext, freeAt - now)
+  }
+
+  return (from, to) => {
+    const sender: Sender = { packets: [], to }
+    from.on('data', (data) => {
+      if (sender.packets.length === 0) inTurn.push(sender)
+      for (let at = 0; at < data.length; at += packet) sender.packets.push(data.subarray(at, at + packet))
+      if (!isSending) sendNext()
+    })
+    from.on('error', () => to.destroy())
+    from.on('close', () => to.destroy())
+  }
+}
