@@ -81,6 +81,42 @@ test('a price, a mentor and a reference are told with what they were, and lead t
   await expect(page.getByRole('table').locator(':focus')).toHaveCount(1)
 })
 
+test('days that end before they begin are said at the field, and are not asked for', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, admin)
+  await page.goto('/admin/audit?from=2026-11-21&to=2026-11-20')
+  const to = page.getByLabel('To', { exact: true })
+  await expect(to).toHaveAccessibleDescription('Please choose a last day that is not before the first.')
+  await expect(page.getByRole('alert').filter({ hasText: 'The record could not be read.' })).toHaveCount(0)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await to.fill('2030-01-01')
+  await expect(to).toHaveAccessibleDescription('')
+  await to.fill('')
+  await page.getByLabel('From').fill('')
+  await expect(page.getByRole('table', { name: 'Record of changes' })).toBeVisible()
+})
+
+test('a course that is deleted keeps its name in all that was recorded of it', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  const name = `Brush ${process.pid}`
+  const said = { name, category: 'Design & UX', discountedPrice: '₹100' }
+  const { course } = (await callApi(school, token, 'POST', 'courses', said)).body as {
+    course: { _id: string }
+  }
+  await callApi(school, token, 'PUT', `courses/${course._id}`, { tagline: 'Short.' })
+  await callApi(school, token, 'DELETE', `courses/${course._id}`)
+  await page.goto(`/admin/audit?subject=${course._id}`)
+  await expect(page.getByText(`Only what was done to ${name} is shown.`)).toBeVisible()
+  for (const deed of ['created', 'changed', 'deleted'])
+    await expect(page.getByRole('row', { name: `${deed} the course ${name}.` })).toHaveCount(1)
+  await expect(page.getByRole('row', { name: 'created the course' })).toContainText(
+    'price ₹100 · not published',
+  )
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
+
 test('on a phone nothing of the record is cut off', async ({ page, school }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const token = await enterAs(page, school, admin)

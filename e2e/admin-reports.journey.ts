@@ -80,6 +80,19 @@ test('the range drives every number and both charts, and each number opens its r
   await expect(users).toHaveCount(Math.min(value, 20))
 })
 
+test('days of new users that end before they begin are said at the field', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  await page.goto('/admin/reports/users?from=2026-11-21&to=2026-11-20')
+  const to = page.getByLabel('To', { exact: true })
+  await expect(to).toHaveAccessibleDescription('Please choose a last day that is not before the first.')
+  await expect(page.getByRole('alert').filter({ hasText: 'The users could not be read.' })).toHaveCount(0)
+  await page.getByLabel('From').fill('2020-01-01')
+  await to.fill('2030-12-31')
+  await expect(page).toHaveURL(/from=2020-01-01&to=2030-12-31$/)
+  await expect(to).toHaveAccessibleDescription('')
+  await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).not.toHaveCount(0)
+})
+
 test('Filters Applied says how many filters are on, and which', async ({ page, school }) => {
   await enterAs(page, school, admin)
   await page.goto('/admin/reports?range=7d')

@@ -20,6 +20,10 @@ export function dayIn(params: URLSearchParams, name: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
+/** The last day is before the first, as an address may have it. */
+export const isBackwards = ({ from, to }: { from: string; to: string }): boolean =>
+  from !== '' && to !== '' && to < from
+
 /** One of the known values, or none. */
 export const oneOf = <const T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((one) => one === value)

@@ -4,6 +4,7 @@ import { NewUsers } from '../../features/reports/new-users.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { dayIn, pageIn, pageText } from '../../ui/list-address.ts'
+import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
@@ -21,7 +22,7 @@ const daysInAddress = {
     to: dayIn(params, 'to'),
     page: pageIn(params),
   }),
-  narrowed: (days: Days, change: Partial<Days>): Days => ({ ...days, ...change }),
+  narrowed: (days: Days, change: Partial<Days>): Days => ({ ...days, page: 1, ...change }),
   pathOf: (days?: Days) => paths.adminNewUsers(days ? { ...days, page: pageText(days.page) } : {}),
 }
 
@@ -38,7 +39,7 @@ export default function NewUsersPage() {
           {texts.reports.title}
         </Link>
         <h1 className="mt-20 mb-12">New users</h1>
-        <NewUsers period={period} page={page} onPage={(page) => change({ page })} />
+        <NewUsers period={period} page={page} onChange={change} />
       </Sheet>
     </Main>
   )

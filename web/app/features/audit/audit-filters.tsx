@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type AuditRecord, auditActions, auditSubjects } from '#contract/audit.ts'
+import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
+import { isBackwards } from '../../ui/list-address.ts'
 import { type AuditFilter, auditPage, isNarrowed } from './audit-list.ts'
 import { deedName, subjectNames } from './audit-words.ts'
 
@@ -72,6 +74,7 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
           type="date"
           value={filter.to}
           min={filter.from || undefined}
+          error={isBackwards(filter) ? texts.admin.lastDayBeforeFirst : undefined}
           onChange={(event) => onChange({ to: event.target.value })}
         />
       </div>

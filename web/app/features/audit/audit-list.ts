@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { auditActions, auditSubjects, listAudit } from '#contract/audit.ts'
 import { callCounted } from '../../api/client.ts'
-import { dayIn, oneOf, pageIn, pageText, rowsPerPage, textIn } from '../../ui/list-address.ts'
+import { dayIn, isBackwards, oneOf, pageIn, pageText, rowsPerPage, textIn } from '../../ui/list-address.ts'
 
 /** What the record is narrowed to, and which page is open; an empty text is no filter. */
 export interface AuditFilter {
@@ -64,4 +64,5 @@ export const auditPage = (filter: AuditFilter) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    enabled: !isBackwards(filter),
   })

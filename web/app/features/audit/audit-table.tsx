@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { isBackwards } from '../../ui/list-address.ts'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
@@ -16,21 +18,21 @@ export interface AuditTableProps {
 /** The record as sentences, a page at a time. */
 export function AuditTable({ filter, onChange }: AuditTableProps) {
   const query = useQuery(auditPage(filter))
-  const rows = query.data?.answer
+  const isNothing = isBackwards(filter)
+  const rows = isNothing ? [] : query.data?.answer
   const Rows = useWide() ? AuditRows : AuditCards
   return (
     <>
-      <QueryStates query={query} message="The record could not be read." skeleton={<RowsSkeleton />} />
+      {!isNothing && (
+        <QueryStates query={query} message="The record could not be read." skeleton={<RowsSkeleton />} />
+      )}
       <div {...useRowFocus()}>
         <ListPlaces
           rows={rows}
-          total={query.data?.total ?? 0}
+          total={isNothing ? 0 : (query.data?.total ?? 0)}
           page={filter.page}
           onPage={(page) => onChange({ page })}
-          empty={{
-            message: isNarrowed(filter) ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
-            next: 'Every change in the school is written here, with who made it.',
-          }}
+          empty={emptyWords(filter)}
           isOld={query.isPlaceholderData}
         >
           <Rows rows={rows ?? []} onChange={onChange} />
@@ -38,6 +40,14 @@ export function AuditTable({ filter, onChange }: AuditTableProps) {
       </div>
     </>
   )
+}
+
+function emptyWords(filter: AuditFilter) {
+  if (isBackwards(filter)) return { message: texts.admin.lastDayBeforeFirst }
+  return {
+    message: isNarrowed(filter) ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
+    next: 'Every change in the school is written here, with who made it.',
+  }
 }
 
 function AuditRows({ rows, onChange }: AuditRowsProps) {

@@ -123,7 +123,7 @@ test.each([
 
 const school = { ...record, action: 'school.change', subject: { type: 'school', _id: '1', name: null } }
 const rule =
-  'Whoever leaves a course within its first days gets back what was paid, by the way it came. '.repeat(2)
+  'Whoever leaves a course within its first days gets back what was paid, by the way it came. '.repeat(4)
 
 test.each([
   [
@@ -145,14 +145,14 @@ test.each([
 test('of long texts as much is shown as tells them apart', () => {
   const change = (from: string | null, to: string) =>
     detailWords({ ...school, detail: { refundText: { from, to } } })
-  expect(change(null, rule)).toBe(`refund text from none to ${rule.slice(0, 100).trim()}…`)
+  expect(change(null, rule)).toBe(`refund text from none to ${rule.slice(0, 200).trim()}…`)
   expect(change(`${rule}Fourteen days. ${rule}`, `${rule}Three days. ${rule}`)).toMatch(
-    /^refund text from ….{0,30} came\. Fourteen days\. .{0,75}… to ….{0,30} came\. Three days\. .{0,75}…$/,
+    /^refund text from ….{0,55} came\. Fourteen days\. .{0,160}… to ….{0,55} came\. Three days\. .{0,160}…$/,
   )
   expect(change(rule, `${rule}Until then.`)).toMatch(
     /^refund text from ….* came\. to ….* came\. Until then\.$/,
   )
-  expect(change(null, '😀'.repeat(200))).toBe(`refund text from none to ${'😀'.repeat(100)}…`)
+  expect(change(null, '😀'.repeat(300))).toBe(`refund text from none to ${'😀'.repeat(200)}…`)
 })
 
 test('a corrected reference and a new password say what they are', () => {

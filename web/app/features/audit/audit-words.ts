@@ -146,7 +146,7 @@ function logoWords(change: unknown): string | false {
   return change.to ? 'a new logo' : 'logo taken away'
 }
 
-const charactersShown = 100
+const charactersShown = 200
 
 /** As much of two long texts as tells them apart: it begins a little before they part. */
 function aroundTheChange({ from, to }: Change): Change {

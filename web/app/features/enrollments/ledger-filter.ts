@@ -67,9 +67,6 @@ export const ledgerPageQuery = (filter: LedgerFilter): SentQueryOf<typeof listEn
   limit: rowsPerPage,
 })
 
-/** The last day is before the first, as an address may have it. */
-export const isBackwards = ({ from, to }: LedgerFilter): boolean => from !== '' && to !== '' && to < from
-
 /** How many filters are on. */
 export const ledgerFiltersOn = ({ sort: _, page: __, ...filter }: LedgerFilter): number =>
   Object.values(filter).filter((value) => value !== '').length

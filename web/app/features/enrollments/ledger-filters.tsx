@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
+import { isBackwards } from '../../ui/list-address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
-import { isBackwards, type LedgerFilter, ledgerFiltersOn, ledgerStates } from './ledger-filter.ts'
+import { type LedgerFilter, ledgerFiltersOn, ledgerStates } from './ledger-filter.ts'
 import { stateNames } from './ledger-words.ts'
 
 export interface LedgerFiltersProps {

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listNewUsers, type NewUser, type Report } from '#contract/reports.ts'
+import { texts } from '#contract/texts.ts'
 import { callCounted } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { rowsPerPage } from '../../ui/list-address.ts'
+import { TextField } from '../../ui/field.tsx'
+import { isBackwards, rowsPerPage } from '../../ui/list-address.ts'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWide } from '../../ui/use-wide.ts'
@@ -14,7 +16,7 @@ import { periodWords } from './report-words.ts'
 export interface NewUsersProps {
   period: Report['period']
   page: number
-  onPage: (page: number) => void
+  onChange: (change: { from?: string; to?: string; page?: number }) => void
 }
 
 const newUsersOf = ({ from, to }: Report['period'], page: number) =>
@@ -23,32 +25,63 @@ const newUsersOf = ({ from, to }: Report['period'], page: number) =>
     queryFn: ({ signal }) =>
       callCounted(listNewUsers, { query: { from, to, page, limit: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
+    enabled: !isBackwards({ from, to }),
   })
 
 /** The rows behind the users of a report: who joined in its days, of every role. */
-export function NewUsers({ period, page, onPage }: NewUsersProps) {
+export function NewUsers({ period, page, onChange }: NewUsersProps) {
   const read = useQuery(newUsersOf(period, page))
-  const users = read.data?.answer
-  const total = read.data?.total
+  const isNothing = isBackwards(period)
+  const users = isNothing ? [] : read.data?.answer
+  const total = isNothing ? undefined : read.data?.total
   const isWide = useWide()
   return (
     <>
+      <Days period={period} onChange={onChange} />
       <p className="tnum mb-16 min-h-28 text-ink2" role="status">
         {total !== undefined &&
           `${total.toLocaleString('en-IN')} ${total === 1 ? 'user' : 'users'} joined from ${periodWords(period)}.`}
       </p>
-      <QueryStates query={read} message="The users could not be read." skeleton={<RowsSkeleton />} />
+      {!isNothing && (
+        <QueryStates query={read} message="The users could not be read." skeleton={<RowsSkeleton />} />
+      )}
       <ListPlaces
         rows={users}
         total={total ?? 0}
         page={page}
-        onPage={onPage}
-        empty={{ message: 'Nobody joined in these days.' }}
+        onPage={(page) => onChange({ page })}
+        empty={{ message: isNothing ? texts.admin.lastDayBeforeFirst : 'Nobody joined in these days.' }}
         isOld={read.isPlaceholderData}
       >
         {isWide ? <UserTable users={users ?? []} /> : <UserList users={users ?? []} />}
       </ListPlaces>
     </>
+  )
+}
+
+/** The days, both included; neither is ever none, as without them there is no such list. */
+function Days({ period, onChange }: Pick<NewUsersProps, 'period' | 'onChange'>) {
+  const { from, to } = period
+  return (
+    <div className="filter-row mb-16">
+      <TextField
+        label="From"
+        type="date"
+        required
+        value={from}
+        max={to}
+        onChange={({ target }) => target.value && onChange({ from: target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        required
+        value={to}
+        min={from}
+        error={isBackwards(period) ? texts.admin.lastDayBeforeFirst : undefined}
+        onChange={({ target }) => target.value && onChange({ to: target.value })}
+      />
+    </div>
   )
 }
 
