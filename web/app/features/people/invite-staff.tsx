@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { admins, mentorsKey } from './admin-queries.ts'
 import { CourseChoiceField } from './course-choice.tsx'
-import { chosenCourses, emptyMentor, faultAbout, type MentorFault, mentorFault } from './mentor-fields.ts'
+import { chosenCourses, emptyMentor, type MentorFault, mentorFault } from './mentor-fields.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 
 const wordsOf = {
@@ -95,7 +95,7 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
   const show = (fault: MentorFault) => {
     setFault(fault)
     const first = (['name', 'email'] as const).find(
-      (name) => fault.about.includes(name) || fault.fields[name],
+      (name) => fault.missing.includes(name) || fault.fields[name],
     )
     if (first) (element.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
   }
@@ -114,14 +114,14 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
       await cache.invalidateQueries({ queryKey: ['courses'] })
     } catch (error) {
       const { message, more, fields } = failureOf(error, 'The invitation was not made.')
-      show(faultAbout(message, fields, more))
+      show({ message, more, missing: [], fields })
     }
   }
   const about = (name: 'name' | 'email') => ({
     name,
     value: draft[name],
     error: fault?.fields[name],
-    errorId: fault?.about.includes(name) ? `${id}-fault` : undefined,
+    errorId: fault?.missing.includes(name) ? `${id}-fault` : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       setDraft({ ...draft, [name]: target.value })
       setFault(null)

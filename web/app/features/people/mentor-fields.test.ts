@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mentor } from '#contract/mentors.ts'
-import {
-  emptyMentor,
-  faultAbout,
-  mentorBodyOf,
-  mentorDraft,
-  mentorFault,
-  savedOtherwise,
-} from './mentor-fields.ts'
+import { emptyMentor, mentorBodyOf, mentorDraft, mentorFault, savedOtherwise } from './mentor-fields.ts'
 
 const mentor: Mentor = {
   _id: 'm1',
@@ -30,28 +23,24 @@ test.each([
   ['no name', { ...typed, name: ' ' }, ['name']],
   ['no e-mail', { ...typed, email: '' }, ['email']],
   ['no password', { ...typed, password: '' }, ['password']],
-])('adding with %s: All fields are required', (_, draft, about) => {
+])('adding with %s: All fields are required', (_, draft, missing) => {
   expect(mentorFault('add', mentorBodyOf(draft))).toEqual({
     message: 'All fields are required',
-    about,
+    missing,
     fields: {},
   })
 })
 
-test('what is there but wrong is said over the form, and beside its field what is wrong besides', () => {
+test('what is there but wrong is said over the form and beside its field', () => {
   expect(mentorFault('add', mentorBodyOf({ ...typed, email: 'priya', password: 'short' }))).toEqual({
     message: 'Please enter a valid email address.',
-    about: ['email'],
-    fields: { password: 'Password must be at least 8 characters.' },
+    missing: [],
+    fields: {
+      email: 'Please enter a valid email address.',
+      password: 'Password must be at least 8 characters.',
+    },
   })
   expect(mentorFault('add', mentorBodyOf(typed))).toBeNull()
-})
-
-test('what the school refuses is said over the form, of a course beside it too', () => {
-  const taken = 'An account with this email already exists.'
-  expect(faultAbout(taken, { email: taken })).toEqual({ message: taken, about: ['email'], fields: {} })
-  const gone = 'The course is gone.'
-  expect(faultAbout(gone, { courses: gone })).toEqual({ message: gone, about: [], fields: { courses: gone } })
 })
 
 test('editing sends the password blank and needs none', () => {

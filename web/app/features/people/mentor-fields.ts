@@ -14,11 +14,14 @@ export interface MentorDraft {
 export const mentorFields = ['name', 'email', 'password', 'courses'] as const
 export type MentorField = (typeof mentorFields)[number]
 
-/** What is wrong: one sentence over the form, the fields it is about, and what is said beside a field. */
+/**
+ * What is wrong: one sentence over the form, said aloud at once, the fields that are missing, and what is said beside a
+ * field, for whoever has the form's top out of view.
+ */
 export interface MentorFault {
   message: string
   more?: string | undefined
-  about: readonly MentorField[]
+  missing: readonly MentorField[]
   fields: Partial<Record<MentorField, string>>
 }
 
@@ -55,18 +58,12 @@ const schemas = { add: mentorBody, edit: mentorEditBody, invite: inviteMentor.bo
 export function mentorFault(mode: keyof typeof schemas, body: object): MentorFault | null {
   const { error } = z.safeParse(schemas[mode], body)
   if (!error) return null
-  const fields: MentorFault['fields'] = {}
+  const fields: Partial<Record<MentorField, string>> = {}
   for (const { path, message } of error.issues) fields[path[0] as MentorField] ??= message
-  const said = Object.values(fields)
-  const isIncomplete = said.includes(texts.admin.allFieldsRequired)
-  return faultAbout((isIncomplete ? texts.admin.allFieldsRequired : said[0]) ?? '', fields)
-}
-
-/** One sentence over the form, which a screen reader says at once; a field says below it only what is not said there. */
-export function faultAbout(message: string, fields: MentorFault['fields'], more?: string): MentorFault {
-  const isSaid = (name: MentorField) => name !== 'courses' && fields[name] === message
-  const below = Object.entries(fields).filter(([name]) => !isSaid(name as MentorField))
-  return { message, more, about: mentorFields.filter(isSaid), fields: Object.fromEntries(below) }
+  const missing = mentorFields.filter((name) => fields[name] === texts.admin.allFieldsRequired)
+  for (const name of missing) delete fields[name]
+  const message = missing.length > 0 ? texts.admin.allFieldsRequired : (error.issues[0]?.message ?? '')
+  return { message, missing, fields }
 }
 
 /** What somebody else has saved otherwise than it is typed here, field by field, in words. */

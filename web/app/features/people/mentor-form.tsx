@@ -36,7 +36,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
     name,
     value: draft[name],
     error: fault?.fields[name],
-    errorId: fault?.about.includes(name) ? faultId : undefined,
+    errorId: fault?.missing.includes(name) ? faultId : undefined,
     onChange: ({ target }: { target: { value: string } }) => form.type({ [name]: target.value }),
   })
   const submit = (event: FormEvent) => {

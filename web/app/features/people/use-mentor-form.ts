@@ -10,7 +10,6 @@ import { showToast } from '../../ui/toast.ts'
 import { mentorsKey } from './admin-queries.ts'
 import {
   emptyMentor,
-  faultAbout,
   isMentorDraft,
   type MentorDraft,
   type MentorFault,
@@ -55,7 +54,7 @@ export function useMentorForm(
 
   const show = (fault: MentorFault) => {
     setFault(fault)
-    const first = mentorFields.find((name) => fault.about.includes(name) || fault.fields[name])
+    const first = mentorFields.find((name) => fault.missing.includes(name) || fault.fields[name])
     if (first) focus(first)
   }
   const clear = () => {
@@ -96,7 +95,7 @@ export function useMentorForm(
       } catch (error) {
         if (error instanceof Refused && error.code === 'STALE') return setThere(error.current as Mentor)
         const { message, more, fields } = failureOf(error, texts.admin.mentorSaveFailed)
-        show(faultAbout(message, fields, more))
+        show({ message, more, missing: [], fields })
       }
     },
   }
