@@ -309,7 +309,9 @@ const screens: Screen[] = [
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      await page.getByRole('button', { name: 'Announcements' }).first().click()
+      // In the second look it is open already, with what was written in the first.
+      const open = page.getByRole('button', { name: 'Announcements' }).first()
+      if ((await open.getAttribute('aria-expanded')) === 'false') await open.click()
       await page.getByLabel('To all students of this course').fill('No class on Friday.')
       await page.getByRole('button', { name: 'Announce', exact: true }).click()
       await expect(page.getByRole('dialog', { name: /^Announce this to/ })).toBeVisible()
