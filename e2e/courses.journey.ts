@@ -240,3 +240,19 @@ test('mentors and admins see the list without Assignments, an admin what is not 
   await expect(page.getByRole('main').getByRole('link', { name: 'Assignments' })).toHaveCount(0)
   await expect(page.getByText('Not published')).toHaveCount(0)
 })
+
+test('what the list reads is asked for first of all, and once', async ({ page, school, student }) => {
+  await enterAs(page, school, student)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/', ''))
+  })
+  await page.goto('/courses')
+  await expect(page.getByRole('listitem').getByRole('heading').first()).toBeVisible()
+  const reads = ['courses', 'courses/categories', `enrollments/student/${student.id}`, 'users/me/progress']
+  // The settings are asked for at start-up, before the page is made.
+  expect(asked.slice(0, 5)).toEqual([...reads, 'users/me/settings'])
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => reads.includes(path))).toEqual(reads)
+})

@@ -23,7 +23,8 @@ export default function SchoolPage() {
         {query.data && query.isFetchedAfterMount && user && (
           <SchoolForm school={query.data} userId={user._id} onSaved={({ name }) => renameSchool(name)} />
         )}
-        {user && <Admins ownId={user._id} />}
+        {/* Below a form of unknown length: once that is there, it stays. */}
+        {query.isFetchedAfterMount && user && <Admins ownId={user._id} />}
       </Sheet>
     </Main>
   )

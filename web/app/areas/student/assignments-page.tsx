@@ -40,12 +40,14 @@ function StudentAssignments({ userId }: { userId: string }) {
   const shown = query.data?.filter((assignment) => !courseId || assignment.courseId._id === courseId)
 
   return (
-    <Main>
+    // The footer stays out of view, whatever the length of the list, so that it does not come and go.
+    <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
         <h1>Assignments</h1>
         <p className="mt-12 min-h-28 text-lead text-ink2">{shown && summaryOf(shown, now, enrolledSince)}</p>
         {courseId && shown && <OneCourse assignments={shown} />}
-        <div className="mt-40 md:mt-48">
+        {/* Where it stands goes by how long the line above is: what was waited with is not moved, but replaced. */}
+        <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
             query={query}
             message={texts.assignments.loadFailed}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
 import type { User } from '#contract/auth.ts'
+import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { ownHome } from '../../features/auth/own-home.ts'
 import { arrange } from '../../features/coursework/assignment-order.ts'
@@ -16,6 +17,7 @@ import { MyCourses, type OwedWork } from '../../features/people/my-courses.tsx'
 import { ownProgress } from '../../features/people/own-progress.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: 'Dashboard · Abhyas' }]
 
@@ -42,15 +44,35 @@ function StudentDashboard({ user }: { user: User }) {
             <Week assignments={assignments.data} enrolledSince={enrolledSince} now={now} />
           )}
         </p>
-        <div className="mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]">
-          <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
-          <div className="md:row-span-2">
-            <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
+        {/* How long the line above and the lists are is not known before they are read: all come at once, and stay. */}
+        {progress.isPending || assignments.isPending ? (
+          <DashboardSkeleton />
+        ) : (
+          <div className="mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]">
+            <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
+            <div className="md:row-span-2">
+              <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
+            </div>
+            <RecentGrades query={assignments} now={now} />
           </div>
-          <RecentGrades query={assignments} now={now} />
-        </div>
+        )}
       </Sheet>
     </Main>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="mt-40 md:mt-48">
+      <Loading label={texts.frame.loading}>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="list-row grid gap-24 py-20 sm:grid-cols-[232px_minmax(0,1fr)]">
+            <Skeleton className="skeleton-cover h-120" />
+            <Skeleton className="h-84 self-center" />
+          </div>
+        ))}
+      </Loading>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { ListHead } from '../../ui/page.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { arrange } from './assignment-order.ts'
 import { DaySheet } from './day-sheet.tsx'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
@@ -27,7 +27,7 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
   return (
     <section aria-labelledby="deadlines">
       <ListHead id="deadlines" title="Deadlines" />
-      <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={<DeadlinesSkeleton />} />
+      <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={null} />
       {pending?.length === 0 && (
         <EmptyState message="Nothing to hand in." next="What a mentor sets next is written here." />
       )}
@@ -59,18 +59,5 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
         </p>
       )}
     </section>
-  )
-}
-
-function DeadlinesSkeleton() {
-  return (
-    <>
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="list-row grid grid-cols-[44px_minmax(0,1fr)] gap-x-16 py-14">
-          <Skeleton className="h-52" />
-          <Skeleton className="h-52 max-w-240" />
-        </div>
-      ))}
-    </>
   )
 }

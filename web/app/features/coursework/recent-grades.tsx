@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 /** Marked work shown; the rest is on the page of assignments. */
 const rowsAtMost = 3
@@ -26,7 +26,7 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
           </Link>
         }
       />
-      <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={<GradesSkeleton />} />
+      <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={null} />
       {marked?.length === 0 && (
         <EmptyState
           message="No grades yet."
@@ -82,19 +82,6 @@ function Grade({ grade }: { grade: number }) {
         <span aria-hidden="true"> /100</span>
         <span className="vh"> of 100</span>
       </span>
-    </>
-  )
-}
-
-function GradesSkeleton() {
-  return (
-    <>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="list-row grid grid-cols-[88px_minmax(0,1fr)] gap-x-24 py-14">
-          <Skeleton className="h-36" />
-          <Skeleton className="h-52" />
-        </div>
-      ))}
     </>
   )
 }

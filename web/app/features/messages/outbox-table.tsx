@@ -22,11 +22,14 @@ export interface OutboxTableProps {
 /** The mails that the filters leave, a page at a time: what went, what waits or failed and why. */
 export function OutboxTable({ filter, onChange }: OutboxTableProps) {
   const query = useQuery(outboxPage(filter))
-  const leaves = useQuery(mailServer).data?.configured ?? true
+  const server = useQuery(mailServer)
+  const leaves = server.data?.configured ?? true
   const [open, setOpen] = useState<OutboxMail | null>(null)
   const rows = query.data?.answer
   const isWide = useWide()
   const isNarrowed = filter.state !== '' || filter.search !== ''
+  // What is said of the server stands above, and would push the table down.
+  if (server.isPending) return null
   return (
     <>
       <QueryStates query={query} message="The mail could not be read." skeleton={<RowsSkeleton />} />

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Hung, ListHead } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 /** An assignment that is still to be handed in, in words. */
 export interface OwedWork {
@@ -38,7 +38,7 @@ export function MyCourses({ query, owedIn }: MyCoursesProps) {
           </Link>
         }
       />
-      <QueryStates query={query} message={texts.courses.loadFailed} skeleton={<CoursesSkeleton />} />
+      <QueryStates query={query} message={texts.courses.loadFailed} skeleton={null} />
       {courses?.length === 0 && (
         <EmptyState
           message="You are not enrolled in a course yet."
@@ -147,18 +147,5 @@ function GoOn({ progress, owed, isFirst }: Omit<CourseRowProps, 'numeral'> & { i
         <span className="vh">: {course.name}</span>
       </span>
     </Link>
-  )
-}
-
-function CoursesSkeleton() {
-  return (
-    <>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="list-row grid gap-24 py-20 sm:grid-cols-[232px_minmax(0,1fr)]">
-          <Skeleton className="skeleton-cover h-120" />
-          <Skeleton className="h-84 self-center" />
-        </div>
-      ))}
-    </>
   )
 }

@@ -1,0 +1,66 @@
+import type { visitBars } from '../../bench/first-visit.ts'
+import { callApi, expect } from './test.ts'
+
+export type Role = 'student' | 'mentor' | 'admin'
+
+/** Every page of the product, the reports aside: where it is, how much it may load, and who opens it. */
+export const everyPage: readonly [path: string, size: keyof typeof visitBars.js, role?: Role][] = [
+  ['/', 'home'],
+  ['/login', 'form'],
+  ['/signup', 'form'],
+  ['/forgot-password', 'form'],
+  ['/reset-password?token=none', 'form'],
+  ['/setup', 'form'],
+  ['/help', 'other'],
+  ['/terms', 'other'],
+  ['/privacy', 'other'],
+  ['/refunds', 'other'],
+  ['/nowhere', 'other'],
+  ['/courses', 'courses', 'student'],
+  ['/courses/{course}', 'other', 'student'],
+  ['/payment?course={course}', 'form', 'student'],
+  ['/receipts/{receipt}', 'other', 'student'],
+  ['/dashboard', 'other', 'student'],
+  ['/assignments', 'form', 'student'],
+  ['/profile', 'form', 'student'],
+  ['/settings', 'form', 'student'],
+  ['/contact', 'form', 'student'],
+  ['/mentor/dashboard', 'other', 'mentor'],
+  ['/mentor/courses', 'other', 'mentor'],
+  ['/mentor/students', 'other', 'mentor'],
+  ['/mentor/assignments', 'form', 'mentor'],
+  ['/mentor/assignments/review', 'form', 'mentor'],
+  ['/admin/dashboard', 'other', 'admin'],
+  ['/admin/students/{student}', 'other', 'admin'],
+  ['/admin/mentors', 'form', 'admin'],
+  ['/admin/courses', 'form', 'admin'],
+  ['/admin/enrollments', 'other', 'admin'],
+  ['/admin/enrollments/{receipt}', 'other', 'admin'],
+  ['/admin/messages', 'other', 'admin'],
+  ['/admin/mail', 'other', 'admin'],
+  ['/admin/audit', 'other', 'admin'],
+  ['/admin/school', 'form', 'admin'],
+]
+
+/** A session of one of the demo school's three people. */
+export async function enterSchool(school: { url: string }, who: Role) {
+  const person = { email: `${who}@abhyas.example`, password: 'practice' }
+  const { body } = await callApi(school, '', 'POST', 'auth/login', person)
+  return body as { token: string; user: { _id: string } }
+}
+
+/** Puts a course, a receipt and a student of the demo school in the place of their names in a path. */
+export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
+  const student = await enterSchool(school, 'student')
+  const list = async (path: string) =>
+    (await callApi(school, student.token, 'GET', path)).body as { _id: string }[]
+  const [course] = await list('courses?search=Full stack')
+  const [receipt] = await list(`enrollments/student/${student.user._id}`)
+  const ids = { course: course?._id, receipt: receipt?._id, student: student.user._id }
+  expect(ids).toEqual({
+    course: expect.any(String),
+    receipt: expect.any(String),
+    student: expect.any(String),
+  })
+  return (path) => path.replace(/\{(\w+)\}/, (_, name) => String(ids[name as keyof typeof ids]))
+}
