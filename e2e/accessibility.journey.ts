@@ -699,11 +699,14 @@ const screens: Screen[] = [
     },
   },
   { name: 'set-up without a link', path: '/setup', heading: 'Set up the school' },
+  { name: 'set-up by a dead link', path: '/setup?token=none', heading: 'Set up the school' },
   {
     name: 'set-up with an error',
-    path: '/setup?token=some',
+    path: '/setup?token=living',
     heading: 'Set up the school',
     state: async (page) => {
+      await page.route('**/api/auth/setup-link', (route) => route.fulfill({ json: { success: true } }))
+      await page.reload()
       await page.getByRole('button', { name: 'Set up the school' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },
