@@ -69,7 +69,7 @@ async function visit(browser: Browser, url: string, use: (page: Page) => Promise
   await use(page)
   await page.waitForLoadState('networkidle')
   // The browser tells of a task after it.
-  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))')
   const { cls, longest } = await page.evaluate(() => seenByBench)
   await context.close()
   return { lcp, cls, longest }
