@@ -20,7 +20,7 @@ import { useLandOnTable } from '../../features/review/use-land-on-table.ts'
 import { paths, tablePlace } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { ListError } from '../../ui/states.tsx'
+import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: 'Assignments · Abhyas' }]
 
@@ -57,19 +57,33 @@ function Assignments({ userId }: { userId: string }) {
       </>
     )
   }
+  const head = (
+    <div className="flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
+      <div className="flex flex-wrap items-baseline gap-x-14">
+        <h1>Assignments</h1>
+        <p className="tnum min-h-28 min-w-96 text-ink2">
+          {waiting !== undefined && `${waiting.toLocaleString('en-IN')} waiting`}
+        </p>
+      </div>
+      <Link className={buttonClass({ variant: 'primary' })} to={paths.mentorReview()}>
+        Start reviewing
+      </Link>
+    </div>
+  )
+  // What stands below the courses would be pushed by them: it comes when they are here.
+  if (courses.isPending || assignments.isPending) {
+    return (
+      <>
+        {head}
+        <Loading>
+          <Skeleton className="mt-28 min-h-dvh" />
+        </Loading>
+      </>
+    )
+  }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
-        <div className="flex flex-wrap items-baseline gap-x-14">
-          <h1>Assignments</h1>
-          <p className="tnum min-h-28 text-ink2">
-            {waiting !== undefined && `${waiting.toLocaleString('en-IN')} waiting`}
-          </p>
-        </div>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.mentorReview()}>
-          Start reviewing
-        </Link>
-      </div>
+      {head}
       <div className="mt-28 grid gap-x-48 gap-y-48 lg:grid-cols-[minmax(0,1fr)_384px]">
         <AssignedCourses userId={userId} courses={courses} assignments={assignments} />
         {courses.data && <CreateAssignment userId={userId} courses={courses.data} />}
