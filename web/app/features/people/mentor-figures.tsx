@@ -25,7 +25,7 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
       {isFailed && <ListError message={texts.mentor.dataFailed} onRetry={retry} />}
       {!isFailed && !isKnown && (
         <Loading label={texts.frame.loading}>
-          <Skeleton className="h-120" />
+          <Skeleton className="h-223 md:h-171 lg:h-139" />
         </Loading>
       )}
       {!isFailed && isKnown && (
