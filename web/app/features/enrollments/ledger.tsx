@@ -84,7 +84,7 @@ interface Answer {
 
 /** The whole school's, whatever the filters are: all but what is cancelled. */
 function Totals({ answer }: { answer: Answer | undefined }) {
-  const waiting = <Skeleton className="h-48 w-160 md:h-64" />
+  const waiting = <Skeleton className="h-36 w-160" />
   return (
     <section aria-label="Totals" className="ledger-totals">
       <Figures>
