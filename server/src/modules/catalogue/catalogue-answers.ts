@@ -1,6 +1,5 @@
-import type { Progress } from '#contract/progress.ts'
 import type { SignedCall } from '../../platform/call.ts'
-import { WrittenAnswer } from '../../platform/http/routes.ts'
+import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
 import { readCatalogueVersion } from './catalogue.repository.ts'
 import type { CourseOutline } from './courses.usecases.ts'
 import { linkHour } from './handout-links.ts'
@@ -53,12 +52,6 @@ export class CatalogueAnswers {
     this.#answers.clear()
     this.#bytes = 0
   }
-}
-
-/** A written course with what the caller has done of it put in at its end. */
-export function withProgress({ bytes }: WrittenAnswer, progress: Progress): WrittenAnswer {
-  const own = Buffer.from(`,"progress":${JSON.stringify(progress)}}`)
-  return new WrittenAnswer(Buffer.concat([bytes.subarray(0, -1), own]))
 }
 
 /** Students share one view and admins another; a mentor has their own. */

@@ -2,8 +2,9 @@ import * as contract from '#contract/courses.ts'
 import { getFile, uploadFile } from '#contract/files.ts'
 import { texts } from '#contract/texts.ts'
 import { answerWriter } from '../../platform/http/answer-json.ts'
-import { type Router, succeeded, WrittenAnswer } from '../../platform/http/routes.ts'
-import { CatalogueAnswers, viewOf, withProgress } from './catalogue-answers.ts'
+import { type Router, succeeded } from '../../platform/http/routes.ts'
+import { WrittenAnswer } from '../../platform/http/written-answer.ts'
+import { CatalogueAnswers, viewOf } from './catalogue-answers.ts'
 import {
   type FromAbove,
   featuredCourses,
@@ -44,7 +45,7 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
       return { answer, goodUntil, outline: outlineOf(course) }
     })
     if (!isEnrolled || !made.outline) return made.answer
-    return withProgress(made.answer, progressIn(made.outline))
+    return made.answer.with('progress', JSON.stringify(progressIn(made.outline)))
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
     succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),

@@ -1,5 +1,5 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { openSqlite } from './sqlite.ts'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { openSqlite, Rows } from './sqlite.ts'
 
 /**
  * Reads a SQLite file past Kysely, on a connection of its own that sees only what is committed. All reads of one turn of
@@ -8,7 +8,7 @@ import { openSqlite } from './sqlite.ts'
  */
 export class SnapshotReader {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, Rows>()
   readonly #begin: StatementSync
   readonly #commit: StatementSync
   #isOpen = false
@@ -25,17 +25,17 @@ export class SnapshotReader {
   }
 
   all(sql: string, parameters: readonly unknown[]): unknown[] {
-    let statement = this.#statements.get(sql)
-    if (!statement) {
-      statement = this.#database.prepare(sql)
-      this.#statements.set(sql, statement)
+    let rows = this.#statements.get(sql)
+    if (!rows) {
+      rows = new Rows(this.#database.prepare(sql))
+      this.#statements.set(sql, rows)
     }
     if (!this.#isOpen) {
       this.#begin.run()
       this.#isOpen = true
       setImmediate(this.end)
     }
-    return statement.all(...(parameters as SQLInputValue[]))
+    return rows.all(parameters)
   }
 
   close(): void {

@@ -63,15 +63,50 @@ function asKyselyDatabase(database: DatabaseSync, wrote: () => void, begin: stri
 }
 
 function asKyselyStatement(statement: StatementSync, ran: () => void) {
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const rows = new Rows(statement)
   const then = <T>(result: T): T => {
     ran()
     return result
   }
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => then(statement.all(...values(parameters))),
-    run: (parameters: readonly unknown[]) => then(statement.run(...values(parameters))),
-    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+    all: (parameters: readonly unknown[]) => then(rows.all(parameters)),
+    run: (parameters: readonly unknown[]) => then(statement.run(...(parameters as SQLInputValue[]))),
+    iterate: (parameters: readonly unknown[]) => rows.iterate(parameters),
+  }
+}
+
+/**
+ * The rows of a statement as objects. They are made here, of the values alone: the objects that `node:sqlite` makes
+ * cost a request that reads by key a sixth of its time.
+ */
+export class Rows {
+  readonly #statement: StatementSync
+  #names: readonly string[] = []
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement
+    statement.setReturnArrays(true)
+  }
+
+  all(parameters: readonly unknown[]): unknown[] {
+    const rows: unknown[] = this.#statement.all(...(parameters as SQLInputValue[]))
+    for (let index = 0; index < rows.length; index++) rows[index] = this.#named(rows[index])
+    return rows
+  }
+
+  *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    for (const values of this.#statement.iterate(...(parameters as SQLInputValue[])))
+      yield this.#named(values)
+  }
+
+  #named(row: unknown): Record<string, unknown> {
+    const values = row as readonly unknown[]
+    // A `select *` has other columns once another instance has migrated the database.
+    if (values.length !== this.#names.length) this.#names = this.#statement.columns().map(({ name }) => name)
+    const names = this.#names
+    const named: Record<string, unknown> = {}
+    for (let index = 0; index < values.length; index++) named[names[index] as string] = values[index]
+    return named
   }
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Activity } from '../activity.ts'
@@ -12,27 +11,11 @@ import { answerWriter } from './answer-json.ts'
 import { Csv, csvText } from './csv.ts'
 import { takesGzip } from './encoding.ts'
 import { refuseNul } from './json-body.ts'
+import { Written } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
-  }
-}
-
-/** An answer whose JSON was written before, with the writer of the same endpoint; kept and sent many times. */
-export class WrittenAnswer {
-  readonly bytes: Buffer
-  #gzip: Buffer | undefined
-  /** How many rows the list has over all pages, sent as `X-Total-Count`. */
-  readonly totalCount: number | undefined
-  constructor(bytes: Buffer, totalCount?: number) {
-    this.bytes = bytes
-    this.totalCount = totalCount
-  }
-  /** The same, compressed once when somebody first asks for it. */
-  get gzip(): Buffer {
-    this.#gzip ??= gzipSync(this.bytes)
-    return this.#gzip
   }
 }
 
@@ -56,7 +39,7 @@ type Answer<E extends Endpoint> = E['raw'] extends 'answer'
     ? undefined
     :
         | AnswerOf<E>
-        | WrittenAnswer
+        | Written
         | Counted<AnswerOf<E>>
         | Page<RowOf<AnswerOf<E>>>
         | (E['csv'] extends true ? Csv : never)
@@ -186,7 +169,7 @@ function send(reply: FastifyReply, answer: unknown, write: ((answer: unknown) =>
       .send(Readable.from(csvText(answer)))
   }
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (answer instanceof WrittenAnswer) {
+  if (answer instanceof Written) {
     if (answer.totalCount !== undefined) reply.header('x-total-count', String(answer.totalCount))
     reply.header('vary', 'accept-encoding')
     if (!takesGzip(reply.request)) return reply.send(answer.bytes)
