@@ -34,6 +34,8 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
+    // A logger of each request's own costs it a tenth of its time; a line names its request itself.
+    childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     // One proxy: the last address it names is the one it saw; those before it are whatever the client wrote.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
@@ -77,6 +79,7 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
   })
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
+      reqId: request.id,
       method: request.method,
       // Without the query: a signed path or a search is nobody's business but the caller's.
       path: request.url.split('?')[0],

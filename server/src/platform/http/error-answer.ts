@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts'
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
   if (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE')
-    request.log.error({ err: thrown }, 'request failed')
+    request.log.error({ reqId: request.id, err: thrown }, 'request failed')
   if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
   const body: ErrorBody = {
     success: false,

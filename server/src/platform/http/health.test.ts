@@ -21,6 +21,8 @@ test('without its database it is live and not ready, and ready again after', asy
   const answer = await school.visitor.call('GET', '/readyz')
   expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
   expect(answer.body).toEqual({ ready: false, reason: 'database' })
+  const said = school.logged.find(({ msg }) => msg === 'not ready')
+  expect(said).toMatchObject({ reqId: answer.headers['x-request-id'], err: { message: 'gone' } })
   school.breakDatabase(undefined)
   expect((await school.visitor.call('GET', '/readyz')).status).toBe(200)
 })

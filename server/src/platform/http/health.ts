@@ -18,7 +18,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
       await sql`select 1`.execute(deps.database.db)
       migrated ||= await isMigrated(deps.database)
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ reqId: request.id, err: error }, 'not ready')
       return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'database' })
     }
     if (!migrated)

@@ -27,3 +27,12 @@ test('what is kept is compressed, and once', () => {
   expect(kept.gzip).toBe(kept.gzip)
   expect(kept.with('own', '1').gzip.length).toBeLessThan(kept.bytes.length / 10)
 })
+
+test('answers that are made one after the other do not share a byte, over many pieces of memory', () => {
+  const kept = written({ text: 'k'.repeat(30_000) })
+  const answers = Array.from({ length: 60 }, (_, index) => kept.with('own', JSON.stringify({ index })))
+  const sent = answers.flatMap((answer) => [answer.bytes, gunzipSync(answer.gzip)])
+  expect(sent.map((bytes) => JSON.parse(bytes.toString()).own.index)).toEqual(
+    answers.flatMap((_, index) => [index, index]),
+  )
+})

@@ -49,7 +49,7 @@ class ClosedAnswer extends Written {
     this.#end = end
   }
   get bytes(): Buffer {
-    return Buffer.concat([this.#open.bytes, this.#end])
+    return joined([this.#open.bytes, this.#end])
   }
   get gzip(): Buffer {
     return this.#open.gzipWith(this.#end)
@@ -83,7 +83,7 @@ class OpenAnswer {
     const trailer = Buffer.allocUnsafe(8)
     trailer.writeUInt32LE(crc32(end, crc), 0)
     trailer.writeUInt32LE(this.bytes.length + end.length, 4)
-    return Buffer.concat([file, ...storedBlocks(end), trailer])
+    return joined([file, ...storedBlocks(end), trailer])
   }
 }
 
@@ -99,4 +99,28 @@ function storedBlocks(bytes: Buffer): Buffer[] {
     parts.push(head, block)
   }
   return parts
+}
+
+/** The size of a piece of memory, and the longest answer that is cut from one. */
+const pieceBytes = 512 * 1024
+const cutAtMost = 64 * 1024
+let piece = Buffer.alloc(0)
+let used = 0
+
+/**
+ * Puts together what is sent once. Short answers are cut one after the other from a larger piece of memory: one
+ * allocation each would cost the garbage collector more than the copy.
+ */
+function joined(parts: readonly Buffer[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length > cutAtMost) return Buffer.concat(parts)
+  if (used + length > piece.length) {
+    piece = Buffer.allocUnsafeSlow(pieceBytes)
+    used = 0
+  }
+  const whole = piece.subarray(used, used + length)
+  used += length
+  let at = 0
+  for (const part of parts) at += part.copy(whole, at)
+  return whole
 }
