@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, instant, limits, line } from './fields.ts'
+import { emailAddress, id, instant, limits, line, staffPassword } from './fields.ts'
 import { listedEnrollment } from './payments.ts'
 import { submissionRow } from './reviews.ts'
 import { texts } from './texts.ts'
@@ -115,13 +115,7 @@ export const setUpSchool = endpoint({
     token: setUpToken,
     name: line(limits.name, missing),
     email: emailAddress(missing),
-    password: z
-      .string({ error: missing })
-      .check(
-        z.minLength(1, { error: missing, abort: true }),
-        z.minLength(8, { error: texts.auth.shortStaffPassword }),
-        z.maxLength(limits.password),
-      ),
+    password: staffPassword(missing),
   }),
   response: z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
   status: 201,

@@ -70,12 +70,17 @@ export function emailAddress(missing: string) {
 }
 
 /** A password as typed: never trimmed, 6 characters at least (`seed.md` 5). */
-export function password(missing: string) {
+export const password = (missing: string) => passwordOf(6, texts.auth.shortPassword, missing)
+
+/** The password of a mentor or an admin: 8 characters at least. */
+export const staffPassword = (missing: string) => passwordOf(8, texts.auth.shortStaffPassword, missing)
+
+function passwordOf(min: number, short: string, missing: string) {
   return z
     .string({ error: missing })
     .check(
       z.minLength(1, { error: missing, abort: true }),
-      z.minLength(6, { error: texts.auth.shortPassword }),
+      z.minLength(min, { error: short }),
       z.maxLength(limits.password, { error: tooLong(limits.password) }),
     )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, id, limits, line, pageQuery } from './fields.ts'
+import { emailAddress, id, limits, line, pageQuery, staffPassword } from './fields.ts'
 import { texts } from './texts.ts'
 
 export const mentor = z.object({
@@ -23,18 +23,11 @@ const courseId = z.string().check(z.maxLength(64))
 const courses = z.optional(
   z.array(courseId).check(z.maxLength(limits.list, { error: `At most ${limits.list} courses.` })),
 )
-const staffPassword = z
-  .string({ error: missing })
-  .check(
-    z.minLength(1, { error: missing, abort: true }),
-    z.minLength(8, { error: texts.auth.shortStaffPassword }),
-    z.maxLength(limits.password),
-  )
 
 export const mentorBody = z.strictObject({
   name: line(limits.name, missing),
   email: emailAddress(missing),
-  password: staffPassword,
+  password: staffPassword(missing),
   course: z.optional(z.nullable(courseId)),
   courses,
 })
@@ -43,7 +36,7 @@ export const mentorEditBody = z.strictObject({
   name: line(limits.name, missing),
   email: emailAddress(missing),
   /** Blank or absent: unchanged. */
-  password: z.optional(z.union([z.literal(''), staffPassword])),
+  password: z.optional(z.union([z.literal(''), staffPassword(missing)])),
   course: z.optional(z.nullable(courseId)),
   courses,
   version: z.optional(z.number().check(z.int())),

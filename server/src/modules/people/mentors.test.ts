@@ -45,10 +45,13 @@ test('a mentor is added with a password that logs in, and with a course whose em
   expect((await admin.call('GET', `courses/${forms.id}`)).body.instructor).toBe('Priya Sharma')
 })
 
+const tooLong = 'Please keep this to 128 characters.'
+
 test.each([
   ['nothing', {}, 'All fields are required'],
   ['no password', { ...priya, password: '' }, 'All fields are required'],
   ['a short password', { ...priya, password: '1234567' }, 'Password must be at least 8 characters.'],
+  ['a password of 129 characters', { ...priya, password: 'p'.repeat(129) }, tooLong],
   ['a bad e-mail', { ...priya, email: 'priya' }, 'Please enter a valid email address.'],
   ['an unknown course', { ...priya, course: 'none' }, 'One of these courses is not there any more.'],
   [
@@ -176,6 +179,19 @@ test('an invitation that went to another address works no more once the address 
   const answer = await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practice' })
   expect(answer.status).toBe(422)
   expect(await school.database.db.selectFrom('outbox').select('subject').execute()).toHaveLength(1)
+})
+
+test.each([
+  ['a short new password', '1234567', 'Password must be at least 8 characters.'],
+  ['a new password of 129 characters', 'p'.repeat(129), tooLong],
+])('%s is refused in its own words', async (_, password, message) => {
+  const { _id } = (await add()).body.mentor
+  const before = await school.snapshot()
+  expect(await edit(_id, { password })).toMatchObject({
+    status: 422,
+    body: { message, fields: { password: message } },
+  })
+  expect(await school.snapshot()).toBe(before)
 })
 
 test('a blank password changes nothing, a new one ends the sessions', async () => {
