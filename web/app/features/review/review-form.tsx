@@ -92,7 +92,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
           <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
         </div>
       )}
-      <div className="mt-20 flex flex-wrap items-center gap-12">
+      <div className="review-acts flex flex-wrap items-center gap-12">
         <Button variant="primary" size="large" type="submit" busy={saving === 'Graded' && 'Saving...'}>
           Accept
         </Button>

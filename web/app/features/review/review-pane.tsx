@@ -10,6 +10,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { Brief } from './brief.tsx'
 import type { Controls } from './desk-controls.ts'
 import { EarlierWork } from './earlier-work.tsx'
 import { GoneWork } from './gone-work.tsx'
@@ -56,9 +57,7 @@ export function ReviewPane(props: ReviewPaneProps) {
       <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<PaneSkeleton />} />
       {submission && (
         <>
-          <p className="mt-12 whitespace-pre-line break-words text-ink2">
-            {submission.assignment.description}
-          </p>
+          <Brief key={submission.assignment.description} text={submission.assignment.description} />
           <LinkRow submission={submission} controls={controls} />
           <ReviewForm
             submission={submission}
@@ -120,10 +119,10 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
         <div className="min-w-0">
           {isSafe ? (
             <WorkLink submissionId={_id} link={link}>
-              {shownLink(link)}
+              <span className="line-clamp-2">{shownLink(link)}</span>
             </WorkLink>
           ) : (
-            <p className="break-words">{link}</p>
+            <p className="line-clamp-2 break-words">{link}</p>
           )}
           <p className="text-ink3 text-note">
             <time dateTime={submittedAt}>Sent {dayAndTime(new Date(submittedAt))}</time>
