@@ -239,6 +239,8 @@ test('titles and names of one long word stay within a phone', async ({ page, sch
     if (path === 'courses') await expect(page.getByText(/^Kurs/).first()).toBeVisible()
     if (path === 'assignments/review') await expect(queue(page).getByRole('option')).toHaveCount(1)
     if (path.includes('?')) await expect(grade(page)).toBeVisible()
+    // A table scrolls by itself, so the width of the page does not say that something is beside it.
+    if (path === 'students') await expect(page.getByText('1 of 1 done')).toBeInViewport({ ratio: 1 })
     expect(await sideways(page), path).toBeLessThanOrEqual(320)
   }
   for (const width of [320, 1280]) {
@@ -251,7 +253,58 @@ test('titles and names of one long word stay within a phone', async ({ page, sch
       .boundingBox()
     expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
   }
+  await enterAs(page, school, student)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/assignments')
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^work.example/ })).toBeVisible()
+    expect(await sideways(page), `the student's, ${width}`).toBeLessThanOrEqual(width)
+  }
 })
+
+test('a long word that is typed makes its field longer, and no page wider', async ({ page, school }) => {
+  const word = 'x'.repeat(400)
+  const { courseId, own } = await ownCourse(school)
+  await callApi(school, own.token, 'POST', 'assignments/create', {
+    title: 'A page',
+    description: 'Build it.',
+    courseId,
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  await enterAs(page, school, own)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    const type = async (label: string) => {
+      const field = page.getByLabel(label, { exact: true })
+      await field.fill(word)
+      const box = await field.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? width), label).toBeLessThanOrEqual(width)
+      expect(box?.x, label).toBeGreaterThan(0)
+      expect(await sideways(page), label).toBeLessThanOrEqual(width)
+      await field.fill('')
+    }
+    await page.goto('/mentor/assignments')
+    await type('Description')
+    await page.locator('summary').click()
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit assignment' })
+    await dialog.getByLabel('Description').fill(word)
+    const inner = await dialog.getByLabel('Description').boundingBox()
+    expect((inner?.x ?? 0) + (inner?.width ?? width)).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Escape')
+    await page.goto('/mentor/courses')
+    await page.getByRole('button', { name: /^Announcements/ }).click()
+    await type('To all students of this course')
+    await page.goto('/contact')
+    await type('Message')
+  }
+})
+
+async function ownCourse(school: RunningSchool) {
+  const own = await newMentor(school)
+  return { own, courseId: (await newCourse(school, own)).id }
+}
 
 async function newStudentIn(school: RunningSchool, courseId: string, name: string) {
   const student = await signUp(school)
@@ -293,6 +346,68 @@ test('at 1280 by 800 Accept and the keys are in view, and all states to choose f
   const box = await graded.boundingBox()
   expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
 })
+
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+])
+  test(`at ${width} by ${height} a long brief is folded, and Accept stays above the keys under long remarks`, async ({
+    page,
+    school,
+  }) => {
+    const token = await tokenOf(school, mentor)
+    const link = `https://work.example/${'w'.repeat(900)}`
+    const { assignmentId, title } = await setWork(school, token, ['Ila Aranha'], link)
+    const lines = Array.from({ length: 40 }, (_, line) => `${line + 1}. Say what you left out, and why.`)
+    const changed = await callApi(school, token, 'PUT', `assignments/${assignmentId}`, {
+      title,
+      description: lines.join('\n'),
+      deadline: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+    })
+    expect(changed.status).toBe(200)
+    await page.setViewportSize({ width, height })
+    await openDesk(page, school, `?assignment=${assignmentId}`)
+    const isAboveTheKeys = async () => {
+      const accept = pane(page).getByRole('button', { name: 'Accept' })
+      await expect(accept).toBeInViewport({ ratio: 1 })
+      await expect(pane(page).getByRole('button', { name: 'Return for changes' })).toBeInViewport({
+        ratio: 1,
+      })
+      const [act, strip] = await Promise.all([
+        accept.boundingBox(),
+        page.getByRole('button', { name: 'all keys' }).boundingBox(),
+      ])
+      expect((act?.y ?? height) + (act?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0)
+    }
+    await expect(grade(page)).toBeInViewport({ ratio: 1 })
+    await isAboveTheKeys()
+
+    const last = page.getByText(lines.at(-1) ?? '')
+    const readMore = pane(page).getByRole('button', { name: 'Read more' })
+    await expect(readMore).toHaveAttribute('aria-expanded', 'false')
+    await readMore.focus()
+    await page.keyboard.press('Enter')
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await pane(page).getByRole('button', { name: 'Show less' }).click()
+    await expect(readMore).toBeVisible()
+
+    await page.evaluate(() => window.scrollTo({ top: 0 }))
+    await pane(page)
+      .getByText(/^Saved remarks/)
+      .click()
+    await feedback(page).focus()
+    await page.keyboard.insertText(lines.slice(0, 30).join('\n'))
+    await isAboveTheKeys()
+    await page.keyboard.type('and so on')
+    await isAboveTheKeys()
+    const [box, acts] = await Promise.all([
+      feedback(page).boundingBox(),
+      page.getByRole('button', { name: 'Accept' }).boundingBox(),
+    ])
+    // The line that is written on is not behind the buttons.
+    expect((box?.y ?? 0) + (box?.height ?? 0) - 9).toBeLessThanOrEqual(acts?.y ?? 0)
+  })
 
 test('the narrow rail names what is pointed at or has the focus, and marks the open page, dark as light', async ({
   page,

@@ -139,7 +139,7 @@ function LastRemoved({ draft, onUndo }: { draft: SyllabusDraft | undefined; onUn
   return (
     <>
       {' '}
-      Removed “{last.topic.name || 'a topic without a name'}”.{' '}
+      Removed “{last.topic.name.trim() || 'a topic without a name'}”.{' '}
       <button type="button" className="link" onClick={onUndo}>
         Undo
       </button>

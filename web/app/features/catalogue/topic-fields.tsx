@@ -92,7 +92,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
             />
           </div>
           {number === 1 ? (
-            <p className="flex min-h-44 items-center text-ink2 text-label">
+            <p className="flex min-h-44 items-center pt-8 text-ink2 text-label">
               Open as a preview, as the first topic always is
             </p>
           ) : (

@@ -25,7 +25,10 @@ export function AssignmentRow({ assignment, numeral, now, outcome, children }: A
   // Work that is pending says when it is due at the right, where it is handed in.
   const due = status === 'Completed' && `due ${dayOf(new Date(deadline), now)}`
   return (
-    <li className="list-row relative grid gap-x-24 gap-y-16 pt-28 pb-32 md:grid-cols-12" data-row={_id}>
+    <li
+      className="list-row wrap-anywhere relative grid gap-x-24 gap-y-16 pt-28 pb-32 md:grid-cols-12"
+      data-row={_id}
+    >
       <div className="md:col-span-7">
         <HungTitle numeral={numeral}>
           <h3 tabIndex={-1} data-row-heading="" className="outline-offset-4">

@@ -10,7 +10,7 @@ export function SentLine({ submission, now }: { submission: Submission; now: Dat
     <p className="text-label text-ink2">
       <time dateTime={submittedAt}>Sent {dayAndTime(new Date(submittedAt), now)}</time> ·{' '}
       {isWebAddress(link) ? (
-        <a className="link break-words" href={link} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={link} target="_blank" rel="noopener noreferrer">
           {shownLink(link)}
           <span className="vh"> (opens in a new tab)</span>
         </a>

@@ -27,7 +27,7 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
 
   return (
     <>
-      <span className="hidden md:inline">Hello, {firstName(user)}</span>
+      <span className="hidden max-w-240 truncate md:block">Hello, {firstName(user)}</span>
       <button
         ref={button}
         type="button"

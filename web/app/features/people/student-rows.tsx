@@ -29,11 +29,11 @@ export function StudentWorkRow({ student }: { student: Student }) {
         <span className="flex items-center gap-12 py-8">
           <Avatar name={name} />
           <span className="min-w-0">
-            <Link className="link-plain break-words" to={paths.mentorTable({ student: _id })}>
+            <Link className="link-plain wrap-anywhere" to={paths.mentorTable({ student: _id })}>
               {name || texts.mentor.unknownStudent}
               <span className="vh">: what they handed in</span>
             </Link>
-            <span className="block break-words font-text text-ink2">
+            <span className="block wrap-anywhere font-text text-ink2">
               <EmailText email={email} />
             </span>
           </span>
