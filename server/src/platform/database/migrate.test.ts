@@ -106,6 +106,23 @@ test('a migration that fails leaves nothing, and runs again once it is mended', 
   expect(await names(database)).toEqual([...all, '9999-test'])
 })
 
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a migration takes the time that it needs, and other statements ten seconds at most',
+  async () => {
+    const database = keep(await openEmpty())
+    const limit = async (db: Kysely<unknown>) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]
+        ?.statement_timeout
+    let within: string | undefined
+    const up = async (db: Kysely<unknown>) => {
+      within = await limit(db)
+    }
+    await migrate(database, [{ name: '9999-test', up }])
+    expect(within).toBe('0')
+    expect(await limit(database.db as unknown as Kysely<unknown>)).toBe('10s')
+  },
+)
+
 test('two instances that start at once on one SQLite file migrate it once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-migrate-'))
   folders.push(folder)

@@ -43,7 +43,11 @@ export async function migrate(
   const ran: string[] = []
   for (const { name, up } of steps) {
     const didRun = await db.transaction().execute(async (tx) => {
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+      if (engine === 'postgres') {
+        // A statement may take its time over a million rows, as may another instance that migrates.
+        await sql`set local statement_timeout = 0`.execute(tx)
+        await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+      }
       await sql`create table if not exists migrations (name text primary key)`.execute(tx)
       const { rows } = await sql`select name from migrations where name = ${name}`.execute(tx)
       if (rows.length > 0) return false
