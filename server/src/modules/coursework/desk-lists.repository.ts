@@ -8,19 +8,18 @@ import { type DeskFilter, type FoundOnDesk, withPeople } from './reviews.reposit
 
 type DeskOrder = (typeof submissionSorts)[number]
 
-/** Work without a grade comes last in both directions, on either engine. */
 const orders = {
-  oldest: { by: 'time', direction: 'asc', withoutGrade: 0 },
-  newest: { by: 'time', direction: 'desc', withoutGrade: 0 },
-  student: { by: 'student', direction: 'asc', withoutGrade: 0 },
-  '-student': { by: 'student', direction: 'desc', withoutGrade: 0 },
-  assignment: { by: 'assignment', direction: 'asc', withoutGrade: 0 },
-  '-assignment': { by: 'assignment', direction: 'desc', withoutGrade: 0 },
-  grade: { by: 'grade', direction: 'asc', withoutGrade: 101 },
-  '-grade': { by: 'grade', direction: 'desc', withoutGrade: -1 },
+  oldest: { by: 'time', direction: 'asc' },
+  newest: { by: 'time', direction: 'desc' },
+  student: { by: 'student', direction: 'asc' },
+  '-student': { by: 'student', direction: 'desc' },
+  assignment: { by: 'assignment', direction: 'asc' },
+  '-assignment': { by: 'assignment', direction: 'desc' },
+  grade: { by: 'grade', direction: 'asc' },
+  '-grade': { by: 'grade', direction: 'desc' },
 } as const satisfies Record<DeskOrder, object>
-const byId = { by: 'id', direction: 'asc', withoutGrade: 0 } as const
-type Order = (typeof orders)[DeskOrder] | typeof byId
+/** `no grade` leaves only work without one. */
+type By = (typeof orders)[DeskOrder]['by'] | 'no grade' | 'id'
 
 /** A slice of a desk. */
 export async function findDeskSubmissions(
@@ -30,11 +29,28 @@ export async function findDeskSubmissions(
   slice: Slice,
 ): Promise<FoundOnDesk[]> {
   const { by, direction } = orders[order]
+  if (by === 'grade') return findByIds(db, await sliceByGrade(db, filter, direction, slice))
   const ids =
     by === 'assignment' && isCounted(filter)
       ? await sliceByTitle(db, filter, direction, slice)
-      : await sliceOfParts(db, await partsOf(db, filter, orders[order]), direction, slice)
+      : await sliceOfParts(db, await partsOf(db, filter, by), direction, slice)
   return findByIds(db, ids)
+}
+
+/** Work without a grade comes last in both directions, on either engine: it is looked at where the graded work ends. */
+async function sliceByGrade(
+  db: Db,
+  filter: DeskFilter,
+  direction: 'asc' | 'desc',
+  slice: Slice,
+): Promise<string[]> {
+  const graded = await partsOf(db, filter, 'grade')
+  const ids = await sliceOfParts(db, graded, direction, slice)
+  if (ids.length === slice.limit) return ids
+  const offset = Math.max(slice.offset - (await countParts(db, graded)), 0)
+  const others = await partsOf(db, filter, 'no grade')
+  const limit = slice.limit - ids.length
+  return [...ids, ...(await sliceOfParts(db, others, direction, { limit, offset }))]
 }
 
 /** A slice of assignments that follow one another: only those are read that it lies in. */
@@ -76,8 +92,8 @@ export async function findDeskAfter(
   after: string,
   most: number,
 ): Promise<FoundOnDesk[]> {
-  const rest = (await partsOf(db, filter, byId)).map((part) => part.where('submissions.id', '>', after))
-  return findByIds(db, await sliceOfParts(db, rest, byId.direction, { limit: most, offset: 0 }))
+  const rest = (await partsOf(db, filter, 'id')).map((part) => part.where('submissions.id', '>', after))
+  return findByIds(db, await sliceOfParts(db, rest, 'asc', { limit: most, offset: 0 }))
 }
 
 async function findByIds(db: Db, ids: readonly string[]): Promise<FoundOnDesk[]> {
@@ -99,7 +115,10 @@ const countIn = ({ submitted, returned, graded }: Counts, status: DeskFilter['st
 /** How many submissions a filter leaves. */
 export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
   if (isCounted(filter)) return countIn(await countByStatus(db, filter), filter.status)
-  const [first, ...others] = await partsOf(db, filter, orders.oldest)
+  return countParts(db, await partsOf(db, filter, 'time'))
+}
+
+async function countParts(db: Db, [first, ...others]: Awaited<ReturnType<typeof partsOf>>): Promise<number> {
   if (!first) return 0
   const all = others.reduce((found, part) => found.unionAll(part), first)
   const { count } = await db
@@ -156,7 +175,7 @@ const placesApart = 200
  * What a filter leaves, in parts that an index each has in order: the courses of the desk, or its assignments where these
  * decide who is late or comes first. No submission is in two of them.
  */
-async function partsOf(db: Db, filter: DeskFilter, order: Order) {
+async function partsOf(db: Db, filter: DeskFilter, by: By) {
   const { studentId, assignmentId, late } = filter
   const wanted = wantedOf(db, filter)
   const isLate = sql`submissions.submitted_at > (select deadline from assignments where id = submissions.assignment_id)`
@@ -164,7 +183,7 @@ async function partsOf(db: Db, filter: DeskFilter, order: Order) {
   if (studentId !== undefined) {
     const own = assignmentsOn(db, filter).select('assignments.id')
     const isOwn = wantedLate.where(sql<string>`coalesce(submissions.assignment_id, '')`, 'in', own)
-    return inOrder(isOwn.where('submissions.student_id', '=', studentId), order)
+    return [inOrder(isOwn.where('submissions.student_id', '=', studentId), by)]
   }
 
   const desk = await assignmentsOn(db, filter)
@@ -172,21 +191,21 @@ async function partsOf(db: Db, filter: DeskFilter, order: Order) {
     .orderBy(sql`lower(assignments.title)`)
     .orderBy('assignments.id')
     .execute()
-  const isByAssignment = order.by === 'assignment' || order.by === 'id'
+  const isByAssignment = by === 'assignment' || by === 'id'
   if (isByAssignment || assignmentId !== undefined || late !== undefined) {
     const ids = desk.map(({ id }) => id)
     if (ids.length > placesApart)
-      return inOrder(wantedLate.where('submissions.assignment_id', 'in', ids), order)
-    return desk.flatMap(({ id, deadline }, rank) => {
+      return [inOrder(wantedLate.where('submissions.assignment_id', 'in', ids), by)]
+    return desk.map(({ id, deadline }, rank) => {
       const place = wanted.where('submissions.assignment_id', '=', id)
       const inTime =
         late === undefined ? place : place.where('submissions.submitted_at', late ? '>' : '<=', deadline)
-      return inOrder(inTime, order, rank)
+      return inOrder(inTime, by, rank)
     })
   }
   const ids = [...new Set(desk.map(({ course_id }) => course_id))]
-  if (ids.length > placesApart) return inOrder(wanted.where('submissions.course_id', 'in', ids), order)
-  return ids.flatMap((id) => inOrder(wanted.where('submissions.course_id', '=', id), order))
+  if (ids.length > placesApart) return [inOrder(wanted.where('submissions.course_id', 'in', ids), by)]
+  return ids.map((id) => inOrder(wanted.where('submissions.course_id', '=', id), by))
 }
 
 /** Submissions in the state that is asked for, of which the student or the assignment has the words that are looked for. */
@@ -204,22 +223,21 @@ function wantedOf(db: Db, { status, search, ...places }: DeskFilter): Keys {
 }
 
 /** @param rank of the assignment that all are of, should they be of one */
-function inOrder(keys: Keys, { by, withoutGrade }: Order, rank?: number) {
+function inOrder(keys: Keys, by: By, rank?: number) {
   const moment = (is: RawBuilder<unknown>) => is.as('moment') as AliasedRawBuilder<number | string, 'moment'>
   const title = sql`(select lower(title) from assignments where assignments.id = submissions.assignment_id)`
   switch (by) {
     case 'id':
-      return [keys.select(moment(sql.ref('submissions.id')))]
+      return keys.select(moment(sql.ref('submissions.id')))
     case 'time':
-      return [keys.select(moment(sql.ref('submissions.submitted_at')))]
+      return keys.select(moment(sql.ref('submissions.submitted_at')))
     case 'student':
-      return [keys.select(moment(sql.ref('submissions.student_key')))]
+      return keys.select(moment(sql.ref('submissions.student_key')))
     case 'assignment':
-      return [keys.select(moment(rank === undefined ? title : sql.lit(rank)))]
+      return keys.select(moment(rank === undefined ? title : sql.lit(rank)))
     case 'grade':
-      return [
-        keys.where('submissions.grade', 'is not', null).select(moment(sql.ref('submissions.grade'))),
-        keys.where('submissions.grade', 'is', null).select(moment(sql.lit(withoutGrade))),
-      ]
+      return keys.where('submissions.grade', 'is not', null).select(moment(sql.ref('submissions.grade')))
+    case 'no grade':
+      return keys.where('submissions.grade', 'is', null).select(moment(sql.ref('submissions.id')))
   }
 }

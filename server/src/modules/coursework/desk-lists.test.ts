@@ -231,6 +231,36 @@ test.each([
   expect(table.trim().split('\r\n').length - 1).toBe(whole.length)
 })
 
+test('work without a grade comes behind the graded work, and is not looked at before', async () => {
+  const bela = await inBoth('Bela Das')
+  await handIn(asha, schema)
+  await handIn(meera, booking)
+  for (const [student, to, grade] of [
+    [meera, schema, 90],
+    [asha, booking, 0],
+    [bela, schema, 40],
+  ] as const)
+    await review(await handIn(student, to), { status: 'Graded', grade })
+  const { watch } = school.database as TestDatabase
+  for (const [sort, grades] of [
+    ['grade', [0, 40, 90, null, null]],
+    ['-grade', [90, 40, 0, null, null]],
+  ] as const) {
+    const found: (number | null)[] = []
+    for (const page of [1, 2, 3, 4, 5]) {
+      watch.statements = []
+      const { body } = await mentor.call('GET', `submissions?sort=${sort}&page=${page}&limit=1`)
+      found.push(...body.map(({ grade }: { grade: number | null }) => grade))
+      const isLookedAt = watch.statements.some((statement) => /"grade" is null/.test(statement))
+      expect([page, isLookedAt]).toEqual([page, page > 3])
+    }
+    watch.statements = undefined
+    expect(found).toEqual(grades)
+    const { body } = await mentor.call('GET', `submissions?sort=${sort}&page=2&limit=2`)
+    expect(body.map(({ grade }: { grade: number | null }) => grade)).toEqual(grades.slice(2, 4))
+  }
+})
+
 async function inBoth(name: string): Promise<Person> {
   const student = await school.as('student', { name })
   const courses = await school.database.db.selectFrom('courses').selectAll().execute()
