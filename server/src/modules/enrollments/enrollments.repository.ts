@@ -105,10 +105,10 @@ export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: st
   enrollmentsOf(db, studentId).where('courses.mentor_id', '=', mentorId),
 )
 
-/** Without what is there for lists to be sorted by. */
+/** Without what is there for lists to be sorted and searched by. */
 export type FoundEnrollment = Omit<
   Awaited<ReturnType<typeof findEnrollmentsOf>>[number],
-  'student_key' | 'student_since'
+  'student_key' | 'student_since' | 'student_words'
 >
 
 /** Every enrolment a student ever made, newest first, a page of them. */

@@ -21,6 +21,7 @@ const all = [
   '0007-review-desk',
   '0008-students-of-mentors',
   '0009-receipts-by-number',
+  '0010-words-of-students',
 ]
 
 const opened: { close(): Promise<void> }[] = []

@@ -8,6 +8,7 @@ import { up as foundByMore } from '../../../migrations/0006-found-by-more.ts'
 import { up as reviewDesk } from '../../../migrations/0007-review-desk.ts'
 import { up as studentsOfMentors } from '../../../migrations/0008-students-of-mentors.ts'
 import { up as receiptsByNumber } from '../../../migrations/0009-receipts-by-number.ts'
+import { up as wordsOfStudents } from '../../../migrations/0010-words-of-students.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   { name: '0007-review-desk', up: reviewDesk },
   { name: '0008-students-of-mentors', up: studentsOfMentors },
   { name: '0009-receipts-by-number', up: receiptsByNumber },
+  { name: '0010-words-of-students', up: wordsOfStudents },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

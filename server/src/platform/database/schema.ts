@@ -225,12 +225,14 @@ export interface SubmissionRow {
   version: number
 }
 
-/** What the list of a mentor's students is sorted by, kept by the database itself. */
+/** What the list of a mentor's students is sorted and searched by, kept by the database itself. */
 interface KeptWithEnrollment {
   /** The student's name; null once they are deleted. */
   student_key: GeneratedAlways<string | null>
   /** When the student's account was made. */
   student_since: GeneratedAlways<number>
+  /** The student's `search_text`. */
+  student_words: GeneratedAlways<string>
 }
 
 /** Kept by the database itself. */
