@@ -47,6 +47,7 @@ const lists: readonly List[] = [
   at('admin', 'students'),
   at('admin', 'students?sort=email'),
   at('admin', 'students?sort=newest'),
+  at('admin', 'students?sort=most'),
   at('admin', 'mentors'),
   { role: 'admin', path: ({ courseId }) => `submissions?courseId=${courseId}` },
   at('admin', 'audit'),

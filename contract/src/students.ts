@@ -28,7 +28,8 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...csvQuery,
-    sort: z.optional(z.enum(['name', 'email', 'newest', 'oldest'])),
+    /** `most` and `fewest`: by how many courses they are in, which only an admin sees. */
+    sort: z.optional(z.enum(['name', 'email', 'newest', 'oldest', 'most', 'fewest'])),
     status: z.optional(z.enum(['deactivated'], { error: 'The only other status is deactivated.' })),
     /** Only these, by their ids with commas between them: what somebody has chosen in a list. */
     ids: z.optional(

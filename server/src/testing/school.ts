@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
@@ -56,6 +57,7 @@ export interface School {
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
+  /** Comes back when it is told to: on a busy machine not everybody gets a connection within its second. */
   enroll(student: Person, course: CourseRow): Promise<Answer>
   /** Everything in the database, to show that a refused call changed nothing. */
   snapshot(): Promise<string>
@@ -226,8 +228,12 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
       await db.insertInto('assignments').values(assignment).execute()
       return assignment
     },
-    enroll(student, course) {
-      return student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+    async enroll(student, course) {
+      for (;;) {
+        const answer = await student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+        if (answer.status !== 503) return answer
+        await wait(Number(answer.headers['retry-after']) * 1_000)
+      }
     },
     async snapshot() {
       const tables = [

@@ -5,6 +5,7 @@ export const onlyForEnrolled = () => forbidden('Only students who are enrolled c
 export const announcementsNotYours = () =>
   forbidden('Only students who are enrolled and the mentor of this course can read its announcements.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can announce something in it.')
+export const sortedForAdmins = () => invalidField('sort', 'Please sort by name, email, newest or oldest.')
 export const studentNotFound = () => notFound('Student not found')
 export const mentorNotFound = () => notFound('Mentor not found')
 export const accountNotFound = () => notFound('Account not found')

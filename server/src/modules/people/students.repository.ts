@@ -16,13 +16,15 @@ export interface StudentFilter {
   readonly ids?: readonly string[] | undefined
 }
 
-export type StudentOrder = 'name' | 'email' | 'newest' | 'oldest'
+export type StudentOrder = keyof typeof orders
 
 const orders = {
   name: ['name', 'asc'],
   email: ['email', 'asc'],
   newest: ['created_at', 'desc'],
   oldest: ['created_at', 'asc'],
+  most: ['enrolled_in', 'desc'],
+  fewest: ['enrolled_in', 'asc'],
 } as const
 
 /** How the students that a filter leaves are come by: those of everybody, walked in order, or a few looked up. */
@@ -66,7 +68,14 @@ async function wayTo(db: Db, { mentorId, search, ids }: StudentFilter, end: numb
   return end * (await readTotal(db, 'students')) < own * own ? 'walk' : 'lookUp'
 }
 
-const columns = ['users.id', 'users.name', 'users.email', 'users.created_at', 'users.deactivated_at'] as const
+const columns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.created_at',
+  'users.deactivated_at',
+  'users.enrolled_in',
+] as const
 
 export type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
 
@@ -78,7 +87,7 @@ export async function findStudents(db: Db, filter: StudentFilter, order: Student
   return students(db, filter, await wayTo(db, filter, offset + limit))
     .select(columns)
     .orderBy(`users.${by}`, direction)
-    .orderBy('users.id')
+    .orderBy('users.id', direction)
     .limit(limit)
     .offset(offset)
     .execute()
@@ -92,7 +101,7 @@ const coursesApart = 200
  * for other lists.
  */
 async function partsOf(db: Db, { mentorId, search, status, ids }: StudentFilter, order: StudentOrder) {
-  const isInOrder = search ? order === 'name' : order !== 'email'
+  const isInOrder = search ? order === 'name' : isKeptBeside(order)
   if (mentorId === undefined || status || ids || !isInOrder) return undefined
   const courses = await db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId).execute()
   if (courses.length > coursesApart) return undefined
@@ -109,6 +118,9 @@ const foundIn = (enrolments: ReturnType<typeof enrolled>, search: string | undef
     (found, hasWord) => found.where(hasWord),
     enrolments.where('enrollments.student_key', 'is not', null),
   )
+
+/** Whether an enrolment has beside it what orders its student. */
+const isKeptBeside = (order: StudentOrder) => order === 'name' || order === 'newest' || order === 'oldest'
 
 const sortedBy = (order: StudentOrder) =>
   order === 'name' ? 'enrollments.student_key' : 'enrollments.student_since'
@@ -145,13 +157,15 @@ export async function findStudentsAfter(
   const column = `users.${by}` as const
   let query = students(db, filter, await wayTo(db, filter, most))
   if (after) {
-    const last = after[by]
-    // The bound alone is a range of an index; within one value the ids go on.
-    query = query
-      .where(column, direction === 'asc' ? '>=' : '<=', last)
-      .where((where) => where.or([where(column, '!=', last), where('users.id', '>', after.id)]))
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple(column, 'users.id'),
+        direction === 'asc' ? '>' : '<',
+        tuple<string | number, string>(after[by], after.id),
+      ),
+    )
   }
-  return query.select(columns).orderBy(column, direction).orderBy('users.id').limit(most).execute()
+  return query.select(columns).orderBy(column, direction).orderBy('users.id', direction).limit(most).execute()
 }
 
 /** How many students a filter leaves. Everybody is counted already. */
@@ -218,19 +232,6 @@ export function findStudent(db: Db, filter: StudentFilter, id: string) {
     .select(['users.id', 'users.name'])
     .where('users.id', '=', id)
     .executeTakeFirst()
-}
-
-/** In how many courses each of these students is. */
-export async function countCoursesOf(db: Db, studentIds: readonly string[]): Promise<Map<string, number>> {
-  if (studentIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('enrollments')
-    .where('student_id', 'in', studentIds)
-    .where('cancelled_at', 'is', null)
-    .groupBy('student_id')
-    .select((select) => ['student_id', select.fn.countAll<number>().as('count')])
-    .execute()
-  return new Map(rows.map(({ student_id, count }) => [student_id, Number(count)]))
 }
 
 /** How many assignments of a mentor's courses each student has, and how many of them are done. */

@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { up as coursesOfStudents } from '../../../migrations/0011-courses-of-students.ts'
 import type { CourseRow } from '../../platform/database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
@@ -84,6 +86,62 @@ test('somebody whose enrolment was cancelled is no student of the mentor any mor
   expect((await mentor.call('GET', `users?studentId=${meera.id}`)).status).toBe(403)
 })
 
+test('an admin has them by the courses they are in, each enrolment and cancellation counted', async () => {
+  const databases = await school.addCourse({ name: 'Sorting' })
+  const enrolledIn = async (sort: string) =>
+    (await admin.call('GET', `students?sort=${sort}`)).body.map(
+      ({ name, enrolledIn }: { name: string; enrolledIn: number }) => `${name} ${enrolledIn}`,
+    )
+  const idle = await school.as('student', { name: 'Zoya Idle' })
+  await school.enroll(meera, databases)
+  expect((await enrolledIn('most'))[0]).toBe('Meera Iyer 2')
+  expect((await enrolledIn('most')).at(-1)).toBe('Zoya Idle 0')
+  expect(await enrolledIn('fewest')).toEqual((await enrolledIn('most')).reverse())
+
+  const [ledger] = (await admin.call('GET', `enrollments?studentId=${meera.id}&courseId=${forms.id}`)).body
+    .enrollments
+  const cancel = { status: 'cancelled', reason: 'Enrolled by mistake.' }
+  expect((await admin.call('PUT', `enrollments/${ledger._id}/payment`, cancel)).status).toBe(200)
+  await school.enroll(idle, forms)
+  await school.enroll(idle, databases)
+  await school.enroll(idle, databases)
+  expect((await enrolledIn('most')).slice(0, 2)).toEqual(['Zoya Idle 2', expect.stringMatching(/ 1$/)])
+  expect(await enrolledIn('name')).toContain('Meera Iyer 1')
+  const { body } = await admin.call('GET', 'reports/check')
+  expect(body.checks).toContainEqual({
+    name: 'students whose courses are counted right',
+    total: 4,
+    sumOfRows: 4,
+    agrees: true,
+  })
+  // Where else somebody learns is not their mentor's.
+  expect(await mentor.call('GET', 'students?sort=most')).toMatchObject({
+    status: 422,
+    body: { fields: { sort: 'Please sort by name, email, newest or oldest.' } },
+  })
+})
+
+test('enrolments from before are counted like those that come', async () => {
+  const { db, engine } = school.database
+  for (const name of ['enrolled_in_added', 'enrolled_in_moved']) {
+    await sql.raw(`drop trigger ${name} ${engine === 'postgres' ? 'on enrollments' : ''}`).execute(db)
+    if (engine === 'postgres') await sql.raw(`drop function ${name}()`).execute(db)
+  }
+  await sql`drop index users_by_role_enrolled`.execute(db)
+  await sql`alter table users drop column enrolled_in`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from courses order by name`.execute(db)
+  await sql`update enrollments set cancelled_at = 1, cancel_reason = 'x' where course_id = ${rows[0]?.id}`.execute(
+    db,
+  )
+  await db.transaction().execute((tx) => coursesOfStudents(tx as unknown as Kysely<unknown>))
+  await school.enroll(meera, await school.addCourse({ name: 'Sorting' }))
+  expect((await admin.call('GET', 'students?sort=most')).body).toMatchObject([
+    { name: 'Meera Iyer', enrolledIn: 2 },
+    { name: 'Asha Verma', enrolledIn: 1 },
+    { name: '=Kiran Rao', enrolledIn: 0 },
+  ])
+})
+
 test('the table has what is filtered, and no formula', async () => {
   const answer = await admin.call('GET', 'students?format=csv&search=ki')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -92,7 +150,7 @@ test('the table has what is filtered, and no formula', async () => {
   )
 })
 
-test.each(['name', 'email', 'newest', 'oldest'])(
+test.each(['name', 'email', 'newest', 'oldest', 'most', 'fewest'])(
   'a table of many pages has everybody once, in the order of the list: %s',
   async (sort) => {
     // Some have the name and the moment of others, so that a page ends between two of the same.

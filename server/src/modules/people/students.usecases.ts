@@ -7,9 +7,8 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
-import { studentNotFound } from './people.errors.ts'
+import { sortedForAdmins, studentNotFound } from './people.errors.ts'
 import {
-  countCoursesOf,
   countStudents,
   countWorkOf,
   type FoundStudent,
@@ -17,6 +16,7 @@ import {
   findStudents,
   findStudentsAfter,
   type StudentFilter,
+  type StudentOrder,
 } from './students.repository.ts'
 
 type Query = QueryOf<typeof contract.listStudents>
@@ -28,6 +28,12 @@ const filterOf = ({ caller }: SignedCall, { search, status, ids }: Partial<Query
   ids: ids?.split(','),
 })
 
+/** In how many courses somebody is shows where else they learn: a mentor's list is not sorted by it either. */
+function orderOf({ caller }: SignedCall, { sort = 'name' }: Query): StudentOrder {
+  if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortedForAdmins()
+  return sort
+}
+
 /**
  * A page of all students, each with the courses they are in, or of a mentor's own with the share of their work that is
  * done.
@@ -35,16 +41,16 @@ const filterOf = ({ caller }: SignedCall, { search, status, ids }: Partial<Query
 export async function listStudents(call: SignedCall, query: Query): Promise<Page<Student>> {
   const { db } = call.deps.database
   const filter = filterOf(call, query)
+  const order = orderOf(call, query)
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findStudents(db, filter, query.sort ?? 'name', slice),
+    (slice) => findStudents(db, filter, order, slice),
     () => countStudents(db, filter),
   )
-  const ids = page.rows.map(({ id }) => id)
   const { mentorId } = filter
-  return mentorId
-    ? page.map(ofMentor(await countWorkOf(db, mentorId, ids)))
-    : page.map(ofAdmin(await countCoursesOf(db, ids)))
+  if (!mentorId) return page.map(ofAdmin)
+  const ids = page.rows.map(({ id }) => id)
+  return page.map(ofMentor(await countWorkOf(db, mentorId, ids)))
 }
 
 const common = ({ id, name, email }: FoundStudent) => ({ _id: id, name, email, role: 'student' as const })
@@ -57,12 +63,12 @@ const ofMentor = (work: Awaited<ReturnType<typeof countWorkOf>>) => (row: FoundS
   joinedAt: null,
 })
 
-const ofAdmin = (courses: ReadonlyMap<string, number>) => (row: FoundStudent) => ({
+const ofAdmin = (row: FoundStudent) => ({
   ...common(row),
   done: null,
   total: null,
   active: row.deactivated_at === null,
-  enrolledIn: courses.get(row.id) ?? 0,
+  enrolledIn: row.enrolled_in,
   joinedAt: new Date(row.created_at).toISOString(),
 })
 
@@ -72,30 +78,21 @@ export async function studentsTable(call: SignedCall, query: Query): Promise<Csv
   const columns = ['Name', 'Email', 'Role']
   const more = ['Status', 'Enrolled In', 'Joined On']
   const zone = await schoolZone(call.deps)
-  return new Csv('students', isAdmin ? [...columns, ...more] : columns, cells(call, query, zone))
+  const rows = cells(call, filterOf(call, query), orderOf(call, query), zone)
+  return new Csv('students', isAdmin ? [...columns, ...more] : columns, rows)
 }
 
-async function* cells(call: SignedCall, query: Query, zone: string) {
-  const { db } = call.deps.database
-  const filter = filterOf(call, query)
-  let courses: ReadonlyMap<string, number> = new Map()
-  const rows = allRows<FoundStudent>(async (after, most) => {
-    const next = await findStudentsAfter(db, filter, query.sort ?? 'name', after, most)
-    if (!filter.mentorId)
-      courses = await countCoursesOf(
-        db,
-        next.map(({ id }) => id),
-      )
-    return next
-  })
-  for await (const { id, name, email, created_at, deactivated_at } of rows) {
+async function* cells({ deps }: SignedCall, filter: StudentFilter, order: StudentOrder, zone: string) {
+  const { db } = deps.database
+  const rows = allRows<FoundStudent>((after, most) => findStudentsAfter(db, filter, order, after, most))
+  for await (const { name, email, created_at, deactivated_at, enrolled_in } of rows) {
     const person = [name, email, 'Student']
     if (filter.mentorId) yield person
     else
       yield [
         ...person,
         deactivated_at === null ? 'Active' : 'Deactivated',
-        courses.get(id) ?? 0,
+        enrolled_in,
         dateOf(created_at, zone).toString(),
       ]
   }

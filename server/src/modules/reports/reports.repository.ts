@@ -58,9 +58,23 @@ async function recount(db: Tx): Promise<TotalCheck[]> {
     })),
     { name: 'courses whose students are counted right', total: courses.length, sumOfRows: right.courses },
     { name: 'days of courses that are counted right', total: days, sumOfRows: right.days },
+    await checkCoursesOfStudents(db, sums.students),
     await checkStates(db, kept),
     await checkDesks(db),
   ]
+}
+
+/** Each student has counted how many courses they are in. */
+async function checkCoursesOfStudents(db: Tx, students: number): Promise<TotalCheck> {
+  const wrong = await countStudents(
+    db,
+    sql`enrolled_in <> (select count(*) from enrollments where student_id = users.id and cancelled_at is null)`,
+  )
+  return {
+    name: 'students whose courses are counted right',
+    total: students,
+    sumOfRows: students - wrong,
+  }
 }
 
 /** What makes a row be in each of the states that the database counts. */
@@ -120,12 +134,13 @@ const figures = ['enrollments', 'earnings', 'confirmed_earnings'] as const
 
 const keyOf = ({ course_id, day }: { course_id: string; day: string }) => `${course_id} ${day}`
 
-async function countStudents(db: Tx): Promise<number> {
+async function countStudents(db: Tx, among: RawBuilder<boolean> = sql`1 = 1`): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('role', '=', 'student')
     .where('deleted_at', 'is', null)
+    .where(among)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -22,6 +22,7 @@ const all = [
   '0008-students-of-mentors',
   '0009-receipts-by-number',
   '0010-words-of-students',
+  '0011-courses-of-students',
 ]
 
 const opened: { close(): Promise<void> }[] = []

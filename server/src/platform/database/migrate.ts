@@ -9,6 +9,7 @@ import { up as reviewDesk } from '../../../migrations/0007-review-desk.ts'
 import { up as studentsOfMentors } from '../../../migrations/0008-students-of-mentors.ts'
 import { up as receiptsByNumber } from '../../../migrations/0009-receipts-by-number.ts'
 import { up as wordsOfStudents } from '../../../migrations/0010-words-of-students.ts'
+import { up as coursesOfStudents } from '../../../migrations/0011-courses-of-students.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   { name: '0008-students-of-mentors', up: studentsOfMentors },
   { name: '0009-receipts-by-number', up: receiptsByNumber },
   { name: '0010-words-of-students', up: wordsOfStudents },
+  { name: '0011-courses-of-students', up: coursesOfStudents },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

@@ -5,7 +5,7 @@ import type { GeneratedAlways } from 'kysely'
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
 export interface Schema {
-  users: UserRow
+  users: UserRow & KeptWithUser
   sessions: SessionRow
   password_links: PasswordLinkRow
   user_settings: UserSettingsRow
@@ -223,6 +223,12 @@ export interface SubmissionRow {
   reviewed_at: number | null
   reviewed_by: string | null
   version: number
+}
+
+/** Kept by the database itself. */
+interface KeptWithUser {
+  /** How many courses the person is in. */
+  enrolled_in: GeneratedAlways<number>
 }
 
 /** What the list of a mentor's students is sorted and searched by, kept by the database itself. */

@@ -22,7 +22,12 @@ export function AllStudentsTable({ rows, sort, onSort, chosen }: AllStudentsProp
     sorted: sort === column ? ('ascending' as const) : undefined,
     onSort: () => onSort(column),
   })
-  const joined = { newest: 'descending', oldest: 'ascending' } as const
+  /** Twice pressed, it is the other way round. */
+  const between = (descending: StudentFilter['sort'], ascending: StudentFilter['sort']) => ({
+    sorted:
+      sort === descending ? ('descending' as const) : sort === ascending ? ('ascending' as const) : undefined,
+    onSort: () => onSort(sort === descending ? ascending : descending),
+  })
   return (
     <Table caption="Students">
       <thead>
@@ -33,14 +38,10 @@ export function AllStudentsTable({ rows, sort, onSort, chosen }: AllStudentsProp
           <SortHead {...by('name')}>Name</SortHead>
           <SortHead {...by('email')}>Email</SortHead>
           <th scope="col">Role</th>
-          <th scope="col" className="number">
+          <SortHead number {...between('most', 'fewest')}>
             Enrolled In
-          </th>
-          <SortHead
-            number
-            sorted={sort === 'newest' || sort === 'oldest' ? joined[sort] : undefined}
-            onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}
-          >
+          </SortHead>
+          <SortHead number {...between('newest', 'oldest')}>
             Joined
           </SortHead>
         </tr>
@@ -76,6 +77,8 @@ export function AllStudentsCards({ rows, sort, onSort, chosen }: AllStudentsProp
         onChoose={(value) => onSort((value || 'name') as StudentFilter['sort'])}
       >
         <option value="email">By email</option>
+        <option value="most">In most courses first</option>
+        <option value="fewest">In fewest courses first</option>
         <option value="newest">Newest first</option>
         <option value="oldest">Oldest first</option>
       </FilterChoice>
