@@ -51,6 +51,14 @@ test('students are searched, sorted and turned in the address, and saved as a ta
   await expect(page).toHaveURL(/\?sort=newest$/)
   await page.getByRole('button', { name: 'Joined' }).click()
   await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Enrolled In' }).click()
+  await expect(page).toHaveURL(/\?sort=most$/)
+  const { body: busiest } = await callApi(school, token, 'GET', 'students?sort=most&limit=20&page=1')
+  await expect(rows).toHaveText((busiest as { name: string }[]).map(({ name }) => name))
+  await page.getByRole('button', { name: 'Enrolled In' }).click()
+  await expect(page.getByText('in fewest courses first')).toBeVisible()
+  const enrolledIn = page.getByRole('columnheader', { name: 'Enrolled In' })
+  await expect(enrolledIn).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Email', exact: true }).click()
   await expect(page).toHaveURL(/\?sort=email$/)
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending')
@@ -93,6 +101,31 @@ test('students who are chosen stay so while pages are turned, and are exported a
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByText('2 selected')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'All Students' })).toBeFocused()
+})
+
+test('more students than an address holds are exported as one table', async ({ page, school }) => {
+  await Promise.all(Array.from({ length: 50 }, () => signUp(school)))
+  await enterAs(page, school, admin)
+  await page.goto('/admin/dashboard?sort=newest')
+  const names: string[] = []
+  for (const turn of [1, 2, 3, 4, 5, 6]) {
+    await expect(page.getByText(new RegExp(`^Page ${turn} of`))).toBeVisible()
+    // Until the rows of this page are there, all of those that stand there are chosen already.
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' })
+    await expect(all).not.toBeChecked()
+    await all.check()
+    await expect(page.getByText(new RegExp(`^(${turn * 20}|1\\d\\d) selected$`))).toBeVisible()
+    names.push(...(await page.getByRole('rowheader').allInnerTexts()))
+    if (turn < 6) await page.getByRole('button', { name: 'Next page' }).click()
+  }
+  expect(names.length).toBeGreaterThan(100)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Export ${names.length} as CSV` }).click()
+  const file = readFileSync(await (await saving).path(), 'utf8')
+  const [head, ...lines] = file.trim().split('\r\n')
+  expect(head).toMatch(/^\uFEFF?Name,Email,/)
+  // In the order in which they stand there.
+  expect(lines.map((line) => line.split(',')[0])).toEqual(names)
 })
 
 test('who cannot log in is marked, and found by it', async ({ page, school, student }) => {

@@ -9,8 +9,8 @@ import { failureOf } from './failure.ts'
 
 export interface DownloadCsvProps<E extends Endpoint & { csv: true }> {
   endpoint: E
-  /** What the filters leave, as the server is asked for it. */
-  query: SentQueryOf<E>
+  /** What the filters leave, as the server is asked for it; of several the rows go below each other. */
+  query: SentQueryOf<E> | readonly SentQueryOf<E>[]
   /** Without its ending. */
   fileName: string
   label?: ReactNode
@@ -20,7 +20,8 @@ export interface DownloadCsvProps<E extends Endpoint & { csv: true }> {
 export function DownloadCsv<E extends Endpoint & { csv: true }>(props: DownloadCsvProps<E>) {
   const { endpoint, query, fileName, label = 'Download CSV' } = props
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => saveFile(await callForTable(endpoint, query), `${fileName}.csv`),
+    mutationFn: async () =>
+      saveFile(await tableOf(endpoint, [query].flat() as SentQueryOf<E>[]), `${fileName}.csv`),
   })
   const failure = error && failureOf(error, 'The table could not be downloaded.')
   return (
@@ -31,4 +32,17 @@ export function DownloadCsv<E extends Endpoint & { csv: true }>(props: DownloadC
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
     </div>
   )
+}
+
+/** One table of several answers, each of which begins with the same line of heads. */
+async function tableOf<E extends Endpoint & { csv: true }>(
+  endpoint: E,
+  queries: readonly SentQueryOf<E>[],
+): Promise<Blob> {
+  const parts: (Blob | string)[] = []
+  for (const query of queries) {
+    const part = await callForTable(endpoint, query)
+    parts.push(parts.length === 0 ? part : (await part.text()).replace(/^.*\r\n/, ''))
+  }
+  return new Blob(parts, { type: 'text/csv' })
 }

@@ -33,7 +33,9 @@ export default function MentorCoursesPage() {
         <MentorCourses
           mentorId={user._id}
           page={page}
-          onPage={(page) => setParams(page === 1 ? {} : { page: String(page) }, { preventScrollReset: true })}
+          onPage={(page, replace = false) =>
+            setParams(page === 1 ? {} : { page: String(page) }, { replace, preventScrollReset: true })
+          }
           announcements={(course) => (
             <CourseAnnouncements
               course={course}

@@ -17,9 +17,9 @@ export function useStudentSlice(
     [navigate, addressOf],
   )
   const onPage = useCallback(
-    (to: number) => {
+    (to: number, replace = false) => {
       const address = addressOf({ search, page: to === 1 ? undefined : String(to) })
-      void navigate(address, { preventScrollReset: true })
+      void navigate(address, { replace, preventScrollReset: true })
     },
     [navigate, addressOf, search],
   )

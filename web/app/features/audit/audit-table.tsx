@@ -12,7 +12,7 @@ import { detailWords } from './audit-words.ts'
 
 export interface AuditTableProps {
   filter: AuditFilter
-  onChange: (change: Partial<AuditFilter>) => void
+  onChange: (change: Partial<AuditFilter>, replace?: boolean) => void
 }
 
 /** The record as sentences, a page at a time. */
@@ -31,7 +31,7 @@ export function AuditTable({ filter, onChange }: AuditTableProps) {
           rows={rows}
           total={isNothing ? 0 : (query.data?.total ?? 0)}
           page={filter.page}
-          onPage={(page) => onChange({ page })}
+          onPage={(page, replace) => onChange({ page }, replace)}
           empty={emptyWords(filter)}
           isOld={query.isPlaceholderData}
         >

@@ -10,6 +10,7 @@ import { pagesOf } from '../../ui/list-address.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { Pager, Table } from '../../ui/table.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { CourseActs, PublishSwitch } from './course-acts.tsx'
@@ -21,7 +22,7 @@ import { usePublish } from './use-publish.ts'
 
 export interface ManagedCoursesProps {
   filter: ManagedFilter
-  onChange: (change: Partial<ManagedFilter>) => void
+  onChange: (change: Partial<ManagedFilter>, replace?: boolean) => void
   /** What narrows the list; `total` is undefined while it is not known. */
   children: (total: number | undefined) => ReactNode
 }
@@ -32,6 +33,13 @@ export function ManagedCourses({ filter, onChange, children }: ManagedCoursesPro
   const courses = query.data?.answer
   const total = query.data?.total ?? 0
   const pages = pagesOf(total)
+  const isTurning = useLastPage({
+    rows: courses,
+    total,
+    pages,
+    isOld: query.isPlaceholderData,
+    onPage: (page, replace) => onChange({ page }, replace),
+  })
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => onChange({ edit: course._id })
@@ -45,9 +53,7 @@ export function ManagedCourses({ filter, onChange, children }: ManagedCoursesPro
           next="A course that is made at this school is written here."
         />
       )}
-      {courses?.length === 0 && total > 0 && (
-        <EmptyState message={`There are ${pages} pages.`} next="Turn back to see the last one." />
-      )}
+      {isTurning && <GridSkeleton />}
       {courses && courses.length > 0 && filter.view === 'grid' && (
         <ul className={isWide ? 'managed-grid' : 'managed-lines'}>
           {courses.map((course) => (

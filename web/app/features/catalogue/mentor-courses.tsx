@@ -6,6 +6,7 @@ import { QueryStates } from '../../api/query-states.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { Pager } from '../../ui/table.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { coursesTaught, taughtPerPage } from './queries.ts'
 import { SyllabusEditor } from './syllabus-editor.tsx'
 import { TaughtCourse } from './taught-course.tsx'
@@ -15,7 +16,7 @@ export interface MentorCoursesProps {
   mentorId: string
   /** The page of the list, from 1. */
   page: number
-  onPage: (page: number) => void
+  onPage: (page: number, replace?: boolean) => void
   /** What is said to the students of a course, and was before. */
   announcements: (course: Course) => ReactNode
   /** Whether an announcement is being written in a course: then it is shown from the start. */
@@ -30,6 +31,7 @@ export function MentorCourses({ mentorId, page, onPage, announcements, isWriting
   const courses = read.data?.answer
   const total = read.data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / taughtPerPage))
+  useLastPage({ rows: courses, total, pages, isOld: read.isPlaceholderData, onPage })
   const turn = (to: number) => {
     onPage(to)
     section.current?.scrollIntoView()

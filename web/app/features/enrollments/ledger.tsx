@@ -19,7 +19,7 @@ import { LedgerTable } from './ledger-table.tsx'
 
 export interface LedgerProps {
   filter: LedgerFilter
-  onChange: (change: Partial<LedgerFilter>) => void
+  onChange: (change: Partial<LedgerFilter>, replace?: boolean) => void
   /** What narrows the list, and what is done with all of it; `total` is undefined while it is not known. */
   children: (total: number | undefined) => ReactNode
 }
@@ -45,7 +45,7 @@ export function Ledger({ filter, onChange, children }: LedgerProps) {
           rows={rows}
           total={total ?? 0}
           page={filter.page}
-          onPage={(page) => onChange({ page })}
+          onPage={(page, replace) => onChange({ page }, replace)}
           empty={emptyWords(filter)}
           isOld={query.isPlaceholderData}
         >

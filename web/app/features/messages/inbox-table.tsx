@@ -12,7 +12,7 @@ import { MessageDialog } from './message-dialog.tsx'
 
 export interface InboxTableProps {
   filter: InboxFilter
-  onChange: (change: Partial<InboxFilter>) => void
+  onChange: (change: Partial<InboxFilter>, replace?: boolean) => void
 }
 
 /** The messages that the filters leave, a page at a time, each to be opened. */
@@ -29,7 +29,7 @@ export function InboxTable({ filter, onChange }: InboxTableProps) {
         rows={rows}
         total={query.data?.total ?? 0}
         page={filter.page}
-        onPage={(page) => onChange({ page })}
+        onPage={(page, replace) => onChange({ page }, replace)}
         empty={{
           message: isNarrowed ? 'No messages match these filters.' : 'No messages yet.',
           next: 'What people write on the contact page comes in here.',

@@ -16,7 +16,7 @@ import { mailOf, mailStates, mailWords, type OutboxFilter, outboxPage, useRetry 
 
 export interface OutboxTableProps {
   filter: OutboxFilter
-  onChange: (change: Partial<OutboxFilter>) => void
+  onChange: (change: Partial<OutboxFilter>, replace?: boolean) => void
 }
 
 /** The mails that the filters leave, a page at a time: what went, what waits or failed and why. */
@@ -37,7 +37,7 @@ export function OutboxTable({ filter, onChange }: OutboxTableProps) {
         rows={rows}
         total={query.data?.total ?? 0}
         page={filter.page}
-        onPage={(page) => onChange({ page })}
+        onPage={(page, replace) => onChange({ page }, replace)}
         empty={{
           message: isNarrowed ? 'No mail matches these filters.' : 'No mail yet.',
           next: 'Receipts, links and reminders that the school sends are written here.',

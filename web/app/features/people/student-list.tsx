@@ -8,6 +8,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { Pager, Table } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import { type StudentSlice, studentPage, studentPages, studentsPerPage } from './queries.ts'
 
@@ -16,7 +17,7 @@ export interface StudentListProps {
   caption: string
   slice: StudentSlice
   onSearch: (search: string) => void
-  onPage: (page: number) => void
+  onPage: (page: number, replace?: boolean) => void
   /** Said when nobody is enrolled at all. */
   nobody: { message: string; next: string }
   /** The heads of the columns after the name. */
@@ -33,11 +34,7 @@ export function StudentList({ caption, slice, onSearch, onPage, nobody, heads, r
   const total = read.data?.total ?? 0
   const pages = studentPages(total)
   useToastOnFailure(read.isLoadingError ? read.errorUpdatedAt : 0)
-  // Somebody left meanwhile, or the address is an old one: the last page is nearest to what was asked for.
-  const isBeyond = students?.length === 0 && total > 0 && !read.isPlaceholderData
-  useEffect(() => {
-    if (isBeyond) onPage(pages)
-  }, [isBeyond, pages, onPage])
+  useLastPage({ rows: students, total, pages, isOld: read.isPlaceholderData, onPage })
 
   return (
     <>

@@ -11,6 +11,7 @@ import { pagesOf } from '../../ui/list-address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { Pager } from '../../ui/table.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { studentCount, studentsPage } from './admin-queries.ts'
@@ -32,6 +33,13 @@ export function StudentsTable({ id, filter, onChange }: StudentsTableProps) {
   const rows = query.data?.answer
   const total = query.data?.total ?? 0
   const pages = pagesOf(total)
+  const isTurning = useLastPage({
+    rows,
+    total,
+    pages,
+    isOld: query.isPlaceholderData,
+    onPage: (page, replace) => onChange({ page }, replace),
+  })
   const search = useCallback((text: string) => onChange({ search: text }, true), [onChange])
   const [typed, setTyped] = usePaused(filter.search, search)
   const chosen = useChosen()
@@ -72,16 +80,18 @@ export function StudentsTable({ id, filter, onChange }: StudentsTableProps) {
       </div>
       <QueryStates query={query} message={texts.admin.studentsFailed} skeleton={<RowsSkeleton />} />
       {rows && total === 0 && <EmptyState {...nobody(filter)} />}
-      {rows?.length === 0 && total > 0 && (
-        <EmptyState message={`There are ${pages} pages.`} next="Turn back to see the last one." />
-      )}
+      {isTurning && <RowsSkeleton />}
       {rows && rows.length > 0 && (
         <div className={query.isPlaceholderData ? 'waiting' : undefined}>
           <Rows rows={rows} sort={filter.sort} onSort={(sort) => onChange({ sort })} chosen={chosen} />
         </div>
       )}
       <div className="pager-place">
-        <ChosenActs chosen={chosen} onCleared={() => document.getElementById(id)?.focus()} />
+        <ChosenActs
+          chosen={chosen}
+          sort={filter.sort}
+          onCleared={() => document.getElementById(id)?.focus()}
+        />
         {pages > 1 && (
           <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
         )}
@@ -93,6 +103,8 @@ export function StudentsTable({ id, filter, onChange }: StudentsTableProps) {
 const order = {
   name: 'sorted by name',
   email: 'sorted by email',
+  most: 'in most courses first',
+  fewest: 'in fewest courses first',
   newest: 'newest first',
   oldest: 'oldest first',
 } as const
@@ -113,33 +125,36 @@ function nobody({ search, status }: StudentFilter) {
   return { message: 'No students yet.', next: 'Everyone who signs up is written here.' }
 }
 
-/** As many ids as an address holds. */
-const chosenAtMost = 100
+/** As many ids as an address holds; more are asked for one part after the other. */
+const idsOfAPart = 100
+
+const inParts = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / idsOfAPart) }, (_, part) =>
+    ids.slice(part * idsOfAPart, (part + 1) * idsOfAPart),
+  )
 
 interface ChosenActsProps {
   chosen: Chosen
+  sort: StudentFilter['sort']
   /** The button that was pressed is gone. */
   onCleared: () => void
 }
 
-function ChosenActs({ chosen: { ids, clear }, onCleared }: ChosenActsProps) {
+function ChosenActs({ chosen: { ids, clear }, sort, onCleared }: ChosenActsProps) {
   const count = ids.size
   return (
     <div className="chosen-acts">
       <p role="status" className="text-label">
         {count > 0 && <b>{inWords(count)} selected</b>}
-        {count > chosenAtMost && `: ${chosenAtMost} at most are exported at once.`}
       </p>
       {count > 0 && (
         <>
-          {count <= chosenAtMost && (
-            <DownloadCsv
-              endpoint={listStudents}
-              query={{ ids: [...ids].join(',') }}
-              fileName="students"
-              label={`Export ${count} as CSV`}
-            />
-          )}
+          <DownloadCsv
+            endpoint={listStudents}
+            query={inParts([...ids]).map((part) => ({ ids: part.join(','), sort }))}
+            fileName="students"
+            label={`Export ${inWords(count)} as CSV`}
+          />
           <Button
             variant="quiet"
             size="row"

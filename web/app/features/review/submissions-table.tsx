@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayOf, timeOf } from '../../ui/dates.ts'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { Pager, SortHead, Table } from '../../ui/table.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { reviewFrom } from './desk-address.ts'
 import { FileLink } from './file-link.tsx'
@@ -20,7 +21,7 @@ export interface SubmissionsTableProps {
   filter: TableFilter
   /** The filters in words, none where nothing is narrowed. */
   looked: readonly string[]
-  onChange: (change: Partial<TableFilter>) => void
+  onChange: (change: Partial<TableFilter>, replace?: boolean) => void
   onClear: () => void
   /** What narrows it, and what is done with all of it; `total` is undefined while it is not known. */
   children: (total: number | undefined) => ReactNode
@@ -33,11 +34,13 @@ export function SubmissionsTable({ filter, looked, onChange, onClear, children }
   const rows = isForeign ? undefined : query.data?.answer
   const total = isForeign ? 0 : (query.data?.total ?? 0)
   const pages = pagesOf(total)
-  const isPast = rows?.length === 0 && total > 0
-  // An old address may name a page that is no more: then the last one is shown.
-  useEffect(() => {
-    if (isPast) onChange({ page: pages })
-  }, [isPast, pages, onChange])
+  const isTurning = useLastPage({
+    rows,
+    total,
+    pages,
+    isOld: query.isPlaceholderData,
+    onPage: (page, replace) => onChange({ page }, replace),
+  })
   const showAll = (
     <button type="button" className="link" onClick={onClear}>
       Show all submissions
@@ -52,7 +55,7 @@ export function SubmissionsTable({ filter, looked, onChange, onClear, children }
         <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<RowsSkeleton />} />
       )}
       {rows && total === 0 && <NoSubmissions looked={looked} showAll={showAll} />}
-      {isPast && <RowsSkeleton />}
+      {isTurning && <RowsSkeleton />}
       {rows && rows.length > 0 && (
         <Rows
           rows={rows}
