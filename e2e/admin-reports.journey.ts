@@ -78,7 +78,69 @@ test('the range drives every number and both charts, and each number opens its r
   await expect(page.getByText(`${inWords(value)} ${value === 1 ? 'user' : 'users'} joined`)).toBeVisible()
   const users = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(users).toHaveCount(Math.min(value, 20))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`new-users-${period.from}-to-${period.to}.csv`)
+  const table = await readFile(await download.path(), 'utf8')
+  expect(table.trim().split('\r\n')).toHaveLength(value + 1)
 })
+
+test('a range that is chosen on a slow machine shows at once, before the page has followed', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, admin)
+  await page.goto('/admin/reports')
+  await expect(page.getByRole('figure', { name: 'Active users' })).toBeVisible()
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    addEventListener('change', ({ target }) => {
+      // Once everything that hears of it has had its turn.
+      setTimeout(() => seen.push(String((target as HTMLInputElement).checked)))
+    })
+  })
+  await page.getByRole('radio', { name: 'Last 7 Days' }).click()
+  await expect(page).toHaveURL(/range=7d$/)
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['true'])
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'Last 30 Days' })).toBeChecked()
+})
+
+for (const list of ['enrollments', 'audit', 'reports/users'])
+  test(`a day is typed digit by digit: ${list}`, async ({ page, school }) => {
+    await enterAs(page, school, admin)
+    await page.goto(`/admin/${list}?from=2026-01-01&to=2026-12-31`)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    // Month, day and year, or day, month and year: whichever the browser asks for first.
+    await page.getByLabel('From').focus()
+    await page.keyboard.type('03032025', { delay: 300 })
+    await expect(page.getByLabel('From')).toHaveValue('2025-03-03')
+    await expect(page).toHaveURL(/from=2025-03-03&to=2026-12-31$/)
+  })
+
+for (const list of ['enrollments', 'audit', 'reports/users'])
+  test(`a fault of the last day moves no field: ${list}`, async ({ page, school }) => {
+    await enterAs(page, school, admin)
+    const topOf = async (label: string) =>
+      Math.round((await page.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0)
+    await page.goto(`/admin/${list}?from=2026-01-01&to=2026-12-31`)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const before = await topOf('To')
+    expect(await topOf('From')).toBe(before)
+    await page.getByLabel('To', { exact: true }).fill('2025-12-31')
+    await expect(
+      page.getByText('Please choose a last day that is not before the first.').first(),
+    ).toBeVisible()
+    expect([await topOf('From'), await topOf('To')]).toEqual([before, before])
+    const search = page.getByRole('searchbox')
+    if (list === 'enrollments') expect(Math.round((await search.boundingBox())?.y ?? 0)).toBe(before)
+  })
 
 test('days of new users that end before they begin are said at the field', async ({ page, school }) => {
   await enterAs(page, school, admin)

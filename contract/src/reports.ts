@@ -83,11 +83,13 @@ export const listNewUsers = endpoint({
   method: 'GET',
   path: '/reports/users',
   access: ['admin'],
+  csv: true,
   summary:
     'The accounts of every role that were made in some days, newest first: the rows behind Total Users',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,
+    ...csvQuery,
     /** Days of the school, both included. */
     from: day,
     to: day,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Frame, useField } from './field.tsx'
+import { useAtOnce } from './use-at-once.ts'
 
 export interface FilterChoiceProps {
   label: string
   value: string
   /** The words of the choice that narrows nothing. */
   all: string
-  onChoose: (value: string) => void
+  onChoose: (value: string) => void | Promise<void>
   /** The other options. */
   children: ReactNode
 }
@@ -14,13 +15,14 @@ export interface FilterChoiceProps {
 /** One of a list that narrows a table at once, or all of it. */
 export function FilterChoice({ label, value, all, onChoose, children }: FilterChoiceProps) {
   const field = useField({})
+  const [shown, choose] = useAtOnce(value, onChoose)
   return (
     <Frame label={label} id={field.id}>
       <select
         {...field}
         className="h-44 text-label"
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
+        value={shown}
+        onChange={(event) => choose(event.target.value)}
       >
         <option value="">{all}</option>
         {children}

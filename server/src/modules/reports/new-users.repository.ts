@@ -22,13 +22,26 @@ export async function countUsersMade(db: Db | Tx, span: Span): Promise<number> {
   return Number(count)
 }
 
-/** A slice of them, newest first. */
-export function findUsersMade(db: Db, span: Span, { limit, offset }: Slice) {
-  return usersMade(db, span)
+const newestFirst = (db: Db, span: Span) =>
+  usersMade(db, span)
     .select(['id', 'name', 'email', 'role', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+
+/** A slice of them, newest first. */
+export function findUsersMade(db: Db, span: Span, { limit, offset }: Slice) {
+  return newestFirst(db, span).limit(limit).offset(offset).execute()
+}
+
+export type UserMade = Awaited<ReturnType<typeof findUsersMade>>[number]
+
+/** The next of them after one, or the first, for reading all of them in their order. */
+export function findUsersMadeAfter(db: Db, span: Span, after: UserMade | undefined, most: number) {
+  const rest = newestFirst(db, span).limit(most)
+  if (!after) return rest.execute()
+  return rest
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
+    )
     .execute()
 }

@@ -2,13 +2,15 @@ import { listAudit } from '#contract/audit.ts'
 import * as contract from '#contract/reports.ts'
 import type { Router } from '../../platform/http/routes.ts'
 import { readAudit } from './audit.usecases.ts'
-import { checkTotals, makeReport, readNewUsers, reportTable } from './reports.usecases.ts'
+import { checkTotals, makeReport, newUsersTable, readNewUsers, reportTable } from './reports.usecases.ts'
 
 export function reportRoutes(router: Router): void {
   router.on(contract.getReport, (call, { query }) =>
     query.format === 'csv' ? reportTable(call, query.range, query.part) : makeReport(call, query.range),
   )
-  router.on(contract.listNewUsers, (call, { query }) => readNewUsers(call, query))
+  router.on(contract.listNewUsers, (call, { query }) =>
+    query.format === 'csv' ? newUsersTable(call, query) : readNewUsers(call, query),
+  )
   router.on(listAudit, (call, { query }) => readAudit(call, query))
   router.on(contract.checkTotals, (call) => checkTotals(call))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../platform/database/schema.ts'
-import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 const day = 86_400_000
 
@@ -148,6 +148,38 @@ test('the users of a range are listed, of every role, those of another zone as i
   expect((await admin.call('GET', 'reports/users?from=2026-11-21&to=2026-11-20')).status).toBe(422)
 })
 
+test('the users of a range as a table: all of them once, newest first, and no formula', async () => {
+  const crowd = Array.from({ length: 450 }, (_, index) => ({
+    id: `crowd-${String((index * 7) % 450).padStart(3, '0')}`,
+    role: 'student' as const,
+    name: `=Student ${index}`,
+    email: `s.${index}@mail.example`,
+    search_text: ' student',
+    // Some came at the moment of others, so that a part ends between two of the same.
+    created_at: Date.parse('2026-10-05T20:00:00Z') + Math.floor(index / 4),
+    version: 1,
+  }))
+  await school.database.db
+    .insertInto('users')
+    .values(crowd as never)
+    .execute()
+  const days = 'from=2026-10-06&to=2026-10-06'
+  const answer = await admin.call('GET', `reports/users?${days}&format=csv`)
+  expect(answer.headers['content-disposition']).toContain('new-users-2026-10-06-to-2026-10-06.csv')
+  const [head, ...lines] = String(answer.body).trim().split('\r\n')
+  expect(head).toBe('Name,Email,Role,Joined On')
+  expect(lines).toHaveLength(450)
+  expect(lines[0]).toMatch(/^'=Student \d+,s\.\d+@mail\.example,Student,2026-10-06$/)
+  const pages = [1, 2, 3, 4, 5].map((page) =>
+    admin.call('GET', `reports/users?${days}&page=${page}&limit=100`),
+  )
+  const listed = (await Promise.all(pages)).flatMap(({ body }) =>
+    body.map(({ email }: { email: string }) => email),
+  )
+  expect(lines.map((line) => line.split(',')[1])).toEqual(listed)
+  expect((await admin.call('GET', 'reports/users?from=2026-11-21&to=2026-11-20&format=csv')).status).toBe(422)
+})
+
 test('the line of active users has a point for each day, beside the one before', async () => {
   await school.database.db
     .insertInto('active_counts')
@@ -225,9 +257,8 @@ test('a daily row that is missing is found', async () => {
 
 test('twenty who enrol at once are all counted on the day', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, () => school.as('student')))
-  await Promise.all(
-    students.map((student) => student.call('POST', 'enrollments', { ...enrollmentForm, courseId: forms.id })),
-  )
+  const answers = await Promise.all(students.map((student) => school.enroll(student, forms)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
   expect((await report('7d')).summary.totalEnrollments.value).toBe(20)
   expect(await check()).toMatchObject({ agrees: true })
 })

@@ -2,11 +2,18 @@ import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reports.ts'
 import type { NewUser, Report, ReportPart, ReportRange } from '#contract/reports.ts'
 import type { SignedCall } from '../../platform/call.ts'
-import { Csv } from '../../platform/http/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds } from '../../platform/school-time.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
-import { countUsersMade, findUsersMade } from './new-users.repository.ts'
+import {
+  countUsersMade,
+  findUsersMade,
+  findUsersMadeAfter,
+  type Span,
+  type UserMade,
+} from './new-users.repository.ts'
 import { type PeriodFigures, type ReportFigures, readReportFigures } from './report-figures.repository.ts'
 import { percentChange, pointLabel, type ReportPeriods, reportPeriods } from './report-periods.ts'
 import { endsBeforeItBegins, notADay } from './reports.errors.ts'
@@ -117,22 +124,25 @@ async function* tableRows({ summary, enrollmentsPerCourse, activeUsers, period }
     yield ['Active users', start, users, earlier, null, null]
 }
 
+type NewUsersQuery = QueryOf<typeof contract.listNewUsers>
+
 /**
- * The rows behind the users of a report.
+ * The moments between which the days of a school lie.
  * @throws DomainError VALIDATION for days that are none, or that end before they begin
  */
-export async function readNewUsers(
-  { deps }: SignedCall,
-  query: QueryOf<typeof contract.listNewUsers>,
-): Promise<Page<NewUser>> {
-  const { db } = deps.database
-  const zone = await schoolZone(deps)
-  const begins = dayBegins(query.from, zone)
-  const ends = dayEnds(query.to, zone)
+function requireSpan({ from, to }: NewUsersQuery, zone: string): Span {
+  const begins = dayBegins(from, zone)
+  const ends = dayEnds(to, zone)
   if (begins === null) throw notADay('from')
   if (ends === null) throw notADay('to')
   if (ends <= begins) throw endsBeforeItBegins()
-  const span = { begins, ends }
+  return { begins, ends }
+}
+
+/** The rows behind the users of a report. */
+export async function readNewUsers({ deps }: SignedCall, query: NewUsersQuery): Promise<Page<NewUser>> {
+  const { db } = deps.database
+  const span = requireSpan(query, await schoolZone(deps))
   const page = await pageOf(
     sliceOf(query),
     (slice) => findUsersMade(db, span, slice),
@@ -146,6 +156,25 @@ export async function readNewUsers(
     joinedAt: new Date(created_at).toISOString(),
   }))
 }
+
+/** The same as a table. */
+export async function newUsersTable({ deps }: SignedCall, query: NewUsersQuery): Promise<Csv> {
+  const zone = await schoolZone(deps)
+  const span = requireSpan(query, zone)
+  return new Csv(
+    `new-users-${query.from}-to-${query.to}`,
+    ['Name', 'Email', 'Role', 'Joined On'],
+    newUserRows(deps.database.db, span, zone),
+  )
+}
+
+async function* newUserRows(db: Db, span: Span, zone: string) {
+  const rows = allRows<UserMade>((after, most) => findUsersMadeAfter(db, span, after, most))
+  for await (const { name, email, role, created_at } of rows)
+    yield [name, email, capitalised(role), dateOf(created_at, zone).toString()]
+}
+
+const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 /** Each running total beside the sum of its rows. */
 export async function checkTotals({ deps }: SignedCall): Promise<AnswerOf<typeof contract.checkTotals>> {

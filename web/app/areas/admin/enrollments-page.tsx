@@ -35,8 +35,8 @@ export default function EnrollmentsPage() {
         <Ledger filter={filter} onChange={change}>
           {(total) => (
             <div className="mt-28 mb-16 grid gap-12">
-              <div className="flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
-                <p className="tnum min-h-28 text-ink2" role="status">
+              <div className="flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
+                <p className="tnum text-ink2" role="status">
                   {total !== undefined && `${total.toLocaleString('en-IN')} ${total === 1 ? 'row' : 'rows'}`}
                 </p>
                 {total !== undefined && total > 0 && (

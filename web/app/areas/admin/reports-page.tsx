@@ -26,7 +26,7 @@ export default function ReportsPage() {
   const range = readRange(params)
   const query = useQuery(reportOf(range))
   const choose = (next: ReportRange) =>
-    void navigate(paths.adminReports(next === usualRange ? undefined : next), { preventScrollReset: true })
+    navigate(paths.adminReports(next === usualRange ? undefined : next), { preventScrollReset: true })
   const report = query.data
   const period = report && !query.isPlaceholderData ? periodWords(report.period) : undefined
   return (

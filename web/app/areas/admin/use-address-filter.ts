@@ -14,13 +14,13 @@ export interface AddressFilter<Filter> {
 export function useAddressFilter<Filter>({ read, narrowed, pathOf }: AddressFilter<Filter>) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const text = params.toString()
   const change = useCallback(
     (to: Partial<Filter>, replace = false) => {
-      const filter = narrowed(read(new URLSearchParams(text)), to)
-      void navigate(pathOf(filter), { replace, preventScrollReset: true })
+      // The address is ahead of the page by as long as that takes to draw.
+      const filter = narrowed(read(new URLSearchParams(window.location.search)), to)
+      return navigate(pathOf(filter), { replace, preventScrollReset: true })
     },
-    [text, navigate, read, narrowed, pathOf],
+    [navigate, read, narrowed, pathOf],
   )
   const clear = () => void navigate(pathOf(), { preventScrollReset: true })
   return { filter: read(params), change, clear }

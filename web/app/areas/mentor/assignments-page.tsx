@@ -123,13 +123,13 @@ function Assignments({ userId }: { userId: string }) {
 function useTableFilter() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const text = params.toString()
   const change = useCallback(
     (to: Partial<TableFilter>, replace = false) => {
-      const filter = narrowed(readFilter(new URLSearchParams(text)), to)
-      void navigate(paths.mentorAssignments(addressOf(filter)), { replace, preventScrollReset: true })
+      // The address is ahead of the page by as long as that takes to draw.
+      const filter = narrowed(readFilter(new URLSearchParams(window.location.search)), to)
+      return navigate(paths.mentorAssignments(addressOf(filter)), { replace, preventScrollReset: true })
     },
-    [text, navigate],
+    [navigate],
   )
   const clear = () => void navigate(paths.mentorAssignments(), { preventScrollReset: true })
   return { filter: readFilter(params), change, clear }

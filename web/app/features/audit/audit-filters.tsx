@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type AuditRecord, auditActions, auditSubjects } from '#contract/audit.ts'
 import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DayFilter } from '../../ui/day-filter.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { isBackwards } from '../../ui/list-address.ts'
 import { type AuditFilter, auditPage, isNarrowed } from './audit-list.ts'
@@ -62,20 +62,18 @@ export function AuditFilters({ filter, onChange, onClear }: AuditFiltersProps) {
             </option>
           ))}
         </FilterChoice>
-        <TextField
+        <DayFilter
           label="From"
-          type="date"
           value={filter.from}
           max={filter.to || undefined}
-          onChange={(event) => onChange({ from: event.target.value })}
+          onChoose={(from) => onChange({ from })}
         />
-        <TextField
+        <DayFilter
           label="To"
-          type="date"
           value={filter.to}
           min={filter.from || undefined}
           error={isBackwards(filter) ? texts.admin.lastDayBeforeFirst : undefined}
-          onChange={(event) => onChange({ to: event.target.value })}
+          onChoose={(to) => onChange({ to })}
         />
       </div>
       {(filter.actor !== '' || filter.subject !== '') && (

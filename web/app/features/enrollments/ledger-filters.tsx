@@ -4,7 +4,7 @@ import { limits } from '#contract/fields.ts'
 import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DayFilter } from '../../ui/day-filter.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { isBackwards } from '../../ui/list-address.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -57,20 +57,18 @@ export function LedgerFilters({ filter, courses, onChange, onClear }: LedgerFilt
             </option>
           ))}
         </FilterChoice>
-        <TextField
+        <DayFilter
           label="From"
-          type="date"
           value={filter.from}
           max={filter.to || undefined}
-          onChange={(event) => onChange({ from: event.target.value })}
+          onChoose={(from) => onChange({ from })}
         />
-        <TextField
+        <DayFilter
           label="To"
-          type="date"
           value={filter.to}
           min={filter.from || undefined}
           error={isBackwards(filter) ? texts.admin.lastDayBeforeFirst : undefined}
-          onChange={(event) => onChange({ to: event.target.value })}
+          onChoose={(to) => onChange({ to })}
         />
       </div>
       {filter.student !== '' && (

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { listNewUsers, type NewUser, type Report } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { callCounted } from '../../api/client.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { TextField } from '../../ui/field.tsx'
+import { DayFilter } from '../../ui/day-filter.tsx'
 import { isBackwards, rowsPerPage } from '../../ui/list-address.ts'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -16,7 +17,7 @@ import { periodWords } from './report-words.ts'
 export interface NewUsersProps {
   period: Report['period']
   page: number
-  onChange: (change: { from?: string; to?: string; page?: number }) => void
+  onChange: (change: { from?: string; to?: string; page?: number }, replace?: boolean) => void
 }
 
 const newUsersOf = ({ from, to }: Report['period'], page: number) =>
@@ -38,10 +39,19 @@ export function NewUsers({ period, page, onChange }: NewUsersProps) {
   return (
     <>
       <Days period={period} onChange={onChange} />
-      <p className="tnum mb-16 min-h-28 text-ink2" role="status">
-        {total !== undefined &&
-          `${total.toLocaleString('en-IN')} ${total === 1 ? 'user' : 'users'} joined from ${periodWords(period)}.`}
-      </p>
+      <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
+        <p className="tnum text-ink2" role="status">
+          {total !== undefined &&
+            `${total.toLocaleString('en-IN')} ${total === 1 ? 'user' : 'users'} joined from ${periodWords(period)}.`}
+        </p>
+        {total !== undefined && total > 0 && (
+          <DownloadCsv
+            endpoint={listNewUsers}
+            query={period}
+            fileName={`new-users-${period.from}-to-${period.to}`}
+          />
+        )}
+      </div>
       {!isNothing && (
         <QueryStates query={read} message="The users could not be read." skeleton={<RowsSkeleton />} />
       )}
@@ -49,7 +59,7 @@ export function NewUsers({ period, page, onChange }: NewUsersProps) {
         rows={users}
         total={total ?? 0}
         page={page}
-        onPage={(page) => onChange({ page })}
+        onPage={(page, replace) => onChange({ page }, replace)}
         empty={{ message: isNothing ? texts.admin.lastDayBeforeFirst : 'Nobody joined in these days.' }}
         isOld={read.isPlaceholderData}
       >
@@ -64,22 +74,14 @@ function Days({ period, onChange }: Pick<NewUsersProps, 'period' | 'onChange'>) 
   const { from, to } = period
   return (
     <div className="filter-row mb-16">
-      <TextField
-        label="From"
-        type="date"
-        required
-        value={from}
-        max={to}
-        onChange={({ target }) => target.value && onChange({ from: target.value })}
-      />
-      <TextField
+      <DayFilter label="From" required value={from} max={to} onChoose={(from) => onChange({ from })} />
+      <DayFilter
         label="To"
-        type="date"
         required
         value={to}
         min={from}
         error={isBackwards(period) ? texts.admin.lastDayBeforeFirst : undefined}
-        onChange={({ target }) => target.value && onChange({ to: target.value })}
+        onChoose={(to) => onChange({ to })}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReportRange } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
+import { useAtOnce } from '../../ui/use-at-once.ts'
 import { ranges } from './report-words.ts'
 
 /** The range that everything below is about. */
@@ -8,8 +9,9 @@ export function RangeChoice({
   onChoose,
 }: {
   range: ReportRange
-  onChoose: (range: ReportRange) => void
+  onChoose: (range: ReportRange) => void | Promise<void>
 }) {
+  const [shown, choose] = useAtOnce(range, onChoose)
   return (
     <fieldset className="segments">
       <legend>{texts.reports.dateRange}</legend>
@@ -20,8 +22,8 @@ export function RangeChoice({
               type="radio"
               name="range"
               value={value}
-              checked={value === range}
-              onChange={() => onChoose(value)}
+              checked={value === shown}
+              onChange={() => choose(value)}
             />
             <span>{label}</span>
           </label>
