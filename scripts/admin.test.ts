@@ -50,6 +50,19 @@ test('create makes an admin who sets the password by the link that is printed', 
   expect(await answer.json()).toMatchObject({ user: { role: 'admin', name: 'Devika Rao' } })
 })
 
+test('where nobody said how the school is reached, the link says what it supposes', async () => {
+  const words = 'If people reach the school at another address than'
+  const supposed = (await adminIn({ PORT: '8080' }, 'create', 'devika@school.example', 'Devika Rao')).stdout
+  expect(supposed).toContain('http://localhost:8080/reset-password?token=')
+  expect(supposed).toContain(
+    `${words} http://localhost:8080, put that in its place, or set PUBLIC_URL to it.`,
+  )
+  const known = { PUBLIC_URL: 'https://school.example/' }
+  const { stdout } = await adminIn(known, 'link', 'devika@school.example')
+  expect(stdout).toContain('https://school.example/reset-password?token=')
+  expect(stdout).not.toContain(words)
+})
+
 test('an admin who is locked out gets a new link; somebody unknown gets a sentence', async () => {
   await admin('create', 'devika@school.example', 'Devika Rao')
   expect((await admin('link', 'devika@school.example')).stdout).toContain('/reset-password?token=')

@@ -6,7 +6,7 @@ import { commandLine } from '#contract/audit.ts'
 import { emailAddress, limits, line } from '#contract/fields.ts'
 import { inviteStaff, makeInvitation } from './modules/accounts/index.ts'
 import { makeCall, type Work } from './platform/call.ts'
-import { readConfig } from './platform/config.ts'
+import { publicAddress, readConfig } from './platform/config.ts'
 import { sqliteFile } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { construct } from './serve.ts'
@@ -72,15 +72,15 @@ async function create(work: Work, deps: Deps, { email, name }: Typed): Promise<s
   await work.audit({ action: 'account.create-admin', subject: ['user', id] })
   const place = deps.config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(deps.config.DATA_DIR)
   const isNew = `This school is new: nobody was in ${place} before. If yours is elsewhere, set DATA_DIR or DATABASE_URL to it.\n`
-  return `${somebody ? '' : isNew}${linkLines(email, link)}`
+  return `${somebody ? '' : isNew}${linkLines(deps, email, link)}`
 }
 
 async function linkFor(work: Work, deps: Deps, { email }: Typed): Promise<string> {
-  const { id, deactivated_at } = await findStaff(work, email)
+  const { id, deactivated_at, password_hash } = await findStaff(work, email)
   if (deactivated_at !== null)
     throw new Error(`This account is deactivated. Open it again: npm run admin -- reactivate ${email}`)
   await work.audit({ action: 'account.link', subject: ['user', id] })
-  return linkLines(email, await makeInvitation(work, deps, id))
+  return linkLines(deps, email, await makeInvitation(work, deps, id, password_hash ? 'reset' : 'invite'))
 }
 
 async function reactivate(work: Work, _: Deps, { email }: Typed): Promise<string> {
@@ -99,7 +99,7 @@ async function reactivate(work: Work, _: Deps, { email }: Typed): Promise<string
 async function findStaff({ tx }: Work, email: string) {
   const found = await tx
     .selectFrom('users')
-    .select(['id', 'deactivated_at'])
+    .select(['id', 'deactivated_at', 'password_hash'])
     .where('email', '=', email)
     .where('role', '!=', 'student')
     .where('deleted_at', 'is', null)
@@ -108,6 +108,10 @@ async function findStaff({ tx }: Work, email: string) {
   return found
 }
 
-function linkLines(email: string, link: string): string {
-  return `${styleText('bold', email)} sets the password here, once, within 7 days:\n${link}`
+/** This command does not see where the school is served; without `PUBLIC_URL` it can only suppose. */
+function linkLines({ config }: Deps, email: string, link: string): string {
+  const supposed = publicAddress(config)
+  const elsewhere = `\nIf people reach the school at another address than ${supposed}, put that in its place, or set PUBLIC_URL to it.`
+  const lines = `${styleText('bold', email)} sets the password here, once, within 7 days:\n${link}`
+  return config.PUBLIC_URL ? lines : `${lines}${elsewhere}`
 }

@@ -165,3 +165,22 @@ test('whoever was locked out by wrong passwords comes in with the new one', asyn
   await reset(await askedLink())
   expect((await logIn('practise more')).status).toBe(200)
 })
+
+test('whoever sets a first password is not told of devices that they never had', async () => {
+  const admin = await school.as('admin')
+  const invited = { name: 'Neha Gupta', email: 'neha@mail.example' }
+  const { link } = (await admin.call('POST', 'admin/invite-mentor', invited)).body
+  const token = new URL(link).searchParams.get('token') ?? ''
+  // Whatever link they come by: this one they asked for themselves.
+  expect((await look(await askedLink(invited.email))).body).toMatchObject({ purpose: 'invite' })
+  expect((await reset(token)).status).toBe(200)
+  const first = (await mails()).at(-1)
+  expect(first).toMatchObject({ recipient: invited.email, subject: 'Your password is set' })
+  expect(first?.body).toContain('Your first password was set just now. You can log in with it.')
+  expect(first?.body).not.toContain('logged out')
+
+  expect((await reset(await askedLink(invited.email), 'practise again')).status).toBe(200)
+  const second = (await mails()).at(-1)
+  expect(second).toMatchObject({ recipient: invited.email, subject: 'Your password was changed' })
+  expect(second?.body).toContain('every device was logged out')
+})

@@ -84,9 +84,13 @@ export async function lookAtLink(
 ): Promise<AnswerOf<typeof contract.passwordLink>> {
   const link = await findLivingLink(call.deps.database.db, hashOf(token), call.now)
   if (!link) throw deadLink()
-  const { purpose, email, name, role } = link
+  const { email, name, role } = link
+  const purpose = isFirst(link) ? 'invite' : 'reset'
   return { purpose, email, name, shortest: shortestPassword(role) }
 }
+
+/** Whoever was invited has none yet, whatever link they come by. */
+const isFirst = ({ password_hash }: { password_hash: string | null }) => password_hash === null
 
 /**
  * Sets a new password by a link, once. Every session of the person and every other link of theirs end with it.
@@ -108,15 +112,25 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     // Whoever was locked out by wrong guesses may come in with the new one.
     await forgetUses(work.tx, failedLogInKey(link.email))
     await work.audit({ actorId: link.id, action: 'account.reset-password', subject: ['user', link.id] })
+    const [subject, paragraph] = isFirst(link) ? firstPassword : anotherPassword
     await work.mail({
       recipient: link.email,
-      subject: 'Your password was changed',
+      subject,
       letter: {
         name: link.name,
-        paragraphs: ['Your password was changed just now, and every device was logged out.'],
+        paragraphs: [paragraph],
         note: 'If it was not you, ask for a new password on the log-in page at once.',
       },
     })
     return { email: link.email }
   })
 }
+
+const firstPassword = [
+  'Your password is set',
+  'Your first password was set just now. You can log in with it.',
+] as const
+const anotherPassword = [
+  'Your password was changed',
+  'Your password was changed just now, and every device was logged out.',
+] as const
