@@ -250,15 +250,16 @@ test('a course is made, duplicated, archived and deleted; one with students is n
   await expect(card(page, 'SQL from zero').getByRole('button', { name: /^Archive/ })).toBeVisible()
   await expect(card(page, 'SQL from zero').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 
-  // Somebody was enrolled once: only the school knows that.
+  // Somebody enrolls while the admin looks at it, and leaves again: their receipt names the course.
   const left = await makeCourse(school, token, { isPublished: true })
   const student = await signUp(school)
+  await page.goto(`/admin/courses?search=${encodeURIComponent(left.name)}`)
+  await expect(card(page, left.name).getByRole('button', { name: /^Delete/ })).toBeVisible()
   await enrollIn(school, student, left.name)
   const { body } = await callApi(school, token, 'GET', `enrollments?studentId=${student.id}`)
   const [enrollment] = (body as { enrollments: { _id: string }[] }).enrollments
   const cancelled = { status: 'cancelled', reason: 'By mistake.' }
   await callApi(school, token, 'PUT', `enrollments/${enrollment?._id}/payment`, cancelled)
-  await page.goto(`/admin/courses?search=${encodeURIComponent(left.name)}`)
   await card(page, left.name)
     .getByRole('button', { name: /^Delete/ })
     .click()
@@ -267,6 +268,9 @@ test('a course is made, duplicated, archived and deleted; one with students is n
   await expect(asked.getByRole('alert')).toContainText('Students have enrolled in this course')
   await expect(asked.getByRole('button', { name: 'Archive instead' })).toBeVisible()
   await asked.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(card(page, left.name).getByRole('button', { name: /^Archive/ })).toBeVisible()
+  await expect(card(page, left.name).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   expect((await callApi(school, token, 'GET', `courses/${full.id}`)).status).toBe(200)
 })
 

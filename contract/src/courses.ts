@@ -43,7 +43,12 @@ const card = {
 /** A course without its syllabus: what a card shows. */
 export const courseCard = z.object(card)
 
-export const course = z.object({ ...card, syllabus: z.array(syllabusItem) })
+export const course = z.object({
+  ...card,
+  syllabus: z.array(syllabusItem),
+  /** In an admin's list: nobody ever enrolled, so that it can be deleted. */
+  deletable: z.optional(z.boolean()),
+})
 export type Course = z.output<typeof course>
 
 /** What one caller sees of a course: a student also learns whether they are enrolled. */

@@ -195,3 +195,19 @@ export function findItemsWithHandout(db: Db, fileId: string) {
     .where('syllabus_items.pdf', '=', `/api/files/${fileId}`)
     .execute()
 }
+
+/** Those of some courses in which nobody ever enrolled. Who is in now is counted; looked for are those who left. */
+export async function findNeverEnrolledIn(
+  db: Db,
+  courses: readonly Pick<CourseRow, 'id' | 'students'>[],
+): Promise<ReadonlySet<string>> {
+  const empty = courses.filter(({ students }) => students === 0).map(({ id }) => id)
+  if (empty.length === 0) return new Set()
+  const left = await db
+    .selectFrom('enrollments')
+    .select('course_id')
+    .distinct()
+    .where('course_id', 'in', empty)
+    .execute()
+  return new Set(empty).difference(new Set(left.map(({ course_id }) => course_id)))
+}

@@ -52,6 +52,10 @@ export function changedCourse(before: CourseRow, said: CourseFields, now: number
   }
 }
 
+/** Whether a course says the same as before. */
+export const isSame = (before: CourseRow, after: CourseRow): boolean =>
+  (Object.keys(before) as (keyof CourseRow)[]).every((column) => before[column] === after[column])
+
 /**
  * Which price of those that were said makes the discounted one higher than the original, if any. An original price of
  * nothing is none.

@@ -248,6 +248,46 @@ test('a course is deleted only if nobody ever enrolled in it', async () => {
   expect((await admin.call('DELETE', 'courses/nothing')).status).toBe(404)
 })
 
+test('an admin’s list says which courses can be deleted: those that no receipt names', async () => {
+  const listed = async (person: Person) =>
+    (await person.call('GET', 'courses?sort=name')).body.map(
+      ({ name, deletable }: { name: string; deletable?: boolean }) => [name, deletable],
+    )
+  await school.addCourse({ name: 'Nobody came' })
+  expect(await listed(admin)).toEqual([
+    ['Forms that Work', true],
+    ['Nobody came', true],
+  ])
+  const { enrollment } = (await school.enroll(student, forms)).body
+  expect((await listed(admin))[0]).toEqual(['Forms that Work', false])
+  const cancelled = { status: 'cancelled', reason: 'By mistake.' }
+  expect((await admin.call('PUT', `enrollments/${enrollment._id}/payment`, cancelled)).status).toBe(200)
+  expect(await listed(admin)).toEqual([
+    ['Forms that Work', false],
+    ['Nobody came', true],
+  ])
+  expect((await admin.call('DELETE', `courses/${forms.id}`)).status).toBe(409)
+  expect(await listed(mentor)).toContainEqual(['Forms that Work', undefined])
+})
+
+test('what says nothing new leaves no trace', async () => {
+  const { _id } = (await create(whole)).body.course
+  await change({ isPublished: true, mentorId: mentor.id }, _id)
+  const said = { ...whole, isPublished: true, mentorId: mentor.id, archived: false, image: '' }
+  for (const body of [said, { ...said, version: 2 }, { version: 2 }, {}]) {
+    expect(await change(body, _id)).toMatchObject({
+      status: 200,
+      body: { message: 'Course updated successfully', course: { version: 2 } },
+    })
+  }
+  expect((await change({ ...said, version: 1 }, _id)).status).toBe(409)
+  const recorded = () =>
+    school.database.db.selectFrom('audit').select('id').where('action', '=', 'course.change').execute()
+  expect(await recorded()).toHaveLength(1)
+  expect((await change({ ...said, tagline: 'Another' }, _id)).body.course.version).toBe(3)
+  expect(await recorded()).toHaveLength(2)
+})
+
 test('an uploaded picture becomes the cover, and can be taken away', async () => {
   const image = `/api/files/${await keep(school, admin, 'picture')}`
   expect((await change({ image })).body.course.image).toBe(image)

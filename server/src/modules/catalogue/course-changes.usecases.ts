@@ -26,7 +26,7 @@ import {
   removeCourse,
   wasEnrolledIn,
 } from './course-changes.repository.ts'
-import { blankCourse, changedCourse, copyNames, priceAtFault } from './course-changes.rules.ts'
+import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './course-changes.rules.ts'
 import { type FromAbove, presentDetail } from './courses.usecases.ts'
 import { instructorAfter, recordHandover } from './handover.ts'
 
@@ -109,7 +109,7 @@ async function copySyllabus({ tx, newId }: Work, from: string, to: string): Prom
 
 /**
  * Changes what is said of a course. A new mentor's name fills an empty instructor and takes the place of the former
- * mentor's, who loses the course at the next call.
+ * mentor's, who loses the course at the next call. What says nothing new leaves no trace.
  * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the course as it is now, VALIDATION
  */
 export async function changeCourse(
@@ -128,6 +128,7 @@ export async function changeCourse(
       if (version !== undefined && version !== before.version) throw await stale(before)
 
       const row = await resolved(work, before, said, work.now)
+      if (isSame(before, row)) return presentDetail(call, tx, before, false, above)
       if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
       if (!(await putCourse(tx, row, before.version))) {
         throw await stale((await findCourse(tx, courseId)) ?? before)

@@ -22,6 +22,7 @@ import {
   findCourse,
   findCourses,
   findFiles,
+  findNeverEnrolledIn,
   findSyllabus,
   type NewSyllabusItem,
   raiseVersion,
@@ -74,8 +75,10 @@ export async function listCourses(call: SignedCall, query: QueryOf<typeof contra
     ),
     (item) => item.course_id,
   )
+  const deletable = caller.role === 'admin' ? await findNeverEnrolledIn(db, rows) : undefined
   const courses = rows.map((row) => ({
     ...presentCard(row),
+    ...(deletable && { deletable: deletable.has(row.id) }),
     syllabus: presentSyllabus(call, items.get(row.id) ?? [], hasWholeCourse(caller, row, false)),
   }))
   const isWhole = !query.page && offset === 0 && rows.length < limit

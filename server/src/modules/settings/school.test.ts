@@ -71,6 +71,26 @@ test('the record keeps what each field was and what it became, and nothing of wh
   ])
 })
 
+test('what says nothing new leaves no trace', async () => {
+  const said = {
+    name: 'Abhyas Pune',
+    address: '',
+    upiId: 'pune@okbank',
+    bankLines: null,
+    timeZone: 'Asia/Kathmandu',
+  }
+  await save(said)
+  for (const body of [said, { ...said, version: 2 }, { upiId: ' pune@okbank ' }, { version: 2 }])
+    expect(await save(body)).toMatchObject({ status: 200, body: { ...said, version: 2 } })
+  expect((await save({ ...said, version: 1 })).status).toBe(409)
+  const rows = await school.database.db
+    .selectFrom('audit')
+    .select('id')
+    .where('action', '=', 'school.change')
+    .execute()
+  expect(rows).toHaveLength(1)
+})
+
 test('of two admins the second is told, with the school as it is', async () => {
   await save({ name: 'One', version: 1 })
   expect(await save({ name: 'Two', version: 1 })).toMatchObject({

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { putSchool, School } from '#contract/school.ts'
+import type { SchoolRow } from '../../platform/database/schema.ts'
 
 type Said = Omit<BodyOf<typeof putSchool>, 'version'>
 
@@ -15,6 +16,12 @@ export function schoolChange(said: Said) {
     ...(timeZone !== undefined && { time_zone: timeZone }),
     ...(refundText !== undefined && { refund_text: refundText || null }),
   }
+}
+
+/** Those of them that the row does not say already. */
+export function changedColumns(before: SchoolRow, change: ReturnType<typeof schoolChange>) {
+  const isNew = ([column, value]: [string, unknown]) => before[column as keyof SchoolRow] !== value
+  return Object.fromEntries(Object.entries(change).filter(isNew)) as typeof change
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SchoolRow } from '../../platform/database/schema.ts'
 import { noSuchLogo, staleSchool } from './settings.errors.ts'
 import { findSchool, isPicture, putSchoolRow } from './settings.repository.ts'
-import { recordedChanges, schoolChange } from './settings.rules.ts'
+import { changedColumns, recordedChanges, schoolChange } from './settings.rules.ts'
 
 /** The school as payment page and receipt show it. */
 export async function readSchool(db: Db | Tx, config: Config): Promise<School> {
@@ -28,7 +28,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
 
 /**
  * Changes what is said of the school. A new time zone holds from the next call on: what was counted on a day, and
- * receipts that were numbered in a year, stay where they are.
+ * receipts that were numbered in a year, stay where they are. What says nothing new leaves no trace.
  * @throws DomainError STALE with the school as it is now, VALIDATION
  */
 export async function saveSchool(call: SignedCall, body: BodyOf<typeof putSchool>): Promise<School> {
@@ -40,8 +40,8 @@ export async function saveSchool(call: SignedCall, body: BodyOf<typeof putSchool
     const isStale = version !== undefined && version !== before.version
     if (isStale) throw staleSchool(await readSchool(tx, config))
     if (said.logo && !(await isPicture(tx, said.logo.split('/').at(-1) ?? ''))) throw noSuchLogo()
-    const change = schoolChange(said)
-    if (Object.keys(change).length === 0) return readSchool(tx, config)
+    const change = changedColumns(before, schoolChange(said))
+    if (Object.keys(change).length === 0) return presentSchool(before, config)
     if (!(await putSchoolRow(tx, before.version, change))) throw staleSchool(await readSchool(tx, config))
     const after = await readSchool(tx, config)
     await work.audit({

@@ -33,7 +33,7 @@ export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<t
   )
 }
 
-/** What can be done with a course: change, copy, archive, delete; one with students is not to be deleted. */
+/** What can be done with a course: change, copy, archive; delete where nobody ever enrolled, as a receipt names its course. */
 export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => void }) {
   const { act, underWay, failed, failure, reset } = useCourseAct(course)
   const [isDeleting, setDeleting] = useState(false)
@@ -66,7 +66,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           {course.archived ? 'Unarchive' : 'Archive'}
           {whose}
         </Button>
-        {course.students === 0 && (
+        {course.deletable && (
           <Button variant="quiet" size="row" onClick={() => setDeleting(true)}>
             Delete{whose}
           </Button>
