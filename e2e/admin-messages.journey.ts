@@ -39,7 +39,7 @@ test('a message is found by its reference, answered by mail, and closed', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await expect(page).toHaveTitle('Messages · Abhyas')
   await expect(page.getByRole('link', { name: /Messages \d+ waiting/ })).toBeVisible()
-  await page.getByLabel('Search reference, name, email or words').fill(sent.reference)
+  await page.getByLabel('Reference, name, email, words').fill(sent.reference)
   await expect(page).toHaveURL(new RegExp(`search=${sent.reference}`))
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, sent.reference)).toContainText('New')

@@ -70,7 +70,7 @@ export const commandLine = 'npm run admin'
 export const auditRecord = z.object({
   _id: id,
   at: instant,
-  /** null for the system, and for somebody without an account. */
+  /** null for the command line, and for a visitor. */
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   action: z.string(),
   /** `name` is what people know it by: a person's name, a course's, a receipt's number; null where there is none any more. */

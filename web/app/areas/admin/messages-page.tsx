@@ -23,7 +23,7 @@ export default function MessagesPage() {
         <StateFilters
           label="Status"
           names={messageStates}
-          searchLabel="Search reference, name, email or words"
+          searchLabel="Reference, name, email, words"
           filter={filter}
           onChange={change}
           onClear={clear}

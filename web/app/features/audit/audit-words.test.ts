@@ -32,7 +32,7 @@ test.each([
       action: 'message.send',
       subject: { type: 'message', _id: 'm', name: 'C-1234-5678' },
     },
-    'Somebody without an account wrote the message C-1234-5678.',
+    'A visitor wrote the message C-1234-5678.',
   ],
   [
     { ...record, action: 'course.delete', subject: { type: 'course', _id: 'abcdef123456', name: null } },

@@ -62,7 +62,8 @@ export interface AuditSentence {
 
 /** Who did what to whom, in plain words. */
 export function auditSentence({ actor, action, subject, detail, requestId }: AuditRecord): AuditSentence {
-  const nobody = requestId === commandLine ? 'The command line' : 'Somebody without an account'
+  // Whoever writes to the school or asks for a password is not asked who they are.
+  const nobody = requestId === commandLine ? 'The command line' : 'A visitor'
   const who = actor ? actor.name || 'Somebody' : nobody
   const deed = deeds[action] ?? `did ${action} to {it}`
   if (actor !== null && subject.type === 'user' && actor._id === subject._id)
