@@ -35,6 +35,10 @@ test.each([
     'A visitor wrote the message C-1234-5678.',
   ],
   [
+    { ...record, actor: null, action: 'account.forgot-password', subject: user('unknown', null) },
+    'A visitor asked for a new password for an e-mail that nobody here has.',
+  ],
+  [
     { ...record, action: 'course.delete', subject: { type: 'course', _id: 'abcdef123456', name: null } },
     'Rukmini Patil deleted the course one that is gone (123456).',
   ],

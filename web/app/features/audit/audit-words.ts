@@ -70,7 +70,12 @@ export function auditSentence({ actor, action, subject, detail, requestId }: Aud
     return { before: `${who} ${ownDeed(deed)}.`, it: '', after: '' }
   const [before = '', after = ''] = deed.split('{it}')
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
-  const gone = recorded ?? `one that is gone (${subject._id.slice(-6)})`
+  // A new password asked for with an e-mail that nobody has here.
+  const unnamed =
+    subject._id === 'unknown'
+      ? 'an e-mail that nobody here has'
+      : `one that is gone (${subject._id.slice(-6)})`
+  const gone = recorded ?? unnamed
   const it = deed.includes('{it}') ? (subject.name ?? gone) : ''
   return { before: `${who} ${before}`, it, after: `${after}.` }
 }
