@@ -384,7 +384,7 @@ const screens: Screen[] = [
     who: 'mentor',
     heading: 'Assignments',
     state: async (page) => {
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText('narrowed to something that is not yours')
     },
   },
   {

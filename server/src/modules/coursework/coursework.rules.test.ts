@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { assignmentStatus, beforeThisTry, isLate, isSaidAlready } from './coursework.rules.ts'
+import { latestDeadline } from '#contract/assignments.ts'
+import { assignmentStatus, beforeThisTry, deadlineFault, isLate, isSaidAlready } from './coursework.rules.ts'
 
 test.each([
   [999, 1_000, false],
@@ -18,10 +19,22 @@ test.each([
   expect(assignmentStatus(submission)).toBe(status)
 })
 
+const now = Date.UTC(2026, 10, 20)
+const latest = latestDeadline(now)
+
+test.each([
+  ['this very moment', now, 'passed'],
+  ['a moment ahead', now + 1, null],
+  ['the latest', latest, null],
+  ['after the latest', latest + 1, 'tooFar'],
+] as const)('a deadline at %s has the fault that its time has', (_, deadline, fault) => {
+  expect(deadlineFault(deadline, now)).toBe(fault)
+})
+
 const event = (kind: 'submitted' | 'withdrawn' | 'returned' | 'graded', at: number) => ({
   kind,
   link: kind === 'submitted' ? `https://work.example/${at}` : null,
-  grade: null,
+  grade: kind === 'returned' ? at : null,
   feedback: kind === 'returned' ? `Remark ${at}` : null,
   actor_id: 'somebody',
   at,
@@ -42,6 +55,8 @@ test.each([
   expect(before).toMatchObject({
     link: `https://work.example/${sent}`,
     feedback: `Remark ${returned}`,
+    grade: returned,
+    opened_at: returned,
     reviewed_by: 'somebody',
   })
 })
@@ -58,6 +73,6 @@ test.each([
   ['other remarks', { ...grade81, feedback: 'Labels.' }, 'priya', 3, false],
   ['another outcome', { ...grade81, status: 'Returned' }, 'priya', 3, false],
   ["somebody else's", grade81, 'arun', 3, false],
-] as const)('a review that says %s is said already: %4$s', (_, review, by, version, expected) => {
+] as const)('a review that says %s: whether it is said already', (_, review, by, version, expected) => {
   expect(isSaidAlready(said, review, { by, version })).toBe(expected)
 })
