@@ -68,9 +68,7 @@ test('what a mentor has cannot be read, and is tried again', async ({ page, scho
   await page.route('**/api/submissions/counts', (route) => route.fulfill(refusal))
   await page.route('**/api/assignments', (route) => route.fulfill(refusal))
   await page.goto('/mentor/dashboard')
-  await expect(
-    page.locator('.Toastify__toast').filter({ hasText: 'Error fetching student data.' }),
-  ).toBeVisible()
+  await expect(page.locator('.toast').filter({ hasText: 'Error fetching student data.' })).toBeVisible()
   const figures = page.getByRole('alert').filter({ hasText: 'Failed to load mentor data.' })
   const students = page.getByRole('alert').filter({ hasText: 'Failed to load enrolled students.' })
   const work = page.getByRole('alert').filter({ hasText: 'Error fetching assignments or submissions.' })

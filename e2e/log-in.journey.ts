@@ -7,8 +7,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 /** What stands in the page; a message that passes is outside of it. */
 const banner = (page: Page) => page.getByRole('main').getByRole('alert')
 /** Messages that pass, with these words. */
-const passing = (page: Page, words: string) =>
-  page.locator('.Toastify__toast--error').filter({ hasText: words })
+const passing = (page: Page, words: string) => page.locator('.toast-error').filter({ hasText: words })
 const press = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
 
 for (const [who, home] of [

@@ -178,7 +178,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
     await route.continue()
   })
   await save(page).click()
-  await expect(page.locator('.Toastify__toast').filter({ hasText: 'Syllabus updated!' })).toBeVisible()
+  await expect(page.locator('.toast').filter({ hasText: 'Syllabus updated!' })).toBeVisible()
   await expect(editor(page)).toBeHidden()
   await expect(row(page, course.name).getByRole('button', { name: 'Edit Syllabus' })).toBeFocused()
   await expect(row(page, course.name).getByRole('listitem')).toHaveText([/Margin/, /Paper and light/, /Ink/])

@@ -319,7 +319,7 @@ test('the password is changed by the current one; this session stays, the other 
   await expect(dialog.getByLabel('Current password')).toBeFocused()
   await dialog.getByLabel('Current password').fill('practice')
   await change.click()
-  await expect(page.locator('.Toastify__toast')).toHaveText(
+  await expect(page.locator('.toast')).toHaveText(
     'Your password is changed. Your other devices are logged out.',
   )
   await expect(dialog).toBeHidden()

@@ -17,8 +17,7 @@ async function fillIn(page: Page, person: { name?: string; email?: string; passw
 /** What stands in the page; a message that passes is outside of it. */
 const banner = (page: Page) => page.getByRole('main').getByRole('alert')
 /** Messages that pass, with these words. */
-const passing = (page: Page, words: string) =>
-  page.locator('.Toastify__toast--error').filter({ hasText: words })
+const passing = (page: Page, words: string) => page.locator('.toast-error').filter({ hasText: words })
 const press = (page: Page) => page.getByRole('button', { name: 'Sign Up' }).click()
 
 test('the role comes first, then the form', async ({ page }) => {

@@ -46,7 +46,7 @@ export default defineConfig({
   },
   // Found late, these would make the development server load the page again in the middle of work.
   optimizeDeps: {
-    include: ['react-toastify/unstyled', 'zod/mini', 'react-hook-form', '@tanstack/react-query'],
+    include: ['zod/mini', 'react-hook-form', '@tanstack/react-query'],
   },
   server: { proxy: { '/api': api } },
 })

@@ -7,7 +7,7 @@ export async function recordToasts(page: Page): Promise<() => Promise<string[]>>
   await page.addInitScript(() => {
     const known = new WeakSet<Element>()
     new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('.Toastify__toast')) {
+      for (const toast of document.querySelectorAll('.toast')) {
         if (known.has(toast)) continue
         known.add(toast)
         const { toastAppeared } = globalThis as unknown as { toastAppeared: (words: string) => void }

@@ -2,37 +2,41 @@
 export type ToastKind = 'success' | 'error'
 
 export interface Toast {
+  id: number
   kind: ToastKind
   text: string
 }
 
-type Listener = () => void
+const atMost = 20
 
-const waiting: Toast[] = []
-let listener: Listener | undefined
+let shown: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
 
 /**
  * Shows a short message at the top centre for 3000 ms, over an open dialog too. Nothing is only in a toast:
- * an error also stands beside what caused it. Until the toaster has loaded, messages wait for it.
+ * an error also stands beside what caused it.
  */
 export function showToast(kind: ToastKind, text: string): void {
-  waiting.push({ kind, text })
+  last += 1
+  change([{ id: last, kind, text }, ...shown].slice(0, atMost))
   sayInDialog(text)
-  listener?.()
 }
 
-/** Called by the toaster: `onToast` runs whenever something waits. Returns how to stop. */
-export function onToasts(onToast: Listener): () => void {
-  listener = onToast
-  if (waiting.length > 0) onToast()
-  return () => {
-    listener = undefined
-  }
+export const endToast = (id: number) => change(shown.filter((toast) => toast.id !== id))
+
+/** The messages that stand there, the newest first. */
+export const shownToasts = () => shown
+
+/** Runs `listener` at each change. Returns how to stop. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** The messages that wait, oldest first; they wait no longer. */
-export function takeToasts(): Toast[] {
-  return waiting.splice(0)
+function change(toasts: readonly Toast[]): void {
+  shown = toasts
+  for (const listener of listeners) listener()
 }
 
 /** A screen reader hears nothing outside an open modal dialog, so the dialog on top says it too. */

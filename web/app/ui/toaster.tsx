@@ -1,21 +1,60 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { PlainToasts } from './plain-toasts.tsx'
-import { onToasts } from './toast.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icons.tsx'
+import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
+
+const shownFor = 3_000
+const none: readonly Toast[] = []
 
 /**
- * The place of toasts, once in the root of the page. The library behind them loads with the first message, not with
- * the first page; where it cannot be loaded, because the connection is what the message is about, they are shown plainly.
+ * The place of toasts, once in the root of the page. It is a popover that is shown anew with each message, because the
+ * last to be shown lies on top: that is how a toast stands above a dialog opened before it.
  */
 export function Toaster() {
-  const [Layer, setLayer] = useState<ComponentType>()
+  const layer = useRef<HTMLDivElement>(null)
+  const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)
+  const newest = toasts[0]?.id ?? 0
+  const raisedFor = useRef(0)
   useEffect(() => {
-    if (Layer) return
-    return onToasts(() => {
-      import('./toast-layer.tsx').then(
-        ({ ToastLayer }) => setLayer(() => ToastLayer),
-        () => setLayer(() => PlainToasts),
-      )
-    })
-  }, [Layer])
-  return Layer && <Layer />
+    // The newest that is closed leaves an older one, which stands there already.
+    if (newest <= raisedFor.current) return
+    raisedFor.current = newest
+    layer.current?.hidePopover()
+    layer.current?.showPopover()
+  }, [newest])
+  return (
+    <div ref={layer} popover="manual" className="toaster">
+      {toasts.map((toast) => (
+        <ToastPaper key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+/** One message. Its time begins anew when whoever pointed at it, or had the focus in it, leaves. */
+function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = isPointedAt || hasFocus
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => endToast(id), shownFor)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it waits for whoever reads it, and is nothing to be pressed
+    <div
+      className={`toast toast-${kind}`}
+      // Not by entering: it may have come under a pointer that rests on what was pressed.
+      onPointerMove={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      <Icon name={kind === 'success' ? 'check' : 'warning'} />
+      <p role="alert">{text}</p>
+      <button type="button" className="toast-close" aria-label="Close message" onClick={() => endToast(id)}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
 }
