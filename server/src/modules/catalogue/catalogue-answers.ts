@@ -1,6 +1,5 @@
 import type { SignedCall } from '../../platform/call.ts'
 import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
-import { readCatalogueVersion } from './catalogue.repository.ts'
 import type { CourseOutline } from './courses.usecases.ts'
 import { linkHour } from './handout-links.ts'
 
@@ -28,9 +27,15 @@ export class CatalogueAnswers {
   /**
    * The answer for a key, made anew when it is not kept. The key must name all that the answer depends on besides the
    * catalogue: what was asked for, and whose view it is.
+   * @param version of the catalogue, as read for this request
    */
-  async get(call: SignedCall, key: readonly unknown[], make: () => Promise<Made>): Promise<Made> {
-    const madeFrom = `${await readCatalogueVersion(call.deps.database.db)} ${linkHour(call.now)}`
+  async get(
+    call: SignedCall,
+    version: number,
+    key: readonly unknown[],
+    make: () => Promise<Made>,
+  ): Promise<Made> {
+    const madeFrom = `${version} ${linkHour(call.now)}`
     if (madeFrom !== this.#madeFrom) this.#forget()
     this.#madeFrom = madeFrom
 

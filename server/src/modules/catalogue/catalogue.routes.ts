@@ -4,6 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { answerWriter } from '../../platform/http/answer-json.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
 import { WrittenAnswer } from '../../platform/http/written-answer.ts'
+import { readCatalogueVersion } from './catalogue.repository.ts'
 import { CatalogueAnswers, viewOf } from './catalogue-answers.ts'
 import {
   type FromAbove,
@@ -25,6 +26,7 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     // With a mentorId it depends on who asks whether it is answered at all.
     const { answer } = await answers.get(
       call,
+      await readCatalogueVersion(call.deps.database.db),
       ['list', query.mentorId ? call.caller.id : viewOf(call), query],
       async () => {
         const { courses, total } = await listCourses(call, query)
@@ -37,8 +39,13 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
   router.on(contract.courseCategories, (call) => listCategories(call))
   router.on(contract.getCourse, async (call, { params: { courseId } }) => {
     // Read once: what is kept for those who are not enrolled must not be made for somebody who is.
-    const { isEnrolled, progressIn } = await above.standingIn(call.deps.database.db, call.caller.id, courseId)
-    const made = await answers.get(call, ['course', courseId, viewOf(call), isEnrolled], async () => {
+    const { isEnrolled, catalogueVersion, progressIn } = await above.standingIn(
+      call.deps.database.db,
+      call.caller.id,
+      courseId,
+    )
+    const key = ['course', courseId, viewOf(call), isEnrolled]
+    const made = await answers.get(call, catalogueVersion, key, async () => {
       const course = await getCourse(call, courseId, isEnrolled, above)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
       const answer = new WrittenAnswer(Buffer.from(writeDetail(course)))

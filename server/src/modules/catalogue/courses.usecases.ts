@@ -45,6 +45,8 @@ export interface FromAbove {
 /** How a student stands to a course. */
 export interface Standing {
   readonly isEnrolled: boolean
+  /** The version of the catalogue at that moment. */
+  readonly catalogueVersion: number
   progressIn(outline: CourseOutline): Progress
 }
 

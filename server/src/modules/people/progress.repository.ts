@@ -33,19 +33,24 @@ const readStanding = prepared((db, studentId: string, courseId: string) =>
       .where('submissions.status', '<>', 'Returned')
       .select(select.fn.countAll<number>().as('count'))
       .as('assignments'),
+    select.selectFrom('totals').where('name', '=', 'catalogue_version').select('value').as('version'),
   ]),
 )
 
-/** Whether a student is enrolled in a course, and what they have done of it: one row, since each visit reads it. */
+/**
+ * Whether a student is enrolled in a course and what they have done of it, with the version of the catalogue: one row,
+ * since each visit reads it.
+ */
 export async function findStanding(
   db: Db | Tx,
   studentId: string,
   courseId: string,
-): Promise<{ isEnrolled: boolean; done: Done }> {
+): Promise<{ isEnrolled: boolean; done: Done; catalogueVersion: number }> {
   const [row] = await readStanding(db, studentId, courseId)
   return {
     isEnrolled: typeof row?.enrollment === 'string',
     done: { topics: row?.topics?.split(' ') ?? [], assignments: Number(row?.assignments ?? 0) },
+    catalogueVersion: Number(row?.version ?? 0),
   }
 }
 

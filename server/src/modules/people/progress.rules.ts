@@ -8,14 +8,17 @@ import type { Done, FoundProgress } from './progress.repository.ts'
  */
 export function progressOf({ topics, assignmentCount }: CourseOutline, done: Done): Progress {
   const doneTopics = new Set(done.topics)
-  const items = topics.filter(({ _id }) => doneTopics.has(_id)).map(({ _id }) => _id)
+  const items: string[] = []
+  let next: NextTopic | null = null
+  for (const [index, topic] of topics.entries()) {
+    if (doneTopics.has(topic._id)) items.push(topic._id)
+    else next ??= { ...topic, number: index + 1 }
+  }
   const assignments = Math.min(assignmentCount, done.assignments)
-  const next = topics.findIndex(({ _id }) => !doneTopics.has(_id))
-  const topic = topics[next]
   return {
     done: items.length + assignments,
     total: topics.length + assignmentCount,
-    next: topic ? { ...topic, number: next + 1 } : null,
+    next,
     items,
   }
 }

@@ -10,8 +10,8 @@ import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
 /** How a student stands to a course: whether they are enrolled, and how far they are once its outline is known. */
 export async function standingIn(db: Db, studentId: string, courseId: string): Promise<Standing> {
-  const { isEnrolled, done } = await findStanding(db, studentId, courseId)
-  return { isEnrolled, progressIn: (outline) => progressOf(outline, done) }
+  const { isEnrolled, done, catalogueVersion } = await findStanding(db, studentId, courseId)
+  return { isEnrolled, catalogueVersion, progressIn: (outline) => progressOf(outline, done) }
 }
 
 /** The caller's courses with how far they are in each. */

@@ -35,15 +35,15 @@ export class WrittenAnswer extends Written {
    */
   with(name: string, json: string): Written {
     this.#open ??= new OpenAnswer(this.bytes.subarray(0, -1))
-    return new ClosedAnswer(this.#open, Buffer.from(`,"${name}":${json}}`))
+    return new ClosedAnswer(this.#open, `,"${name}":${json}}`)
   }
 }
 
 /** What is kept, and this caller's end of it. Only the form that is asked for is put together. */
 class ClosedAnswer extends Written {
   readonly #open: OpenAnswer
-  readonly #end: Buffer
-  constructor(open: OpenAnswer, end: Buffer) {
+  readonly #end: string
+  constructor(open: OpenAnswer, end: string) {
     super()
     this.#open = open
     this.#end = end
@@ -52,7 +52,7 @@ class ClosedAnswer extends Written {
     return joined([this.#open.bytes, this.#end])
   }
   get gzip(): Buffer {
-    return this.#open.gzipWith(this.#end)
+    return this.#open.gzipWith(Buffer.from(this.#end))
   }
 }
 
@@ -111,16 +111,17 @@ let used = 0
  * Puts together what is sent once. Short answers are cut one after the other from a larger piece of memory: one
  * allocation each would cost the garbage collector more than the copy.
  */
-function joined(parts: readonly Buffer[]): Buffer {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  if (length > cutAtMost) return Buffer.concat(parts)
-  if (used + length > piece.length) {
+function joined(parts: readonly (Buffer | string)[]): Buffer {
+  // A UTF-16 unit takes three bytes of UTF-8 at most; counting them first would cost as much as writing them.
+  const most = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? 3 : 1), 0)
+  if (most > cutAtMost) return Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+  if (used + most > piece.length) {
     piece = Buffer.allocUnsafeSlow(pieceBytes)
     used = 0
   }
-  const whole = piece.subarray(used, used + length)
-  used += length
-  let at = 0
-  for (const part of parts) at += part.copy(whole, at)
-  return whole
+  const start = used
+  for (const part of parts) {
+    used += typeof part === 'string' ? piece.write(part, used) : part.copy(piece, used)
+  }
+  return piece.subarray(start, used)
 }
