@@ -1,5 +1,6 @@
 import type { SignedCall } from '../../platform/call.ts'
 import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
+import { readCatalogueVersion } from './catalogue.repository.ts'
 import type { CourseOutline } from './courses.usecases.ts'
 import { linkHour } from './handout-links.ts'
 
@@ -27,14 +28,15 @@ export class CatalogueAnswers {
   /**
    * The answer for a key, made anew when it is not kept. The key must name all that the answer depends on besides the
    * catalogue: what was asked for, and whose view it is.
-   * @param version of the catalogue, as read for this request
+   * @param known the catalogue's version, where it was read for this request already
    */
   async get(
     call: SignedCall,
-    version: number,
     key: readonly unknown[],
     make: () => Promise<Made>,
+    known?: number,
   ): Promise<Made> {
+    const version = known ?? (await readCatalogueVersion(call.deps.database.db))
     const madeFrom = `${version} ${linkHour(call.now)}`
     if (madeFrom !== this.#madeFrom) this.#forget()
     this.#madeFrom = madeFrom

@@ -4,7 +4,6 @@ import { texts } from '#contract/texts.ts'
 import { answerWriter } from '../../platform/http/answer-json.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
 import { WrittenAnswer } from '../../platform/http/written-answer.ts'
-import { readCatalogueVersion } from './catalogue.repository.ts'
 import { CatalogueAnswers, viewOf } from './catalogue-answers.ts'
 import {
   type FromAbove,
@@ -26,7 +25,6 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     // With a mentorId it depends on who asks whether it is answered at all.
     const { answer } = await answers.get(
       call,
-      await readCatalogueVersion(call.deps.database.db),
       ['list', query.mentorId ? call.caller.id : viewOf(call), query],
       async () => {
         const { courses, total } = await listCourses(call, query)
@@ -44,13 +42,14 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
       call.caller.id,
       courseId,
     )
-    const key = ['course', courseId, viewOf(call), isEnrolled]
-    const made = await answers.get(call, catalogueVersion, key, async () => {
+    const make = async () => {
       const course = await getCourse(call, courseId, isEnrolled, above)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
       const answer = new WrittenAnswer(Buffer.from(writeDetail(course)))
       return { answer, goodUntil, outline: outlineOf(course) }
-    })
+    }
+    const key = ['course', courseId, viewOf(call), isEnrolled]
+    const made = await answers.get(call, key, make, catalogueVersion)
     if (!isEnrolled || !made.outline) return made.answer
     return made.answer.with('progress', JSON.stringify(progressIn(made.outline)))
   })
