@@ -62,7 +62,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-24 border-ink border-b-2 pb-10">
         <div className="flex flex-wrap items-baseline gap-x-14">
           <h1 tabIndex={-1}>To review</h1>
-          <p className="tnum min-h-28 text-ink2">{query.data && waitingWords(total, filter)}</p>
+          <p className="tnum min-h-28 w-full text-ink2 md:w-auto">
+            {query.data && waitingWords(total, filter)}
+          </p>
           {table && (
             <Link className="link text-label" to={backToTable(table)}>
               Back to the table
