@@ -6,7 +6,7 @@ import { expect, signUp, test } from './support/test.ts'
 
 const most = 0.01
 const reports = ['/admin/reports', '/admin/reports/users']
-const screens = { 'a phone': { width: 390, height: 844 }, 'a desk': { width: 1280, height: 800 } }
+const screens = { 'a phone': { width: 340, height: 700 }, 'a desk': { width: 1280, height: 800 } }
 
 for (const [screen, viewport] of Object.entries(screens)) {
   for (const who of ['nobody', 'student', 'new student', 'mentor', 'admin'] as const) {
