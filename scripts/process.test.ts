@@ -94,6 +94,16 @@ test('a request under way when it is asked to stop is answered', async () => {
   expect(await end).toBe(0)
 })
 
+test('it ends well when whoever read its log is gone', async () => {
+  const { child, url } = await start({ LOG_LEVEL: 'info' })
+  child.stdout?.destroy()
+  const end = ended(child, 'SIGTERM')
+  // Up to its last moment there is something to log, so that it ends with lines it could not write.
+  const ask = (): Promise<unknown> => fetch(`${url}/api/courses`).then(ask, () => {})
+  await ask()
+  expect(await end).toBe(0)
+})
+
 test('what was acknowledged is there after kill -9', async () => {
   const first = await start()
   expect((await signUp(first.url, 'asha@mail.example')).status).toBe(201)

@@ -36,7 +36,12 @@ export async function construct(config: Config): Promise<Deps> {
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
   accessSync(config.DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
-  const log = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 1, sync: false, ...logWrites }))
+  const lines = pino.destination({ fd: 1, sync: false, ...logWrites })
+  // A log that nobody takes any more must neither end the school nor keep it: at the exit it would be tried for ever.
+  lines.on('error', () => {
+    lines.flushSync = () => {}
+  })
+  const log = pino({ level: config.LOG_LEVEL }, lines)
   const database = await openMigrated(config)
   return {
     config,
@@ -101,6 +106,7 @@ export async function listen(deps: Deps): Promise<Served> {
       await Promise.all(jobs.map((job) => job.stop()))
       await deps.reads.close()
       await database.close()
+      await new Promise<void>((flushed) => log.flush(() => flushed()))
     },
   }
 }
