@@ -145,12 +145,13 @@ async function besideBare(
   const bare = await open('bench/bare-server.ts', {}, ...args)
   // A first run of each, so that neither is measured while its code is still being compiled.
   for (const warm of [url, bare.url]) await requestsPerSecond(warm, headers)
-  const { ours, base, ratio } = await compare(
+  const { ours, base, ratio, usual } = await compare(
     () => requestsPerSecond(url, headers),
     () => requestsPerSecond(bare.url, headers),
+    8,
   )
   bare.child.kill('SIGTERM')
-  const value = `${ratio.toFixed(2)} (${Math.round(ours)}/s beside ${Math.round(base)}/s of a bare node:http with ${what})`
+  const value = `${ratio.toFixed(2)} (${Math.round(ours)}/s beside ${Math.round(base)}/s of a bare node:http with ${what}; ${usual})`
   note({ name, value, bar: `≥ ${bar}`, met: ratio >= bar })
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes, profileRoutes } from './modules/accounts/index.ts'
 import { catalogueRoutes, courseChangeRoutes, personalCatalogue } from './modules/catalogue/index.ts'
@@ -31,7 +31,7 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
   const { config } = deps
   let isStopping = false
   const app = fastify({
-    loggerInstance: deps.log,
+    loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     // A logger of each request's own costs it a tenth of its time; a line names its request itself.

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files.ts'
@@ -18,5 +19,5 @@ export interface Deps {
   readonly passwords: Passwords
   readonly files: FileStore
   readonly reads: ReadWorker
-  readonly log: FastifyBaseLogger
+  readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
 }
