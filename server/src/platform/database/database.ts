@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { postgresDialect } from './postgres.ts'
-import { readDirectly } from './prepared.ts'
+import { runDirectly } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { SnapshotReader } from './snapshot-reader.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
@@ -33,8 +33,9 @@ export async function openDatabase(where: {
   const file = sqliteFile(where.DATA_DIR)
   const writer = openSqlite(file)
   const reader = new SnapshotReader(file)
-  const database = databaseOver(sqliteDialect(writer, reader.end), 'sqlite', file)
-  readDirectly(database.db, reader)
+  const dialect = sqliteDialect(writer, reader.end)
+  const database = databaseOver(dialect, 'sqlite', file)
+  runDirectly(database.db, { inTransaction: dialect.run, outside: reader.all })
   return {
     ...database,
     async close() {

@@ -24,7 +24,7 @@ export class SnapshotReader {
     this.#commit = this.#database.prepare('commit')
   }
 
-  all(sql: string, parameters: readonly unknown[]): unknown[] {
+  readonly all = (sql: string, parameters: readonly unknown[]): unknown[] => {
     let rows = this.#statements.get(sql)
     if (!rows) {
       rows = new Rows(this.#database.prepare(sql))

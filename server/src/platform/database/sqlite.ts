@@ -25,11 +25,26 @@ export function sqliteDialect(
   database: DatabaseSync,
   wrote = () => {},
   begin: 'begin' | 'begin immediate' = 'begin immediate',
-): SqliteDialect {
-  return new Dialect({ database: asKyselyDatabase(database, wrote, begin) })
+): OneConnection {
+  return new OneConnection(asKyselyDatabase(database, wrote, begin))
 }
 
-class Dialect extends SqliteDialect {
+class OneConnection extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+
+  /** Runs a statement in the transaction that is open: to whoever holds it the one connection belongs. */
+  readonly run = (sql: string, parameters: readonly unknown[]): unknown[] => {
+    const statement = this.#database.prepare(sql)
+    if (statement.reader) return statement.all(parameters)
+    statement.run(parameters)
+    return []
+  }
+
   override createQueryCompiler(): SqliteQueryCompiler {
     return new Compiler()
   }
