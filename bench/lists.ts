@@ -35,6 +35,8 @@ const lists: readonly List[] = [
   at('mentor', 'submissions?sort=assignment'),
   at('mentor', 'submissions?sort=-grade'),
   at('mentor', 'submissions?late=true'),
+  at('mentor', 'submissions?late=true&sort=newest'),
+  at('mentor', 'submissions?late=false&sort=student'),
   { role: 'mentor', path: ({ courseId }) => `courses/${courseId}/people` },
   at('admin', 'courses', { isKept: true }),
   at('admin', 'enrollments'),

@@ -70,7 +70,7 @@ async function sliceByTitle(
   let start = 0
   for (const { assignment_id, ...counts } of assignments) {
     const offset = Math.max(slice.offset - start, 0)
-    const count = countIn(counts, filter.status)
+    const count = countIn(counts, filter)
     if (offset < count && ids.length < slice.limit) {
       const rows = await wantedOf(db, filter)
         .where('submissions.assignment_id', '=', assignment_id)
@@ -101,20 +101,25 @@ async function findByIds(db: Db, ids: readonly string[]): Promise<FoundOnDesk[]>
   return inOrderOf(ids, await withPeople(db).where('submissions.id', 'in', ids).execute())
 }
 
-/** Whether the database has counted what a filter leaves: whole assignments, in one state or in all. */
-const isCounted = ({ studentId, late, search }: DeskFilter) =>
-  studentId === undefined && late === undefined && !search
+/** Whether the database has counted what a filter leaves: whole assignments, in one state or in all, late or not or both. */
+const isCounted = ({ studentId, search }: DeskFilter) => studentId === undefined && !search
 
-type Counts = Readonly<Record<'submitted' | 'returned' | 'graded', number>>
+const states = ['submitted', 'returned', 'graded'] as const
+type State = (typeof states)[number]
+type Counts = Readonly<Record<State | `late_${State}`, number>>
 
-const countIn = ({ submitted, returned, graded }: Counts, status: DeskFilter['status']) =>
-  status === undefined
-    ? submitted + returned + graded
-    : { Submitted: submitted, Returned: returned, Graded: graded }[status]
+function countIn(counts: Counts, { status, late }: Pick<DeskFilter, 'status' | 'late'>): number {
+  const wanted = states.filter((state) => status === undefined || state === status.toLowerCase())
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const inAll = sum(wanted.map((state) => counts[state]))
+  if (late === undefined) return inAll
+  const areLate = sum(wanted.map((state) => counts[`late_${state}`]))
+  return late ? areLate : inAll - areLate
+}
 
 /** How many submissions a filter leaves. */
 export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
-  if (isCounted(filter)) return countIn(await countByStatus(db, filter), filter.status)
+  if (isCounted(filter)) return countIn(await countByStatus(db, filter), filter)
   return countParts(db, await partsOf(db, filter, 'time'))
 }
 
@@ -139,20 +144,29 @@ function assignmentsOn(db: Db, { mentorId, courseId, assignmentId }: Places) {
   return query
 }
 
-/** How many submissions of a desk are in each state. */
+/** How many submissions of a desk are in each state, and how many of these are late. */
 export async function countByStatus(db: Db, places: Places): Promise<Counts> {
   const row = await assignmentsOn(db, places)
     .innerJoin('desk_counts', 'desk_counts.assignment_id', 'assignments.id')
-    .select((select) => [
-      select.fn.sum<number | null>('submitted').as('submitted'),
-      select.fn.sum<number | null>('returned').as('returned'),
-      select.fn.sum<number | null>('graded').as('graded'),
-    ])
+    .select((select) => {
+      const sum = <Name extends keyof Counts>(name: Name) => select.fn.sum<number | null>(name).as(name)
+      return [
+        sum('submitted'),
+        sum('returned'),
+        sum('graded'),
+        sum('late_submitted'),
+        sum('late_returned'),
+        sum('late_graded'),
+      ]
+    })
     .executeTakeFirstOrThrow()
   return {
     submitted: Number(row.submitted),
     returned: Number(row.returned),
     graded: Number(row.graded),
+    late_submitted: Number(row.late_submitted),
+    late_returned: Number(row.late_returned),
+    late_graded: Number(row.late_graded),
   }
 }
 
@@ -173,48 +187,45 @@ const placesApart = 200
 
 /**
  * What a filter leaves, in parts that an index each has in order: the courses of the desk, or its assignments where these
- * decide who is late or comes first. No submission is in two of them.
+ * come first. No submission is in two of them.
  */
 async function partsOf(db: Db, filter: DeskFilter, by: By) {
-  const { studentId, assignmentId, late } = filter
+  const { studentId, assignmentId } = filter
   const wanted = wantedOf(db, filter)
-  const isLate = sql`submissions.submitted_at > (select deadline from assignments where id = submissions.assignment_id)`
-  const wantedLate = late === undefined ? wanted : wanted.where(sql<boolean>`(${isLate}) = ${sql.lit(late)}`)
   if (studentId !== undefined) {
     const own = assignmentsOn(db, filter).select('assignments.id')
-    const isOwn = wantedLate.where(sql<string>`coalesce(submissions.assignment_id, '')`, 'in', own)
+    const isOwn = wanted.where(sql<string>`coalesce(submissions.assignment_id, '')`, 'in', own)
     return [inOrder(isOwn.where('submissions.student_id', '=', studentId), by)]
   }
 
   const desk = await assignmentsOn(db, filter)
-    .select(['assignments.id', 'assignments.course_id', 'assignments.deadline'])
+    .select(['assignments.id', 'assignments.course_id'])
     .orderBy(sql`lower(assignments.title)`)
     .orderBy('assignments.id')
     .execute()
-  const isByAssignment = by === 'assignment' || by === 'id'
-  if (isByAssignment || assignmentId !== undefined || late !== undefined) {
+  if (by === 'assignment' || by === 'id' || assignmentId !== undefined) {
     const ids = desk.map(({ id }) => id)
-    if (ids.length > placesApart)
-      return [inOrder(wantedLate.where('submissions.assignment_id', 'in', ids), by)]
-    return desk.map(({ id, deadline }, rank) => {
-      const place = wanted.where('submissions.assignment_id', '=', id)
-      const inTime =
-        late === undefined ? place : place.where('submissions.submitted_at', late ? '>' : '<=', deadline)
-      return inOrder(inTime, by, rank)
-    })
+    if (ids.length > placesApart) return [inOrder(wanted.where('submissions.assignment_id', 'in', ids), by)]
+    return ids.map((id, rank) => inOrder(wanted.where('submissions.assignment_id', '=', id), by, rank))
   }
   const ids = [...new Set(desk.map(({ course_id }) => course_id))]
   if (ids.length > placesApart) return [inOrder(wanted.where('submissions.course_id', 'in', ids), by)]
   return ids.map((id) => inOrder(wanted.where('submissions.course_id', '=', id), by))
 }
 
-/** Submissions in the state that is asked for, of which the student or the assignment has the words that are looked for. */
-function wantedOf(db: Db, { status, search, ...places }: DeskFilter): Keys {
-  const inState = status === undefined ? all(db) : all(db).where('submissions.status', '=', status)
-  if (!search) return inState
+/**
+ * Submissions in the state that is asked for, late or not, of which the student or the assignment has the words that are
+ * looked for.
+ */
+function wantedOf(db: Db, { status, late, search, ...places }: DeskFilter): Keys {
+  let wanted = all(db)
+  if (status !== undefined) wanted = wanted.where('submissions.status', '=', status)
+  // In the words of the indexes that have the late ones alone.
+  if (late !== undefined) wanted = wanted.where('submissions.late', '=', sql.lit(late ? 1 : 0))
+  if (!search) return wanted
   let titled = assignmentsOn(db, places).select('assignments.id')
   for (const hasWord of hasWords(sql`' ' || lower(assignments.title)`, search)) titled = titled.where(hasWord)
-  return inState.where((where) =>
+  return wanted.where((where) =>
     where.or([
       where.and(hasWords(sql.ref('submissions.student_key'), search)),
       where('submissions.assignment_id', 'in', titled),

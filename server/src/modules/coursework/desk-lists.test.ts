@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { up as reviewDesk } from '../../../migrations/0007-review-desk.ts'
+import { up as lateWork } from '../../../migrations/0012-late-work.ts'
 import type { AssignmentRow } from '../../platform/database/schema.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
@@ -44,18 +46,26 @@ const names = async (query: string, person = mentor) =>
 /** What the database keeps beside its rows, and what these rows come to. */
 async function keptAndTrue() {
   const { db } = school.database
-  const kept = await sql`select assignment_id, submitted, returned, graded from desk_counts
-    where submitted + returned + graded > 0 order by assignment_id`.execute(db)
-  const counted =
-    await sql`select assignment_id, cast(sum(case when status = 'Submitted' then 1 else 0 end) as integer) as submitted,
-    cast(sum(case when status = 'Returned' then 1 else 0 end) as integer) as returned,
-    cast(sum(case when status = 'Graded' then 1 else 0 end) as integer) as graded
-    from submissions group by assignment_id order by assignment_id`.execute(db)
+  const kept = await sql`select * from desk_counts where submitted + returned + graded > 0
+    or late_submitted <> 0 or late_returned <> 0 or late_graded <> 0 order by assignment_id`.execute(db)
+  const sum = (is: string) => `cast(sum(case when ${is} then 1 else 0 end) as integer)`
+  const sums = ['Submitted', 'Returned', 'Graded'].flatMap((state) => [
+    `${sum(`status = '${state}'`)} as ${state}`,
+    `${sum(`status = '${state}' and submitted_at > deadline`)} as late_${state}`,
+  ])
+  const counted = await sql
+    .raw(`select assignment_id, ${sums} from submissions
+      join assignments on assignments.id = submissions.assignment_id group by assignment_id order by assignment_id`)
+    .execute(db)
   const wrong = await sql`select submissions.id from submissions
     join assignments on assignments.id = submissions.assignment_id join users on users.id = submissions.student_id
     where submissions.course_id is null or submissions.course_id <> assignments.course_id
-    or student_key is null or student_key <> ' ' || lower(users.name)`.execute(db)
-  return { kept: kept.rows, counted: counted.rows, wrong: wrong.rows }
+    or student_key is null or student_key <> ' ' || lower(users.name)
+    or late <> case when submitted_at > deadline then 1 else 0 end`.execute(db)
+  const named = counted.rows.map((row) =>
+    Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name.toLowerCase(), value])),
+  )
+  return { kept: kept.rows, counted: named, wrong: wrong.rows }
 }
 
 async function expectKept(expected: { waiting: number; returned: number; graded: number }) {
@@ -147,46 +157,122 @@ test('the check of the totals notices a count that is wrong, or missing', async 
   expect(await checked()).toMatchObject({ total: 2, sumOfRows: 2, agrees: true })
   await db.updateTable('desk_counts').set({ graded: 1 }).where('assignment_id', '=', schema.id).execute()
   expect(await checked()).toMatchObject({ total: 2, sumOfRows: 1, agrees: false })
+  await db.updateTable('desk_counts').set({ graded: 0, late_submitted: 1 }).execute()
+  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 0, agrees: false })
   await db.deleteFrom('desk_counts').execute()
   expect(await checked()).toMatchObject({ total: 2, sumOfRows: 0, agrees: false })
 })
 
-test('submissions from before are placed and counted', async () => {
+test('submissions from before are placed, marked and counted', async () => {
   await handIn(meera, schema)
   await review(await handIn(asha, schema), { status: 'Graded', grade: 70 })
+  await dueIn(schema, -1_500)
   const { db, engine } = school.database
-  const drop = [
-    ...['placed', 'renamed'].map((name) => [
-      `submissions_${name}`,
-      name === 'renamed' ? 'users' : 'submissions',
-    ]),
-    ...['added', 'moved', 'removed'].map((name) => [`desk_counts_${name}`, 'submissions']),
-  ]
-  for (const [name, table] of drop) {
-    await sql.raw(`drop trigger ${name} ${engine === 'postgres' ? `on ${table}` : ''}`).execute(db)
-    if (engine === 'postgres') await sql.raw(`drop function ${name}()`).execute(db)
+  const triggers = {
+    submissions: ['submissions_placed', 'submissions_marked', ...countedBy('desk'), ...countedBy('late')],
+    users: ['submissions_renamed'],
+    assignments: ['submissions_due_anew'],
   }
-  for (const index of [
-    'by_course',
-    'by_course_status',
-    'by_course_student',
-    'by_course_grade',
-    'by_assignment_time',
-  ])
-    await sql.raw(`drop index submissions_${index}`).execute(db)
+  if (engine === 'sqlite') triggers.submissions.push('submissions_marked_again')
+  for (const [table, names] of Object.entries(triggers)) {
+    for (const name of names) {
+      await sql.raw(`drop trigger ${name} ${engine === 'postgres' ? `on ${table}` : ''}`).execute(db)
+      if (engine === 'postgres') await sql.raw(`drop function ${name}()`).execute(db)
+    }
+  }
+  for (const index of ['course', 'course_status', 'course_student', 'course_grade', 'assignment_time']) {
+    await sql.raw(`drop index submissions_by_${index}`).execute(db)
+    await sql.raw(`drop index submissions_late_by_${index}`).execute(db)
+  }
+  for (const late of ['', 'late_']) await sql.raw(`drop index submissions_${late}by_assignment`).execute(db)
+  await sql`create index submissions_by_assignment on submissions (assignment_id)`.execute(db)
   await sql`drop table desk_counts`.execute(db)
-  for (const column of ['course_id', 'student_key'])
+  for (const column of ['course_id', 'student_key', 'late'])
     await sql.raw(`alter table submissions drop column ${column}`).execute(db)
-  await db.transaction().execute((tx) => reviewDesk(tx as unknown as Kysely<unknown>))
+  for (const up of [reviewDesk, lateWork])
+    await db.transaction().execute((tx) => up(tx as unknown as Kysely<unknown>))
   await expectKept({ waiting: 1, returned: 0, graded: 1 })
+  expect(await names('late=true')).toEqual(['Asha Verma'])
   await handIn(meera, booking)
   await expectKept({ waiting: 2, returned: 0, graded: 1 })
 })
+
+const countedBy = (what: string) => ['added', 'moved', 'removed'].map((event) => `${what}_counts_${event}`)
+
+/** Sets a deadline as no call does: before now, or anywhere, in milliseconds from now. */
+async function dueIn({ id }: AssignmentRow, milliseconds: number): Promise<void> {
+  await school.database.db
+    .updateTable('assignments')
+    .set({ deadline: school.deps.clock() + milliseconds })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('work is late or not by its last try and by the deadline as it is now', async () => {
+  const late = async () => {
+    const { kept, counted, wrong } = await keptAndTrue()
+    expect(wrong).toEqual([])
+    expect(kept).toEqual(counted)
+    const found = await names('late=true&sort=student')
+    const { headers } = await mentor.call('GET', 'submissions?late=true&page=1&limit=1')
+    expect(headers['x-total-count']).toBe(String(found.length))
+    const rest = await mentor.call('GET', 'submissions?late=false&page=1&limit=1')
+    expect(Number(rest.headers['x-total-count'])).toBe((await names('')).length - found.length)
+    return found
+  }
+  // The first is in time by no millisecond.
+  await dueIn(schema, 0)
+  const first = await handIn(meera, schema)
+  const second = await handIn(asha, schema)
+  expect(await late()).toEqual(['Asha Verma'])
+
+  // Returned work is late by the try that was returned, and in time or late anew by the next.
+  for (const id of [first, second]) await review(id, { status: 'Returned', feedback: 'Keys are missing.' })
+  expect(await late()).toEqual(['Asha Verma'])
+  await handIn(meera, schema)
+  expect(await late()).toEqual(['Asha Verma', 'Meera Iyer'])
+  expect((await meera.call('DELETE', `submissions/${first}`)).status).toBe(204)
+  expect(await late()).toEqual(['Asha Verma'])
+
+  const deadline = new Date(school.deps.clock() + 3_600_000).toISOString()
+  const { title, description } = schema
+  const saved = await mentor.call('PUT', `assignments/${schema.id}`, { title, description, deadline })
+  expect(saved.status).toBe(200)
+  expect(await late()).toEqual([])
+  await handIn(asha, schema)
+  await review(second, { status: 'Graded', grade: 80 })
+  expect(await late()).toEqual([])
+  await dueIn(schema, -60_000)
+  expect(await late()).toEqual(['Asha Verma', 'Meera Iyer'])
+  expect(await names('late=true&status=Graded')).toEqual(['Asha Verma'])
+
+  await school.database.db.deleteFrom('submissions').where('id', '=', second).execute()
+  expect(await late()).toEqual(['Meera Iyer'])
+})
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'work that is handed in while its deadline is moved is marked by the new one',
+  async () => {
+    const { db } = school.database
+    let sent: Promise<string> | undefined
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('assignments').set({ deadline: 1 }).where('id', '=', schema.id).execute()
+      sent = handIn(meera, schema)
+      await Promise.race([sent, wait(500)])
+    })
+    await sent
+    expect((await keptAndTrue()).wrong).toEqual([])
+    expect(await names('late=true')).toEqual(['Meera Iyer'])
+  },
+)
 
 test.each([
   ['', 5],
   ['status=Submitted&', 2],
   ['late=false&', 4],
+  ['late=false&status=Graded&', 2],
+  ['late=true&', 1],
+  ['late=true&search=bel&', 1],
   ['search=a&', 4],
   ['search=sch&', 3],
   ['search=zzq&', 0],
@@ -269,31 +355,47 @@ async function inBoth(name: string): Promise<Person> {
 }
 
 test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite').each([
-  ['', 'submissions_by_course'],
-  ['&sort=newest', 'submissions_by_course'],
-  ['&status=Submitted', 'submissions_by_course_status'],
-  ['&sort=student', 'submissions_by_course_student'],
-  ['&sort=-student', 'submissions_by_course_student'],
-  ['&sort=-grade', 'submissions_by_course_grade'],
-  ['&sort=assignment', 'submissions_by_assignment'],
-  ['&late=true', 'submissions_by_assignment_time'],
-  ['&search=mee', '(submissions_by_course|submissions_by_course_status)'],
-])('a page of the desk with%s is read from the index %s', async (query, index) => {
-  await handIn(meera, schema)
-  await handIn(asha, booking)
-  const { db, watch } = school.database as TestDatabase
-  watch.statements = []
-  await mentor.call('GET', `submissions?page=2&limit=1${query}`)
-  const statements = watch.statements.filter((statement) => /from "submissions"/.test(statement))
-  watch.statements = undefined
-  const plans: string[] = []
-  for (const statement of statements) {
-    const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
-    plans.push(...rows.map(({ detail }) => detail))
-  }
-  const reads = plans.filter((step) => /^(SEARCH|SCAN) submissions/.test(step))
-  const listed = reads.filter((step) => !/USING INDEX sqlite_autoindex_submissions_1 \(id=\?\)/.test(step))
-  expect(listed.length).toBeGreaterThan(0)
-  for (const step of listed)
-    expect(step).toMatch(new RegExp(`^SEARCH submissions USING (COVERING )?INDEX ${index} `))
-})
+  ['', 'by_course'],
+  ['&sort=newest', 'by_course'],
+  ['&status=Submitted', 'by_course_status'],
+  ['&sort=student', 'by_course_student'],
+  ['&sort=-student', 'by_course_student'],
+  ['&sort=-grade', 'by_course_grade'],
+  ['&sort=assignment', 'by_assignment'],
+  ['&late=false', 'by_course'],
+  ['&late=false&sort=student', 'by_course_student'],
+  ['&late=true', 'late_by_course'],
+  ['&late=true&sort=newest', 'late_by_course'],
+  ['&late=true&status=Submitted', 'late_by_course_status'],
+  ['&late=true&sort=student', 'late_by_course_student'],
+  ['&late=true&sort=-grade', 'late_by_course_grade'],
+  ['&late=true&sort=assignment', 'late_by_assignment'],
+  ['&search=mee', '(by_course|by_course_status)'],
+])(
+  'a page of the desk with%s is read from the index %s alone, and counted beforehand',
+  async (query, index) => {
+    await dueIn(schema, query.includes('late=false') ? 500 : -500)
+    await dueIn(booking, query.includes('late=false') ? 5_000 : -500)
+    await handIn(meera, schema)
+    await handIn(asha, booking)
+    const { db, watch } = school.database as TestDatabase
+    watch.statements = []
+    await mentor.call('GET', `submissions?page=2&limit=1${query}`)
+    const statements = watch.statements.filter((statement) => /from "submissions"/.test(statement))
+    watch.statements = undefined
+    const plans: string[] = []
+    for (const statement of statements) {
+      const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(
+        db,
+      )
+      plans.push(...rows.map(({ detail }) => detail))
+    }
+    const reads = plans.filter((step) => /^(SEARCH|SCAN) submissions/.test(step))
+    const listed = reads.filter((step) => !/USING INDEX sqlite_autoindex_submissions_1 \(id=\?\)/.test(step))
+    expect(listed.length).toBeGreaterThan(0)
+    for (const step of listed)
+      expect(step).toMatch(new RegExp(`^SEARCH submissions USING COVERING INDEX submissions_${index} `))
+    const isCounted = statements.some((statement) => statement.includes('count(*)'))
+    expect(isCounted).toBe(query.includes('search') || query.includes('grade'))
+  },
+)

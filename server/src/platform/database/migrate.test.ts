@@ -23,6 +23,7 @@ const all = [
   '0009-receipts-by-number',
   '0010-words-of-students',
   '0011-courses-of-students',
+  '0012-late-work',
 ]
 
 const opened: { close(): Promise<void> }[] = []

@@ -10,6 +10,7 @@ import { up as studentsOfMentors } from '../../../migrations/0008-students-of-me
 import { up as receiptsByNumber } from '../../../migrations/0009-receipts-by-number.ts'
 import { up as wordsOfStudents } from '../../../migrations/0010-words-of-students.ts'
 import { up as coursesOfStudents } from '../../../migrations/0011-courses-of-students.ts'
+import { up as lateWork } from '../../../migrations/0012-late-work.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   { name: '0009-receipts-by-number', up: receiptsByNumber },
   { name: '0010-words-of-students', up: wordsOfStudents },
   { name: '0011-courses-of-students', up: coursesOfStudents },
+  { name: '0012-late-work', up: lateWork },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

@@ -247,14 +247,22 @@ interface KeptWithSubmission {
   course_id: GeneratedAlways<string>
   /** The student's name as the desk is sorted and searched by: in lower case, after a space. */
   student_key: GeneratedAlways<string>
+  /** Whether it was handed in after the deadline, as that is now. */
+  late: GeneratedAlways<0 | 1>
 }
 
-/** How many submissions of an assignment are in each state, kept by the database itself; without any there may be no row. */
+/**
+ * How many submissions of an assignment are in each state, and how many of these are late, kept by the database itself;
+ * without any there may be no row.
+ */
 interface DeskCountsRow {
   assignment_id: string
   submitted: number
   returned: number
   graded: number
+  late_submitted: number
+  late_returned: number
+  late_graded: number
 }
 
 interface SubmissionEventRow {
