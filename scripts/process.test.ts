@@ -94,6 +94,17 @@ test('a request under way when it is asked to stop is answered', async () => {
   expect(await end).toBe(0)
 })
 
+test('what the start left on the heap is given back', async () => {
+  const { url } = await start({ METRICS_TOKEN: 'a token for prometheus' })
+  const headers = { authorization: 'Bearer a token for prometheus' }
+  const heap = async () => {
+    const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
+    return Number(/^nodejs_heap_size_total_bytes (\d+)/m.exec(metrics)?.[1]) / 2 ** 20
+  }
+  expect(await heap()).toBeGreaterThan(45)
+  await expect.poll(heap, { timeout: 10_000, interval: 500 }).toBeLessThan(40)
+})
+
 test('it ends well when whoever read its log is gone', async () => {
   const { child, url } = await start({ LOG_LEVEL: 'info' })
   child.stdout?.destroy()

@@ -11,6 +11,7 @@ import type { Deps } from './platform/deps.ts'
 import { folderFileStore } from './platform/files.ts'
 import { repeat, tidy } from './platform/jobs.ts'
 import { sendDueMail, smtpDelivery } from './platform/mail.ts'
+import { collectGarbage } from './platform/memory.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { threadReadWorker } from './platform/read-worker.ts'
 import { sessionSecret } from './platform/secret.ts'
@@ -21,6 +22,9 @@ const cannotOpen = 14
 
 /** In-flight requests get this long after a stop was asked for. */
 const stopWithinMs = 9_500
+
+/** Whoever waited for the start is served before its leavings are cleared. */
+const tidiedAfterMs = 2_000
 
 /** Lines of the log are written together, at the latest after a tenth of a second: a write each costs more than the line. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
@@ -125,6 +129,10 @@ export async function serve(
     const deps = await construct(readConfig(env))
     const linesFor = await prepare(deps)
     const served = await listen(deps)
+    setTimeout(
+      () => collectGarbage().catch((error) => deps.log.warn({ err: error }, 'the heap is as it was')),
+      tidiedAfterMs,
+    ).unref()
     process.stdout.write([`Abhyas is open at ${served.address}`, ...linesFor(served.address), ''].join('\n'))
     const stop = () => {
       served.stop().then(
