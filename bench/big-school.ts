@@ -58,7 +58,7 @@ async function end(child: Awaited<ReturnType<typeof startServer>>['child']): Pro
 
 /** A record and a mail for each enrolment, a message for each student, and announcements, unless they are there. */
 function addYears(database: DatabaseSync): void {
-  if (database.prepare('select 1 from messages limit 1').get()) return
+  if (database.prepare(`select 1 from messages where id like 'made-%' limit 1`).get()) return
   database.exec(`begin immediate;
     insert into audit (id, at, actor_id, action, subject_type, subject_id, detail, request_id)
       select 'made-' || id, created_at, student_id, 'enrollment.create', 'enrollment', id,

@@ -12,8 +12,8 @@ interface Student {
   readonly token: string
 }
 
-const studentsOfARound = 40
-const rounds = 3
+const studentsOfARound = 20
+const rounds = 8
 const connections = 20
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
