@@ -133,7 +133,6 @@ export async function serve(
       () => collectGarbage().catch((error) => deps.log.warn({ err: error }, 'the heap is as it was')),
       tidiedAfterMs,
     ).unref()
-    process.stdout.write([`Abhyas is open at ${served.address}`, ...linesFor(served.address), ''].join('\n'))
     const stop = () => {
       served.stop().then(
         () => process.exit(0),
@@ -142,6 +141,8 @@ export async function serve(
     }
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
+    // Only now: whoever reads this may stop it at once.
+    process.stdout.write([`Abhyas is open at ${served.address}`, ...linesFor(served.address), ''].join('\n'))
   } catch (error) {
     fail(error)
   }
