@@ -49,6 +49,23 @@ test('the range drives every number and both charts, and each number opens its r
       await expect(link).toBeVisible()
       await expect(figures.nth(at)).toContainText(`${changeIn(change)} from last month`)
     }
+    const { confirmedEarnings } = report.summary
+    const { from, to } = report.period
+    const all = '/admin/enrollments?status=live'
+    for (const [at, words, rows] of [
+      [1, `${inWords(totalEnrollments.inAll)} in all`, all],
+      [
+        2,
+        `₹${inWords(confirmedEarnings.value)} confirmed`,
+        `/admin/enrollments?status=confirmed&from=${from}&to=${to}`,
+      ],
+      [2, `₹${inWords(totalEarnings.inAll)} in all`, all],
+    ] as const) {
+      await expect(figures.nth(at).getByRole('link', { name: words, exact: true })).toHaveAttribute(
+        'href',
+        rows,
+      )
+    }
 
     const perCourse = page.getByRole('figure', { name: 'Enrollments per course' })
     await expect(perCourse.getByRole('listitem').first()).toContainText(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { Report } from '#contract/reports.ts'
@@ -14,6 +15,7 @@ export function ReportFigures({ report }: { report: Report }) {
   const { period, earlier, summary } = report
   const { totalUsers, totalEnrollments, totalEarnings, confirmedEarnings } = summary
   const rows = paths.adminEnrollments({ status: 'live', ...period })
+  const allRows = paths.adminEnrollments({ status: 'live' })
   return (
     <section aria-label="Summary" className="report-figures">
       <Figures>
@@ -29,14 +31,21 @@ export function ReportFigures({ report }: { report: Report }) {
           value={count(totalEnrollments.value)}
           change={totalEnrollments.change}
           to={rows}
-          more={`${count(totalEnrollments.inAll)} in all`}
+          more={<Rows to={allRows}>{count(totalEnrollments.inAll)} in all</Rows>}
         />
         <Card
           label={texts.admin.totalEarnings}
           value={formatRupees(totalEarnings.value)}
           change={totalEarnings.change}
           to={rows}
-          more={`${formatRupees(confirmedEarnings.value)} confirmed; ${formatRupees(totalEarnings.inAll)} in all`}
+          more={
+            <>
+              <Rows to={paths.adminEnrollments({ status: 'confirmed', ...period })}>
+                {formatRupees(confirmedEarnings.value)} confirmed
+              </Rows>
+              ; <Rows to={allRows}>{formatRupees(totalEarnings.inAll)} in all</Rows>
+            </>
+          }
         />
       </Figures>
       <p className="mt-8 text-ink3 text-note">
@@ -47,13 +56,21 @@ export function ReportFigures({ report }: { report: Report }) {
   )
 }
 
+function Rows({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  )
+}
+
 interface CardProps {
   label: string
   value: string
   change: number | null
   /** The rows behind the number. */
   to: string
-  more: string
+  more: ReactNode
 }
 
 function Card({ label, value, change, to, more }: CardProps) {
