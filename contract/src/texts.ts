@@ -129,6 +129,7 @@ export const texts = {
     discountAbovePrice: 'Please choose a price that is not above the original one.',
     priceBelowDiscount: 'Please choose an original price that is not below the discounted one.',
     noMailServer: 'This server has no mail server set (SMTP_URL).',
+    replyKept: 'Reply kept in Mail, not sent yet.',
   },
   reports: {
     title: 'Reports & Analytics',

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { Message, MessageStatus } from '#contract/messages.ts'
+import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
-import { NoMailServer } from '../../api/mail-server.tsx'
+import { NoMailServer, useMailLeaves } from '../../api/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,6 +27,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
   const [failure, setFailure] = useState<Failure | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const { reply, setStatus } = useMessageActs(message)
+  const mailLeaves = useMailLeaves()
   const mayReply = known.reply === null && known.email !== ''
 
   const fail = (error: unknown, words: string) => {
@@ -51,7 +53,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       await reply.mutateAsync({ text, version: known.version })
       kept.forget()
       onClose()
-      showToast('success', 'Reply sent.')
+      showToast('success', mailLeaves ? 'Reply sent.' : texts.admin.replyKept)
     } catch (error) {
       fail(error, 'The reply is not sent yet.')
     }
