@@ -14,7 +14,7 @@ export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', t
 export const deadLink = () =>
   invalidField(
     'token',
-    'This link does not work any more. A link works once, and for 60 minutes. Please ask for a new one.',
+    'This link does not work any more. A link works once, and not for ever. Please ask for a new one.',
   )
 
 export const passwordTooShort = (role: Role) =>

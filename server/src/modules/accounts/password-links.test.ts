@@ -27,7 +27,7 @@ const dead = {
   status: 422,
   body: {
     message:
-      'This link does not work any more. A link works once, and for 60 minutes. Please ask for a new one.',
+      'This link does not work any more. A link works once, and not for ever. Please ask for a new one.',
     fields: { token: expect.any(String) },
   },
 }
