@@ -249,6 +249,33 @@ test("a student's page has what they did; closed, they are out until it is opene
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test("a student's page says every payment, state and day without scrolling sideways", async ({
+    page,
+    school,
+  }) => {
+    const token = await enterAs(page, school, admin)
+    const { body } = await callApi(school, token, 'GET', 'students?search=meera&page=1')
+    const [{ _id: id }] = body as [{ _id: string }]
+    await page.goto(`/admin/students/${id}`)
+    const enrollment = page.getByRole('list', { name: 'Courses and receipts' }).getByRole('listitem').first()
+    await expect(enrollment).toContainText('confirmed')
+    const work = page.getByRole('list', { name: 'Work handed in' }).getByRole('listitem')
+    await expect(work.filter({ hasText: /Graded, \d+ of 100/ }).first()).toBeVisible()
+    expect(
+      await page
+        .getByRole('main')
+        .evaluate((main) =>
+          [...main.querySelectorAll('*')]
+            .filter((one) => !one.closest('.vh') && one.getBoundingClientRect().right > innerWidth)
+            .map((one) => one.textContent),
+        ),
+    ).toEqual([])
+  })
+})
+
 test('the last admin cannot be closed, and a change of somebody else is seen first', async ({
   page,
   school,

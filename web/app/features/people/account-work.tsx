@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/admin-accounts.ts'
 import { isWebAddress } from '#contract/fields.ts'
@@ -6,102 +7,201 @@ import { paths } from '../../paths.ts'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+
+type Enrollment = Account['enrollments'][number]
+type Submission = Account['submissions'][number]
 
 const states = { recorded: 'to be confirmed', confirmed: 'confirmed', cancelled: 'cancelled' } as const
 
 /** What a student enrolled in, each with its receipt. */
 export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>) {
+  const Rows = useWide() ? EnrollmentTable : EnrollmentList
   return (
     <section aria-labelledby="enrollments" className="person-part">
       <h2 id="enrollments">Enrollments</h2>
       {enrollments.length === 0 ? (
         <EmptyState message="No enrollments yet." next="Each course that is paid for is written here." />
       ) : (
-        <Table caption="Courses and receipts">
-          <thead>
-            <tr>
-              <th scope="col">Course</th>
-              <th scope="col">Receipt</th>
-              <th scope="col">Enrolled</th>
-              <th scope="col" className="number">
-                Amount
-              </th>
-              <th scope="col">Payment</th>
-            </tr>
-          </thead>
-          <tbody>
-            {enrollments.map(
-              ({ _id, courseName, receiptNumber, createdAt, amount, paymentStatus, cancelReason }) => (
-                <tr key={_id}>
-                  <th scope="row">{courseName}</th>
-                  <td>
-                    <Link className="link whitespace-nowrap" to={paths.adminReceipt(_id)}>
-                      {receiptNumber}
-                    </Link>
-                  </td>
-                  <td className="whitespace-nowrap">{dayWithYear(new Date(createdAt))}</td>
-                  <td className="number">{amount === null ? '–' : formatRupees(amount)}</td>
-                  <td>
-                    {paymentStatus && states[paymentStatus]}
-                    {cancelReason && <span className="block text-note">{cancelReason}</span>}
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </Table>
+        <Rows enrollments={enrollments} />
       )}
     </section>
   )
 }
 
+function EnrollmentTable({ enrollments }: { enrollments: readonly Enrollment[] }) {
+  return (
+    <Table caption="Courses and receipts">
+      <thead>
+        <tr>
+          <th scope="col">Course</th>
+          <th scope="col">Receipt</th>
+          <th scope="col">Enrolled</th>
+          <th scope="col" className="number">
+            Amount
+          </th>
+          <th scope="col">Payment</th>
+        </tr>
+      </thead>
+      <tbody>
+        {enrollments.map((enrollment) => (
+          <tr key={enrollment._id}>
+            <th scope="row">{enrollment.courseName}</th>
+            <td>
+              <Receipt of={enrollment} />
+            </td>
+            <td className="whitespace-nowrap">{dayWithYear(new Date(enrollment.createdAt))}</td>
+            <td className="number">{amountOf(enrollment)}</td>
+            <td>
+              <Payment of={enrollment} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] }) {
+  return (
+    <PhoneList label="Courses and receipts">
+      {enrollments.map((enrollment) => (
+        <li key={enrollment._id} className="list-row py-13 text-label">
+          <p className="flex justify-between gap-x-16 font-strong">
+            <span className="min-w-0 break-words">{enrollment.courseName}</span>
+            <span className="tnum">{amountOf(enrollment)}</span>
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-16">
+            <Receipt of={enrollment} />
+            <span className="tnum text-ink2">{dayWithYear(new Date(enrollment.createdAt))}</span>
+          </p>
+          <div className="break-words text-ink2">
+            <Payment of={enrollment} />
+          </div>
+        </li>
+      ))}
+    </PhoneList>
+  )
+}
+
+const amountOf = ({ amount }: Enrollment) => (amount === null ? '–' : formatRupees(amount))
+
+function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
+  return (
+    <Link className="link whitespace-nowrap" to={paths.adminReceipt(_id)}>
+      {receiptNumber}
+    </Link>
+  )
+}
+
+function Payment({ of: { paymentStatus, cancelReason } }: { of: Enrollment }) {
+  return (
+    <>
+      {paymentStatus && states[paymentStatus]}
+      {cancelReason && <span className="block text-note">{cancelReason}</span>}
+    </>
+  )
+}
+
 /** What a student handed in, the latest first. */
 export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>) {
+  const Rows = useWide() ? SubmissionTable : SubmissionList
   return (
     <section aria-labelledby="submissions" className="person-part">
       <h2 id="submissions">Submissions</h2>
       {submissions.length === 0 ? (
         <EmptyState message="No submissions yet." next="What they hand in is written here." />
       ) : (
-        <Table caption="Work handed in">
-          <thead>
-            <tr>
-              <th scope="col">Assignment</th>
-              <th scope="col">Link</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="number">
-                Grade
-              </th>
-              <th scope="col">Handed in</th>
-            </tr>
-          </thead>
-          <tbody>
-            {submissions.map(({ _id, assignment, course, link, status, late, grade, submittedAt }) => (
-              <tr key={_id}>
-                <th scope="row">
-                  {assignment.title}
-                  <span className="block font-text text-ink3 text-note">{course.name}</span>
-                </th>
-                <td className="min-w-160 wrap-anywhere">
-                  {isWebAddress(link) ? (
-                    <a className="link" href={link} target="_blank" rel="noopener noreferrer nofollow">
-                      {link.replace(/^https?:\/\//i, '')}
-                    </a>
-                  ) : (
-                    link
-                  )}
-                </td>
-                <td>
-                  {status}
-                  {late && <span className="block text-mark text-note">late</span>}
-                </td>
-                <td className="number">{grade ?? '–'}</td>
-                <td className="whitespace-nowrap">{dayAndTime(new Date(submittedAt))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Rows submissions={submissions} />
       )}
     </section>
+  )
+}
+
+function SubmissionTable({ submissions }: { submissions: readonly Submission[] }) {
+  return (
+    <Table caption="Work handed in">
+      <thead>
+        <tr>
+          <th scope="col">Assignment</th>
+          <th scope="col">Link</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="number">
+            Grade
+          </th>
+          <th scope="col">Handed in</th>
+        </tr>
+      </thead>
+      <tbody>
+        {submissions.map((submission) => (
+          <tr key={submission._id}>
+            <th scope="row">
+              <Title of={submission} />
+            </th>
+            <td className="min-w-160 wrap-anywhere">
+              <Sent of={submission} />
+            </td>
+            <td>
+              {submission.status}
+              {submission.late && <span className="block text-mark text-note">late</span>}
+            </td>
+            <td className="number">{submission.grade ?? '–'}</td>
+            <td className="whitespace-nowrap">{dayAndTime(new Date(submission.submittedAt))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
+  return (
+    <PhoneList label="Work handed in">
+      {submissions.map((submission) => (
+        <li key={submission._id} className="list-row py-13 text-label">
+          <p className="break-words font-strong">
+            <Title of={submission} />
+          </p>
+          <p className="wrap-anywhere">
+            <Sent of={submission} />
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-16 text-ink2">
+            <span>
+              {submission.status}
+              {submission.grade !== null && `, ${submission.grade} of 100`}
+              {submission.late && <span className="text-mark"> · late</span>}
+            </span>
+            <span className="tnum">{dayAndTime(new Date(submission.submittedAt))}</span>
+          </p>
+        </li>
+      ))}
+    </PhoneList>
+  )
+}
+
+function Title({ of: { assignment, course } }: { of: Submission }) {
+  return (
+    <>
+      {assignment.title}
+      <span className="block font-text text-ink3 text-note">{course.name}</span>
+    </>
+  )
+}
+
+function Sent({ of: { link } }: { of: Submission }) {
+  if (!isWebAddress(link)) return link
+  return (
+    <a className="link" href={link} target="_blank" rel="noopener noreferrer nofollow">
+      {link.replace(/^https?:\/\//i, '')}
+    </a>
+  )
+}
+
+/** The same rows where a table would be wider than the window. */
+function PhoneList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="border-ink border-t-2">
+      {children}
+    </ul>
   )
 }
