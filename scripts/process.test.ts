@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
+import packageJson from '../package.json' with { type: 'json' }
 
 /** The process itself: what it takes from the environment, how it starts, how it refuses to, and how it ends. */
 
@@ -92,6 +93,12 @@ test('a request under way when it is asked to stop is answered', async () => {
   await new Promise((resolve) => socket.write(body.slice(10), resolve))
   expect(await answer).toMatch(/^HTTP\/1.1 201 /)
   expect(await end).toBe(0)
+})
+
+test('however the school is started, the young part of its heap is bounded', () => {
+  const flagsOf = (script: string) => /exec node (.+) \S+$/.exec(script)?.[1]
+  expect(flagsOf(packageJson.scripts.start)).toContain('--max-semi-space-size=16')
+  expect(flagsOf(packageJson.scripts.demo)).toBe(flagsOf(packageJson.scripts.start))
 })
 
 test('what the start left on the heap is given back', async () => {

@@ -2,8 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
+
+/** How `npm start` runs Node: what is measured and tested is what people start. */
+const flags = /exec node (.+) server/.exec(packageJson.scripts.start)?.[1]?.split(' ') ?? []
 
 /** Where the demo school of this run is kept as it was loaded; each server gets a copy. */
 export const templateFolder = () => process.env.ABHYAS_E2E_TEMPLATE ?? ''
@@ -66,7 +70,7 @@ export function startServer(
   environment: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<{ child: ChildProcess; url: string; printed: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+  const child = spawn(process.execPath, [...flags, program, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
