@@ -36,7 +36,8 @@ for (const [person, address] of lists)
       const [, at, of] = /^Page (\d+) of (\d+)$/.exec(await pages.innerText()) ?? []
       expect(at).toBe(of)
     }
-    // The address that led nowhere is gone from the way back.
+    // The address that led nowhere is gone, from the way back too.
+    await expect(page).not.toHaveURL(/page=400/)
     await page.goBack()
     await expect(page).toHaveURL(`${school.url}${home}`)
   })

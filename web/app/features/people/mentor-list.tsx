@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/fields.ts'
 import type { Mentor } from '#contract/mentors.ts'
@@ -34,11 +34,17 @@ export interface MentorListProps {
 /** The mentors by name, a page at a time, each with their courses and the way to change them. */
 export function MentorList({ filter, onChange, edited, onEdit }: MentorListProps) {
   const query = useQuery(mentorsPage(filter.search, filter.page))
-  const { isError, errorUpdatedAt, data } = query
+  const { isError, errorUpdatedAt, isPlaceholderData, data } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
   useEffect(() => {
     if (isError) showToast('error', texts.admin.mentorsFailedToast)
   }, [isError, errorUpdatedAt])
+  // The server answers with the last page where one is asked for that is no more.
+  const shownPage = isPlaceholderData ? filter.page : (data?.currentPage ?? filter.page)
+  const followPage = useEffectEvent(() => onChange({ page: shownPage }, true))
+  useEffect(() => {
+    if (shownPage !== filter.page) followPage()
+  }, [shownPage, filter.page])
   const search = useCallback((text: string) => onChange({ search: text }, true), [onChange])
   const [typed, setTyped] = usePaused(filter.search, search)
   const mentors = data?.mentors
