@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enrollIn, findCourse } from './support/courses.ts'
-import { callApi, enterAs, expect, logIn, signUp, test } from './support/test.ts'
+import { callApi, enterAs, expect, logIn, signUp, test, toast } from './support/test.ts'
 
 test.use({ apart: 'admin' })
 
@@ -84,7 +84,7 @@ test('everything that a course says is edited, its picture too', async ({ page, 
     .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
   await expect(dialog(page).getByRole('button', { name: 'Change picture' })).toBeVisible()
   await save(page).click()
-  await expect(page.getByText('Course updated successfully')).toBeVisible()
+  await expect(toast(page, 'Course updated successfully')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(card(page, name)).toContainText('Free')
   await expect(card(page, name)).toContainText('Priya Sharma')
@@ -143,7 +143,7 @@ test('junk is explained at its field, a refusal in the form, and nothing typed i
   await expect(field('Name')).toHaveValue(`${name} anew`)
   await expect(dialog(page).getByText('What you typed before is still here, not saved yet.')).toBeVisible()
   await save(page).click()
-  await expect(page.getByText('Course updated successfully')).toBeVisible()
+  await expect(toast(page, 'Course updated successfully')).toBeVisible()
   await expect(card(page, `${name} anew`)).toBeVisible()
 })
 
@@ -164,7 +164,7 @@ test('a stale edit says what changed, keeps what was typed, and takes the rest f
   await expect(dialog(page).getByText('Saved there: Neha Gupta')).toBeVisible()
   await expect(field('Tagline')).toHaveValue('After')
   await save(page).click()
-  await expect(page.getByText('Course updated successfully')).toBeVisible()
+  await expect(toast(page, 'Course updated successfully')).toBeVisible()
   const { body } = await callApi(school, token, 'GET', `courses/${id}`)
   expect(body).toMatchObject({ instructor: 'Kavya Nair', tagline: 'After' })
 })
@@ -192,7 +192,7 @@ test('the publish switch shows at once, is undone, and goes back when the school
   await expect(published).toBeChecked()
   expect(await isPublished()).toBe(false)
   answer()
-  await expect(page.getByText('Course updated successfully')).toBeVisible()
+  await expect(toast(page, 'Course updated successfully')).toBeVisible()
   await one.getByRole('button', { name: /^Undo/ }).click()
   await expect(published).not.toBeChecked()
   await expect.poll(isPublished).toBe(false)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openMailServer } from '#server/testing/smtp.ts'
 import { enrollIn } from './support/courses.ts'
 import { runSchool } from './support/server.ts'
-import { callApi, enterAs, expect, signUp, test } from './support/test.ts'
+import { callApi, enterAs, expect, signUp, test, toast } from './support/test.ts'
 
 test.use({ apart: 'admin' })
 
@@ -192,7 +192,7 @@ test('without a mail server the lists and dialogs say that mail is kept', async 
   await expect(message.getByRole('note')).toContainText('no mail server')
   await message.getByLabel('Reply').fill('Yes, from seven.')
   await message.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Reply kept in Mail, not sent yet.')).toBeVisible()
+  await expect(toast(page, 'Reply kept in Mail, not sent yet.')).toBeVisible()
   await page.goto(`/admin/enrollments?student=${student.id}`)
   await page.getByRole('button', { name: /^Confirm of/ }).click()
   await expect(page.getByRole('dialog').getByRole('note')).toContainText('no mail server')

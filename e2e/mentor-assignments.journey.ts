@@ -4,7 +4,7 @@ import { findCourse } from './support/courses.ts'
 import { course, mentor, setWork, tokenOf, type Work } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor, reassign } from './support/teaching.ts'
-import { callApi, enterAs, expect, test } from './support/test.ts'
+import { callApi, enterAs, expect, test, toast } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
 
@@ -88,7 +88,7 @@ test('an assignment is created once, said so, and stands at its course; what was
   await expect(form(page).getByRole('alert')).toContainText('Failed to create assignment.')
   await page.unroute('**/api/assignments/create')
   await create(page).click()
-  await expect(page.getByText('Assignment created successfully.')).toBeVisible()
+  await expect(toast(page, 'Assignment created successfully.')).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('')
   const assigned = page.getByRole('region', { name: 'Assigned courses' })
   await assigned.getByText(course, { exact: true }).click()
@@ -129,7 +129,7 @@ test('text and deadline of an assignment change, and what was handed in stays', 
   )
   await dialog.getByLabel('Deadline', { exact: true }).fill(inDays(20))
   await dialog.getByRole('button', { name: 'Save assignment' }).click()
-  await expect(page.getByText('Assignment saved.')).toBeVisible()
+  await expect(toast(page, 'Assignment saved.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(assigned.getByRole('link', { name: 'A page that was renamed' })).toBeVisible()
   const { body } = await callApi(school, token, 'GET', `submissions?assignmentId=${assignmentId}`)
@@ -155,7 +155,7 @@ test('an assignment that was changed meanwhile: both are shown, and a second sav
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Mine.')
   await dialog.getByLabel('Title', { exact: true }).fill('Theirs')
   await dialog.getByRole('button', { name: 'Save assignment' }).click()
-  await expect(page.getByText('Assignment saved.')).toBeVisible()
+  await expect(toast(page, 'Assignment saved.')).toBeVisible()
   const { body } = await callApi(school, token, 'GET', 'assignments')
   const now = (body as { data: { _id: string }[] }).data.find(({ _id }) => _id === assignmentId)
   expect(now).toMatchObject({ title: 'Theirs', description: 'Mine.' })

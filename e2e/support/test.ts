@@ -135,3 +135,6 @@ function watchForFaults(context: BrowserContext): string[] {
   context.on('page', watch)
   return faults
 }
+
+/** A message of the school's on its paper. For a moment an open dialog has its words too, for whoever listens to it. */
+export const toast = (page: Page, words: string) => page.locator('.toaster').getByText(words)
