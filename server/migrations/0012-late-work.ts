@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { after } from './0007-review-desk.ts'
+import { after, deskIndexes } from './0007-review-desk.ts'
 
 /**
  * What keeps the desk of late work, or of work in time, as quick as the whole: each submission has beside it whether it is
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // A deadline that an older instance moves waits until its trigger is there.
   if (isPostgres) await sql`lock table assignments in share row exclusive mode`.execute(db)
   // They come back below; a row that is marked without them is written once.
-  for (const name of Object.keys(indexes)) await sql.raw(`drop index submissions_${name}`).execute(db)
+  for (const name of Object.keys(deskIndexes)) await sql.raw(`drop index submissions_${name}`).execute(db)
   await sql`alter table submissions add column late integer not null default 0 check (late in (0, 1))`.execute(
     db,
   )
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where assignments.id = submissions.assignment_id and submissions.submitted_at > assignments.deadline`,
     )
     .execute(db)
-  for (const [name, columns] of Object.entries(indexes)) {
+  for (const [name, columns] of Object.entries(deskIndexes)) {
     await sql.raw(`create index submissions_${name} on submissions (${columns}, late)`).execute(db)
     await sql
       .raw(`create index submissions_late_${name} on submissions (${columns}, late) where late = 1`)
@@ -29,16 +29,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await countLate(db, isPostgres)
   await keepMarks(db, isPostgres)
-}
-
-/** Those of 0007: one for each order and filter of the desk. */
-const indexes = {
-  by_course: 'course_id, submitted_at, id, student_key, assignment_id, status',
-  by_course_status: 'course_id, status, submitted_at, id, student_key, assignment_id',
-  by_course_student: 'course_id, student_key, id, assignment_id, status',
-  by_course_grade: 'course_id, grade, id, status',
-  by_assignment: 'assignment_id, id, status',
-  by_assignment_time: 'assignment_id, submitted_at, id, status',
 }
 
 /** Work in the very millisecond of the deadline is in time. */

@@ -18,7 +18,7 @@ interface Migration {
   up(db: Kysely<unknown>): Promise<void>
 }
 
-/** Every migration, in order. Forward only: what has run anywhere is never edited. */
+/** Every migration, in order. Forward only: the shape that one leaves is never edited once it has run anywhere. */
 const migrations: readonly Migration[] = [
   { name: '0001-start', up: start },
   { name: '0002-running', up: running },
