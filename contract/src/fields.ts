@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { grouped } from './numbers.ts'
 import { texts } from './texts.ts'
 
 /** Longest texts the product takes, in characters (`api.md`). */
@@ -25,7 +26,7 @@ const cleanLine = (text: string) =>
 const cleanText = (text: string) =>
   showing(text.toWellFormed().normalize('NFC').replace(controlCharacters, '').trim())
 
-const tooLong = (max: number) => `Please keep this to ${max.toLocaleString('en-IN')} characters.`
+const tooLong = (max: number) => `Please keep this to ${grouped(max)} characters.`
 
 /** A required single line: trimmed, NFC, without control characters. `missing` is said when it is absent or blank. */
 export function line(max: number, missing: string) {

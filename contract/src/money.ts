@@ -1,9 +1,11 @@
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+import { grouped } from './numbers.ts'
 
 /** Paise as people read them: 49990000 is `₹4,99,900`, 199950 is `₹1,999.50`. */
 export function formatPaise(paise: number): string {
-  return (paise % 100 === 0 ? whole : withPaise).format(paise / 100)
+  const size = Math.abs(paise)
+  const rupees = `₹${grouped(Math.trunc(size / 100))}`
+  const rest = size % 100 === 0 ? '' : `.${String(size % 100).padStart(2, '0')}`
+  return `${paise < 0 ? '-' : ''}${rupees}${rest}`
 }
 
 /** The most that anything can cost: a crore of rupees, in paise. */

@@ -1,22 +1,22 @@
 /** Moments as people read them, in their own time zone: "Sat 28 Nov, 6:00 pm". */
 
-const parts = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
+/** Made when first used: on a slow phone it takes a tenth of a second, which a page without a date need not wait for. */
+let format: Intl.DateTimeFormat | undefined
 
 type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod'
 
 function partsOf(moment: Date): Record<Part, string> {
-  return Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value])) as Record<
-    Part,
-    string
-  >
+  format ??= new Intl.DateTimeFormat('en-IN', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  const parts = format.formatToParts(moment).map(({ type, value }) => [type, value])
+  return Object.fromEntries(parts) as Record<Part, string>
 }
 
 /** "Sat 28 Nov"; with its year when that is not this one. */

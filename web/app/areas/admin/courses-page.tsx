@@ -11,6 +11,7 @@ import { ManagedFilters } from '../../features/catalogue/managed-filters.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import './admin.css'
+import { grouped } from '#contract/numbers.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
@@ -37,8 +38,7 @@ export default function ManageCoursesPage() {
               <div className="list-tools">
                 <h1>Manage Courses</h1>
                 <p className="tnum text-ink2">
-                  {total !== undefined &&
-                    `${total.toLocaleString('en-IN')} ${total === 1 ? 'course' : 'courses'}`}
+                  {total !== undefined && `${grouped(total)} ${total === 1 ? 'course' : 'courses'}`}
                 </p>
                 <Button variant="primary" icon="plus" onClick={() => change({ edit: 'new' })}>
                   New course

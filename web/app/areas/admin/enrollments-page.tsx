@@ -13,6 +13,7 @@ import {
 import { LedgerFilters } from '../../features/enrollments/ledger-filters.tsx'
 import { paths } from '../../paths.ts'
 import '../../ui/office.css'
+import { grouped } from '#contract/numbers.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
@@ -37,7 +38,7 @@ export default function EnrollmentsPage() {
             <div className="mt-28 mb-16 grid gap-12">
               <div className="flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
                 <p className="tnum text-ink2" role="status">
-                  {total !== undefined && `${total.toLocaleString('en-IN')} ${total === 1 ? 'row' : 'rows'}`}
+                  {total !== undefined && `${grouped(total)} ${total === 1 ? 'row' : 'rows'}`}
                 </p>
                 {total !== undefined && total > 0 && (
                   <DownloadCsv

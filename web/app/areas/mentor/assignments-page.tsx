@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { AssignedCourses } from '../../features/review/assigned-courses.tsx'
@@ -62,7 +63,7 @@ function Assignments({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-baseline gap-x-14">
         <h1>Assignments</h1>
         <p className="tnum min-h-28 min-w-96 text-ink2">
-          {waiting !== undefined && `${waiting.toLocaleString('en-IN')} waiting`}
+          {waiting !== undefined && `${grouped(waiting)} waiting`}
         </p>
       </div>
       <Link className={buttonClass({ variant: 'primary' })} to={paths.mentorReview()}>
@@ -97,7 +98,9 @@ function Assignments({ userId }: { userId: string }) {
                   <h2 id={tablePlace} tabIndex={-1}>
                     Submissions
                   </h2>
-                  <p className="tnum min-h-24 text-ink3 text-label">{total?.toLocaleString('en-IN')}</p>
+                  <p className="tnum min-h-24 text-ink3 text-label">
+                    {total !== undefined && grouped(total)}
+                  </p>
                 </div>
                 {total !== undefined && total > 0 && <DownloadTable filter={filter} />}
               </div>

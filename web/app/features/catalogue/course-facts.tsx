@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#contract/numbers.ts'
 import { Rating } from './rating.tsx'
 import type { SeenCourse } from './seen-course.ts'
 
@@ -10,7 +11,7 @@ export function CourseFacts({ course }: { course: SeenCourse }) {
       <Fact label="Rating">
         <Rating rating={course.rating} size={18} />
       </Fact>
-      <Fact label="Students">{course.students.toLocaleString('en-IN')}</Fact>
+      <Fact label="Students">{grouped(course.students)}</Fact>
       <Fact label="Duration">{course.duration} hrs</Fact>
     </dl>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
@@ -162,8 +163,7 @@ function ManagedLine({ course, onEdit }: ManagedProps) {
   )
 }
 
-const studentsOf = ({ students }: Course) =>
-  `${students.toLocaleString('en-IN')} ${students === 1 ? 'student' : 'students'}`
+const studentsOf = ({ students }: Course) => `${grouped(students)} ${students === 1 ? 'student' : 'students'}`
 
 function ManagedRow({ course, onEdit }: ManagedProps) {
   const by = usePublish(course)
@@ -176,7 +176,7 @@ function ManagedRow({ course, onEdit }: ManagedProps) {
         {course.archived && <span className="block text-mark text-note">Archived</span>}
       </th>
       <td>{course.instructor}</td>
-      <td className="number">{course.students.toLocaleString('en-IN')}</td>
+      <td className="number">{grouped(course.students)}</td>
       <td className="number">{priceOf(course).toPay}</td>
       <td>
         <PublishSwitch course={course} by={by} />

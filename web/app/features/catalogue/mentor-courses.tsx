@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { Course } from '#contract/courses.ts'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { ListHead } from '../../ui/page.tsx'
@@ -41,7 +42,7 @@ export function MentorCourses({ mentorId, page, onPage, announcements, isWriting
       <ListHead
         id="assigned-to-you"
         title="Assigned to you"
-        note={total > 0 && `${total.toLocaleString('en-IN')} course${total === 1 ? '' : 's'}, by name`}
+        note={total > 0 && `${grouped(total)} course${total === 1 ? '' : 's'}, by name`}
       />
       <QueryStates query={read} message={texts.mentor.coursesFailed} skeleton={<CoursesSkeleton />} />
       {courses && total === 0 && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,5 +73,5 @@ export function TaughtCourse({ course, onEdit, announcements, isWriting }: Taugh
 /** How many are enrolled, or N/A from a server that does not say. */
 function studentsIn({ students }: { students: number | undefined }): string {
   if (!Number.isFinite(students)) return `Students: ${texts.mentor.notAvailable}`
-  return `${Number(students).toLocaleString('en-IN')} student${students === 1 ? '' : 's'}`
+  return `${grouped(Number(students))} student${students === 1 ? '' : 's'}`
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { isBackwards } from '../../ui/list-address.ts'
@@ -89,7 +90,7 @@ function Totals({ answer }: { answer: Answer | undefined }) {
     <section aria-label="Totals" className="ledger-totals">
       <Figures>
         <Figure label={texts.admin.totalEnrollments}>
-          {answer ? answer.totalEnrollments.toLocaleString('en-IN') : waiting}
+          {answer ? grouped(answer.totalEnrollments) : waiting}
         </Figure>
         <Figure label={texts.admin.totalEarnings}>
           {answer ? formatRupees(answer.totalEarnings) : waiting}

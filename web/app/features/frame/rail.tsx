@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import '../../ui/rail.css'
+import { grouped } from '#contract/numbers.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import type { NavEntry, WaitingCounts } from './nav-entries.tsx'
 
@@ -57,7 +58,7 @@ function Waiting({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
     <span className="rail-count">
-      {count.toLocaleString('en-IN')}
+      {grouped(count)}
       <span className="vh"> waiting</span>
     </span>
   )

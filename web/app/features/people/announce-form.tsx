@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { grouped } from '#contract/numbers.ts'
 import { announceBody } from '#contract/people.ts'
 import { failureOf } from '../../api/failure.ts'
 import { isReassigned, reassignedWords } from '../../api/reassigned.ts'
@@ -108,5 +109,5 @@ function failureFor(error: unknown, courseName: string) {
 
 function toWhom(students: number): string {
   if (students === 0) return 'those who enroll later'
-  return `${students.toLocaleString('en-IN')} student${students === 1 ? '' : 's'}`
+  return `${grouped(students)} student${students === 1 ? '' : 's'}`
 }

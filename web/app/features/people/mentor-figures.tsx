@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
@@ -32,17 +33,15 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
         <Figures>
           <Figure label="To review">
             <span className="flex flex-wrap items-baseline gap-x-16 gap-y-8">
-              {inWords(waiting.count ?? 0)}
+              {grouped(waiting.count ?? 0)}
               <Link className="figure-link link" to={paths.mentorReview()}>
                 Start reviewing
               </Link>
             </span>
           </Figure>
-          <Figure label={texts.admin.totalStudents}>{inWords(students.data ?? 0)}</Figure>
+          <Figure label={texts.admin.totalStudents}>{grouped(students.data ?? 0)}</Figure>
         </Figures>
       )}
     </section>
   )
 }
-
-const inWords = (count: number) => count.toLocaleString('en-IN')

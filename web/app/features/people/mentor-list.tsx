@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/fields.ts'
 import type { Mentor } from '#contract/mentors.ts'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
@@ -54,7 +55,7 @@ export function MentorList({ filter, onChange, edited, onEdit }: MentorListProps
         <h2 id="mentor-list">Mentor List</h2>
         {data && (
           <p className="tnum text-label text-ink2" role="status">
-            {`${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'mentor' : 'mentors'}${filter.search && ' found'}`}
+            {`${grouped(data.total)} ${data.total === 1 ? 'mentor' : 'mentors'}${filter.search && ' found'}`}
           </p>
         )}
         <search>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
 import type { Person } from '#contract/people.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
@@ -28,12 +29,7 @@ export function People({ courseId, seesAll, isStudent }: PeopleProps) {
       <ListHead
         id="people"
         title="People"
-        note={
-          total > 0 &&
-          (seesAll
-            ? `${total.toLocaleString('en-IN')} enrolled`
-            : `${total.toLocaleString('en-IN')} show their progress`)
-        }
+        note={total > 0 && (seesAll ? `${grouped(total)} enrolled` : `${grouped(total)} show their progress`)}
       />
       <QueryStates
         query={pages}

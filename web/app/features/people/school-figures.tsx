@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
 import { enrollmentTotals, studentCount } from './admin-queries.ts'
-
-const inWords = (count: number) => count.toLocaleString('en-IN')
 
 /** Students, enrollments and earnings on one ruled line; each leads to the rows that it is the sum of. */
 export function SchoolFigures({ studentsId }: { studentsId: string }) {
@@ -23,7 +22,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
           <Shown isPending={students.isPending}>
             {students.data !== undefined && (
               <a className="figure-to-rows" href={`#${studentsId}`}>
-                {inWords(students.data)}
+                {grouped(students.data)}
               </a>
             )}
           </Shown>
@@ -32,7 +31,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
           <Shown isPending={totals.isPending}>
             {data && (
               <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
-                {inWords(data.totalEnrollments)}
+                {grouped(data.totalEnrollments)}
               </Link>
             )}
           </Shown>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { limits } from '#contract/fields.ts'
+import { grouped } from '#contract/numbers.ts'
 import type { Student } from '#contract/students.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
@@ -69,7 +70,7 @@ export function StudentList({ caption, slice, onSearch, onPage, nobody, heads, r
       {pages > 1 && (
         <div className="mt-16 flex flex-wrap items-center justify-between gap-12">
           <p className="text-ink3 text-label tnum">
-            {total.toLocaleString('en-IN')} students, {studentsPerPage} a page
+            {grouped(total)} students, {studentsPerPage} a page
           </p>
           <Pager page={Math.min(slice.page, pages)} pages={pages} onPage={onPage} />
         </div>

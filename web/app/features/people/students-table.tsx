@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { limits } from '#contract/fields.ts'
+import { grouped } from '#contract/numbers.ts'
 import { listStudents } from '#contract/students.ts'
 import { texts } from '#contract/texts.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
@@ -109,14 +110,12 @@ const order = {
   oldest: 'oldest first',
 } as const
 
-const inWords = (count: number) => count.toLocaleString('en-IN')
-
 /** "340 of 612 students · sorted by name" */
 function counted(total: number, all: number | undefined, { search, status, sort }: StudentFilter): string {
   const isNarrowed = search !== '' || status !== ''
-  const of = isNarrowed && all !== undefined ? ` of ${inWords(all)}` : ''
+  const of = isNarrowed && all !== undefined ? ` of ${grouped(all)}` : ''
   const students = (of ? all : total) === 1 ? 'student' : 'students'
-  return `${inWords(total)}${of} ${students} · ${order[sort]}`
+  return `${grouped(total)}${of} ${students} · ${order[sort]}`
 }
 
 function nobody({ search, status }: StudentFilter) {
@@ -145,7 +144,7 @@ function ChosenActs({ chosen: { ids, clear }, sort, onCleared }: ChosenActsProps
   return (
     <div className="chosen-acts">
       <p role="status" className="text-label">
-        {count > 0 && <b>{inWords(count)} selected</b>}
+        {count > 0 && <b>{grouped(count)} selected</b>}
       </p>
       {count > 0 && (
         <>
@@ -153,7 +152,7 @@ function ChosenActs({ chosen: { ids, clear }, sort, onCleared }: ChosenActsProps
             endpoint={listStudents}
             query={inParts([...ids]).map((part) => ({ ids: part.join(','), sort }))}
             fileName="students"
-            label={`Export ${inWords(count)} as CSV`}
+            label={`Export ${grouped(count)} as CSV`}
           />
           <Button
             variant="quiet"

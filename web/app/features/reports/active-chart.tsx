@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { grouped } from '#contract/numbers.ts'
 import type { Report } from '#contract/reports.ts'
 import { Table } from '../../ui/table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { gridLines, highestLine, linePath, ticksEvery } from './line-scale.ts'
 import { activeSentence, earlierWords } from './report-words.ts'
-
-const count = (number: number) => number.toLocaleString('en-IN')
 
 /** How many people were active in the period, and in the one before it, dashed. */
 export function ActiveChart({ report }: { report: Report }) {
@@ -33,8 +32,8 @@ export function ActiveChart({ report }: { report: Report }) {
             {activeUsers.map(({ start, label, users, earlier }) => (
               <tr key={start}>
                 <th scope="row">{label}</th>
-                <td className="number">{count(users)}</td>
-                <td className="number">{earlier === null ? '–' : count(earlier)}</td>
+                <td className="number">{grouped(users)}</td>
+                <td className="number">{earlier === null ? '–' : grouped(earlier)}</td>
               </tr>
             ))}
           </tbody>
@@ -81,7 +80,7 @@ function Lines({ report }: { report: Report }) {
                 y2={y(value)}
               />
               <text className="tick" x={left - 12} y={y(value) + 5} textAnchor="end">
-                {count(value)}
+                {grouped(value)}
               </text>
             </g>
           ))}
@@ -109,14 +108,14 @@ function Lines({ report }: { report: Report }) {
               x={right + 14}
               now={y(last)}
               before={lastEarlier == null ? null : y(lastEarlier)}
-              words={[`${count(last)} now`, earlierWords[range]]}
+              words={[`${grouped(last)} now`, earlierWords[range]]}
             />
           )}
         </svg>
       )}
       {!isWide && (
         <p className="line-key">
-          <span>{count(last)} now</span>
+          <span>{grouped(last)} now</span>
           {hasEarlier && <span>{earlierWords[range]}</span>}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
 import type { Report } from '#contract/reports.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -42,7 +43,7 @@ export function EnrollmentsChart({ report }: { report: Report }) {
                     {course}
                   </Link>
                 </th>
-                <td className="number">{students.toLocaleString('en-IN')}</td>
+                <td className="number">{grouped(students)}</td>
                 <td className="number">{formatRupees(earnings)}</td>
               </tr>
             ))}
@@ -67,7 +68,7 @@ export function EnrollmentsChart({ report }: { report: Report }) {
                   <svg width="100%" height="18" aria-hidden="true">
                     <rect width={`${(students / most) * 100}%`} height="18" />
                     <text x={`${(students / most) * 100}%`} dx="10" y="14">
-                      {students.toLocaleString('en-IN')}
+                      {grouped(students)}
                     </text>
                   </svg>
                   <span className="vh">{students} enrollments</span>

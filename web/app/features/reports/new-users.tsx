@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
 import { listNewUsers, type NewUser, type Report } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { callCounted } from '../../api/client.ts'
@@ -42,7 +43,7 @@ export function NewUsers({ period, page, onChange }: NewUsersProps) {
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">
           {total !== undefined &&
-            `${total.toLocaleString('en-IN')} ${total === 1 ? 'user' : 'users'} joined from ${periodWords(period)}.`}
+            `${grouped(total)} ${total === 1 ? 'user' : 'users'} joined from ${periodWords(period)}.`}
         </p>
         {total !== undefined && total > 0 && (
           <DownloadCsv

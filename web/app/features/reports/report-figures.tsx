@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
 import type { Report } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Figure, Figures } from '../../ui/table.tsx'
 import { changeWords, periodWords } from './report-words.ts'
 
-const count = (number: number) => number.toLocaleString('en-IN')
 const inks = { seal: 'font-strong text-seal', mark: 'font-strong text-mark', none: 'font-strong text-ink2' }
 
 /** The three cards of the period: a number that opens its rows, its change, and what there is in all. */
@@ -21,17 +21,17 @@ export function ReportFigures({ report }: { report: Report }) {
       <Figures>
         <Card
           label={texts.reports.totalUsers}
-          value={count(totalUsers.value)}
+          value={grouped(totalUsers.value)}
           change={totalUsers.change}
           to={paths.adminNewUsers(period)}
-          more={`new; ${count(totalUsers.inAll)} in all`}
+          more={`new; ${grouped(totalUsers.inAll)} in all`}
         />
         <Card
           label={texts.admin.totalEnrollments}
-          value={count(totalEnrollments.value)}
+          value={grouped(totalEnrollments.value)}
           change={totalEnrollments.change}
           to={rows}
-          more={<Rows to={allRows}>{count(totalEnrollments.inAll)} in all</Rows>}
+          more={<Rows to={allRows}>{grouped(totalEnrollments.inAll)} in all</Rows>}
         />
         <Card
           label={texts.admin.totalEarnings}

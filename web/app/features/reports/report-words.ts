@@ -1,3 +1,4 @@
+import { grouped } from '#contract/numbers.ts'
 import type { Report, ReportRange } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
@@ -25,7 +26,7 @@ const spanWords = (range: ReportRange) => rangeOf(range)?.span ?? ''
 export function changeWords(change: number | null): { words: string; ink: 'seal' | 'mark' | 'none' } {
   if (change === null) return { words: '–', ink: 'none' }
   if (change === 0) return { words: 'no change', ink: 'none' }
-  const size = Math.abs(change).toLocaleString('en-IN', { maximumFractionDigits: 1 })
+  const size = grouped(Math.round(Math.abs(change) * 10) / 10)
   return change > 0 ? { words: `up ${size}%`, ink: 'seal' } : { words: `down ${size}%`, ink: 'mark' }
 }
 
@@ -38,15 +39,13 @@ export function periodWords({ from, to }: Report['period']): string {
   return `${(isOneYear ? day : dayInYear).format(calendarDay(from))} to ${dayInYear.format(calendarDay(to))}`
 }
 
-const count = (number: number) => number.toLocaleString('en-IN')
-
 /** What the bars say, in a sentence. */
 export function enrollmentsSentence({ enrollmentsPerCourse: courses, range }: Report): string {
   const [first] = courses
   if (!first) return `Nobody enrolled in ${spanWords(range)}.`
   const all = sum(courses)
-  if (courses.length === 1) return `All ${count(all)} enrollments are in ${first.course}.`
-  const leads = `${first.course} leads with ${count(first.students)} of the ${count(all)} enrollments`
+  if (courses.length === 1) return `All ${grouped(all)} enrollments are in ${first.course}.`
+  const leads = `${first.course} leads with ${grouped(first.students)} of the ${grouped(all)} enrollments`
   if (courses.length < 5) return `${leads}.`
   const share = Math.round((sum(courses.slice(0, 3)) / all) * 100)
   return `${leads}; the first three courses make up ${share}% of them.`
@@ -70,7 +69,7 @@ export function activeSentence({ activeUsers, unit, range }: Report): string {
     label: '',
   })
   if (most.users === 0) return `Nobody was active in ${spanWords(range)}.`
-  const people = most.users === 1 ? '1 person was' : `${count(most.users)} people were`
+  const people = most.users === 1 ? '1 person was' : `${grouped(most.users)} people were`
   return `${people} active ${pointWords(most.start, most.label, unit)}, the most in ${spanWords(range)}.`
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatPaise } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
 import type { checkTotals } from '#contract/reports.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,8 +18,7 @@ const names: Record<string, string> = {
 }
 
 const nameOf = (name: string) => names[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-const write = (name: string, value: number) =>
-  /earnings$/.test(name) ? formatPaise(value) : value.toLocaleString('en-IN')
+const write = (name: string, value: number) => (/earnings$/.test(name) ? formatPaise(value) : grouped(value))
 
 /** Each running total beside what its rows come to, counted when the page opens and as often as is asked. */
 export function SelfCheck() {

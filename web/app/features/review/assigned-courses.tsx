@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
 import type { Course } from '#contract/courses.ts'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
@@ -123,5 +124,4 @@ function CoursesSkeleton() {
   return [1, 2, 3, 4].map((row) => <Skeleton key={row} className="my-8 h-40" />)
 }
 
-const counted = (count: number, unit: string) =>
-  `${count.toLocaleString('en-IN')} ${unit}${count === 1 ? '' : 's'}`
+const counted = (count: number, unit: string) => `${grouped(count)} ${unit}${count === 1 ? '' : 's'}`

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { limits } from '#contract/fields.ts'
+import { grouped } from '#contract/numbers.ts'
 import { Frame, useField } from '../../ui/field.tsx'
 
 export interface FeedbackFieldProps {
@@ -13,7 +14,7 @@ export interface FeedbackFieldProps {
 
 /** The mentor's remarks, written in the red in which they will be read, on ruled lines. */
 export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFieldProps) {
-  const hint = `${inWords(value.length)} of ${inWords(limits.text)} · ${reader} sees this in red pen`
+  const hint = `${grouped(value.length)} of ${grouped(limits.text)} · ${reader} sees this in red pen`
   const field = useField({ hint, error })
   return (
     <Frame label="Feedback" hint={hint} error={error} id={field.id}>
@@ -28,5 +29,3 @@ export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFie
     </Frame>
   )
 }
-
-const inWords = (count: number) => count.toLocaleString('en-IN')

@@ -1,4 +1,5 @@
 import { type KeyboardEventHandler, type Ref, useCallback, useEffect, useRef } from 'react'
+import { grouped } from '#contract/numbers.ts'
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { optionId, QueueRow } from './queue-row.tsx'
@@ -58,7 +59,7 @@ export function Queue(props: QueueProps) {
       {more > 0 && (
         <div ref={end} className="p-12">
           <Button size="row" busy={isLoadingMore && 'Loading...'} onClick={onMore}>
-            Show more ({more.toLocaleString('en-IN')})
+            Show more ({grouped(more)})
           </Button>
         </div>
       )}

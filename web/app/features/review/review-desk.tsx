@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/fields.ts'
+import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
@@ -121,7 +122,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               key={selectedId}
               submissionId={selectedId}
               row={rows[index]}
-              position={index >= 0 ? `${index + 1} of ${total.toLocaleString('en-IN')}` : undefined}
+              position={index >= 0 ? `${index + 1} of ${grouped(total)}` : undefined}
               userId={userId}
               controls={controls}
               onSaved={(work) => void desk.keepSaved(work)}
@@ -138,7 +139,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
 }
 
 function waitingWords(total: number, { sort, ...narrowing }: QueueFilter): string {
-  const count = total.toLocaleString('en-IN')
+  const count = grouped(total)
   const { course, assignment, student, late, search } = narrowing
   const isNarrowed = [course, assignment, student, late, search].some(Boolean)
   return isNarrowed ? `${count} of those that wait` : `${count} waiting, ${sortWords[sort].toLowerCase()}`
