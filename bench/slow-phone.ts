@@ -54,8 +54,12 @@ async function visit(browser: Browser, url: string, use: (page: Page) => Promise
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  // Looking for something in a page takes time on its slow processor, so that is left until what it reads has come. And
+  // a processor that is busy looks as idle as one that has done its work, so it is not left out.
+  const answered = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
-  // A heading of what was read, where a page reads: a processor that is busy looks as idle as one that has done its work.
+  await answered
+  await page.waitForLoadState('networkidle')
   await page
     .getByRole('heading', { level: session ? 2 : 1 })
     .first()

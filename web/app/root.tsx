@@ -16,13 +16,16 @@ import { Loading } from './ui/states.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 export const links = () => [
-  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** The document around every page, and around the error page too. */
+/**
+ * The document around every page, and around the error page too. Where the text of a page is in its markup, its font is
+ * asked for at once; elsewhere that is code's turn, which the text waits for.
+ */
 export function Layout({ children }: { children: ReactNode }) {
+  const isPublic = useIsPublic()
   return (
     // The script below writes to <html> before React does.
     <html lang="en" suppressHydrationWarning>
@@ -32,8 +35,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6fafc" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111c18" media="(prefers-color-scheme: dark)" />
         <script>{beforeFirstPaint}</script>
-        {!useIsPublic() && <meta name="robots" content="noindex" />}
+        {!isPublic && <meta name="robots" content="noindex" />}
         <Meta />
+        {isPublic && (
+          <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <Links />
       </head>
       <body>
