@@ -17,7 +17,6 @@ export interface LastSeen {
 export class Activity {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
   readonly #counting = new Map<string, Promise<void>>()
-  #day = { timeZone: '', from: 0, before: 0, name: '' }
 
   constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
     this.#deps = deps
@@ -25,7 +24,7 @@ export class Activity {
 
   /** Somebody was found by their session. */
   note(seen: LastSeen): void {
-    const today = this.#today(seen.timeZone)
+    const today = dateOf(this.#deps.clock(), seen.timeZone)
     // After a change of the zone today may be a day that was counted before: it is never counted twice.
     if (seen.lastActiveDay !== null && seen.lastActiveDay >= today) return
     if (this.#counting.has(seen.userId)) return
@@ -38,17 +37,6 @@ export class Activity {
   /** Resolves when everything noted so far is written. */
   async settled(): Promise<void> {
     await Promise.all(this.#counting.values())
-  }
-
-  /** The school's day now. Working it out costs more than all else here, so it is kept until the day ends. */
-  #today(timeZone: string): string {
-    const now = this.#deps.clock()
-    const known = this.#day
-    if (known.timeZone === timeZone && known.from <= now && now < known.before) return known.name
-    const day = dateOf(now, timeZone)
-    const begins = (date: typeof day) => date.toZonedDateTime(timeZone).epochMilliseconds
-    this.#day = { timeZone, from: begins(day), before: begins(day.add({ days: 1 })), name: day.toString() }
-    return this.#day.name
   }
 
   async #count({ userId, lastActiveDay: last }: LastSeen, today: string): Promise<void> {

@@ -67,5 +67,23 @@ test.each([
 })
 
 test("a day is the school's day", () => {
-  expect(dateOf(Date.parse('2026-11-20T20:00:00Z'), zone).toString()).toBe('2026-11-21')
+  expect(dateOf(Date.parse('2026-11-20T20:00:00Z'), zone)).toBe('2026-11-21')
+})
+
+test('the day of an instant is its own, whichever day was asked for before', () => {
+  const days = [
+    ['2026-11-20T18:29:59.999Z', 'Asia/Kolkata', '2026-11-20'],
+    ['2026-11-20T18:30:00Z', 'Asia/Kolkata', '2026-11-21'],
+    ['2026-11-20T18:29:59.999Z', 'Asia/Kolkata', '2026-11-20'],
+    ['2026-11-20T18:30:00Z', 'UTC', '2026-11-20'],
+    ['2026-11-21T18:29:59.999Z', 'Asia/Kolkata', '2026-11-21'],
+    ['2026-11-21T18:30:00Z', 'Asia/Kolkata', '2026-11-22'],
+    // The day of 25 hours, and Samoa's step over the 30th.
+    ['2026-10-25T22:59:59Z', 'Europe/Paris', '2026-10-25'],
+    ['2026-10-25T23:00:00Z', 'Europe/Paris', '2026-10-26'],
+    ['2011-12-30T09:59:59Z', 'Pacific/Apia', '2011-12-29'],
+    ['2011-12-30T10:00:00Z', 'Pacific/Apia', '2011-12-31'],
+    ['2011-12-30T09:59:59Z', 'Pacific/Apia', '2011-12-29'],
+  ] as const
+  for (const [instant, zone, day] of days) expect(dateOf(Date.parse(instant), zone), instant).toBe(day)
 })

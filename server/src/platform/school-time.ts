@@ -33,7 +33,7 @@ export function readDate(text: string, timeZone: string): string | null {
     return null
   }
   const instant = readInstant(text, timeZone)
-  return instant === null ? null : dateOf(instant, timeZone).toString()
+  return instant === null ? null : dateOf(instant, timeZone)
 }
 
 /** A calendar day as a filter names it, YYYY-MM-DD; null when there is no such day. */
@@ -41,9 +41,26 @@ export function readDay(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? readDate(text, 'UTC') : null
 }
 
-/** The school's calendar day of an instant. */
-export function dateOf(instant: number, timeZone: string): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
+interface Day {
+  readonly name: string
+  /** Milliseconds UTC. */
+  readonly begins: number
+  /** The first moment after it. */
+  readonly ends: number
+}
+
+/** By time zone the day that was last asked for: nearly always it is today, and working it out costs as much as a write. */
+const lastDays = new Map<string, Day>()
+
+/** The school's calendar day of an instant, YYYY-MM-DD. */
+export function dateOf(instant: number, timeZone: string): string {
+  const last = lastDays.get(timeZone)
+  if (last && last.begins <= instant && instant < last.ends) return last.name
+  const date = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
+  const begins = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
+  const day = { name: date.toString(), begins: begins(date), ends: begins(date.add({ days: 1 })) }
+  lastDays.set(timeZone, day)
+  return day.name
 }
 
 /** When a day of the school begins, in milliseconds UTC, or null when there is no such day. */
@@ -66,7 +83,7 @@ export function dayEnds(day: string, timeZone: string): number | null {
 
 /** The Indian financial year (April to March) of an instant in the school's zone, for example `2026-27`. */
 export function financialYear(instant: number, timeZone: string): string {
-  const { year, month } = dateOf(instant, timeZone)
+  const [year = 0, month = 0] = dateOf(instant, timeZone).split('-').map(Number)
   const start = month >= 4 ? year : year - 1
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 }

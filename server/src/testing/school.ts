@@ -132,7 +132,7 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
           password_hash: null,
           avatar: null,
           // Counted as active today already, so that a test sees only the writes it asks for.
-          last_active_day: dateOf(now, deps.config.SCHOOL_TIME_ZONE).toString(),
+          last_active_day: dateOf(now, deps.config.SCHOOL_TIME_ZONE),
           created_at: now,
           deactivated_at: null,
           deleted_at: null,

@@ -23,7 +23,7 @@ export async function readProfile({ caller, deps }: SignedCall): Promise<Profile
 export async function saveProfile(call: SignedCall, body: ChangedProfile): Promise<Profile> {
   const { caller, deps } = call
   if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw notYourRole()
-  const today = dateOf(call.now, await schoolZone(deps)).toString()
+  const today = dateOf(call.now, await schoolZone(deps))
   if (body.birthday && !isBorn(body.birthday, today)) throw bornInFuture()
 
   return call.write(async (work) => {

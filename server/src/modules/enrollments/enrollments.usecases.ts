@@ -72,7 +72,7 @@ export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enroll
       confirmed_at: null,
       cancelled_at: null,
       cancel_reason: null,
-      day: dateOf(work.now, zone).toString(),
+      day: dateOf(work.now, zone),
       created_at: work.now,
       version: 1,
     }

@@ -93,7 +93,7 @@ async function* cells({ deps }: SignedCall, filter: StudentFilter, order: Studen
         ...person,
         deactivated_at === null ? 'Active' : 'Deactivated',
         enrolled_in,
-        dateOf(created_at, zone).toString(),
+        dateOf(created_at, zone),
       ]
   }
 }

@@ -25,7 +25,7 @@ const usualRange: ReportRange = '30d'
 /** The report of a range that ends today. */
 export async function makeReport(call: SignedCall, range: ReportRange = usualRange): Promise<Report> {
   const zone = await schoolZone(call.deps)
-  const periods = reportPeriods(range, dateOf(call.now, zone).toString())
+  const periods = reportPeriods(range, dateOf(call.now, zone))
   const spanOf = ({ from, to }: ReportPeriods['days']) => ({
     from,
     to,
@@ -171,7 +171,7 @@ export async function newUsersTable({ deps }: SignedCall, query: NewUsersQuery):
 async function* newUserRows(db: Db, span: Span, zone: string) {
   const rows = allRows<UserMade>((after, most) => findUsersMadeAfter(db, span, after, most))
   for await (const { name, email, role, created_at } of rows)
-    yield [name, email, capitalised(role), dateOf(created_at, zone).toString()]
+    yield [name, email, capitalised(role), dateOf(created_at, zone)]
 }
 
 const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
