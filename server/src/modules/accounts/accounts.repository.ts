@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { UserRow } from '../../platform/database/schema.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import type { SessionRow, UserRow } from '../../platform/database/schema.ts'
 import { searchText } from '../../platform/search.ts'
 
 /** Adds a user. @returns false when the e-mail is taken */
@@ -24,31 +25,35 @@ export async function addUser(
 }
 
 /** The account that signs in with an e-mail, unless it is deactivated or deleted. */
-export function findAccount(db: Db | Tx, email: string) {
-  return db
+export async function findAccount(db: Db | Tx, email: string) {
+  const [account] = await accountByEmail(db, email)
+  return account
+}
+
+const accountByEmail = prepared((db, email: string) =>
+  db
     .selectFrom('users')
     .select(['id', 'role', 'name', 'email', 'avatar', 'password_hash'])
     .where('email', '=', email)
     .where('deactivated_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
+    .where('deleted_at', 'is', null),
+)
 
 export async function addSession(
   tx: Tx,
   session: { id: string; userId: string; createdAt: number; expiresAt: number },
 ): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-      ended_at: null,
-    })
-    .execute()
+  const { id, userId, createdAt, expiresAt } = session
+  await insertSession(tx, {
+    id,
+    user_id: userId,
+    created_at: createdAt,
+    expires_at: expiresAt,
+    ended_at: null,
+  })
 }
+
+const insertSession = prepared((db, row: SessionRow) => db.insertInto('sessions').values(row))
 
 export async function endSession(tx: Tx, sessionId: string, now: number): Promise<void> {
   await tx

@@ -83,7 +83,7 @@ export interface UserRow {
   version: number
 }
 
-interface SessionRow {
+export interface SessionRow {
   id: string
   user_id: string
   created_at: number
