@@ -97,6 +97,37 @@ export const listNewUsers = endpoint({
   response: z.array(newUser),
 })
 
+/** What one point of the line of active users stands for. */
+export const reportUnit = z.enum(['day', 'week', 'month'], { error: 'Please choose day, week or month.' })
+export type ReportUnit = z.output<typeof reportUnit>
+
+export const activeUsers = z.object({
+  /** The days of the school that were asked for. */
+  period,
+  /** How many were active: all who are listed, and those of a time when nobody was kept by name. */
+  active: z.number(),
+  /** With how many of the days each was there. */
+  users: z.array(z.object({ _id: id, name: z.string(), email: z.string(), role, days: z.number() })),
+})
+export type ActiveUsers = z.output<typeof activeUsers>
+
+export const listActiveUsers = endpoint({
+  method: 'GET',
+  path: '/reports/active',
+  access: ['admin'],
+  csv: true,
+  summary: 'Who used the school on a day, or in a week or month, in the order in which they joined',
+  query: z.strictObject({
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    ...csvQuery,
+    unit: reportUnit,
+    /** A day of the school; the week or month that it lies in is meant. */
+    start: day,
+  }),
+  response: activeUsers,
+})
+
 const check = z.object({ name: z.string(), total: z.number(), sumOfRows: z.number(), agrees: z.boolean() })
 
 export const checkTotals = endpoint({

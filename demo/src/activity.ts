@@ -1,9 +1,10 @@
 import type { Schema, UserRow } from '../../server/src/platform/database/schema.ts'
-import { monthStart } from '../../server/src/platform/school-time.ts'
+import { dayBit, monthStart } from '../../server/src/platform/school-time.ts'
 import type { Random } from './random.ts'
 import { calendarDate, day, hour } from './school-time.ts'
 
 type ActiveCount = Schema['active_counts']
+type ActiveMonth = Schema['active_months']
 
 /** Everybody's visits so far: the last day counted, and the day of the next visit by habit. */
 interface Habit {
@@ -12,6 +13,8 @@ interface Habit {
   readonly gap: number
   last: number
   next: number
+  /** The months in which they came, in order. */
+  readonly months: ActiveMonth[]
 }
 
 /** Days since 1970 of the school. */
@@ -25,7 +28,7 @@ const isWeekend = (number: number) => (number + 3) % 7 > 4
 /**
  * The visits of a school, as its server would have counted them: everybody comes by their own habit from the day they
  * joined, less at weekends, and on each day on which they enrolled. It keeps the counts of active users and the day on
- * which each was last counted, so that both agree when the school goes on living.
+ * which each was last counted, and who came when, so that all agree when the school goes on living.
  */
 export function visitBook(now: number, random: Random) {
   const today = dayNumber(now)
@@ -51,6 +54,9 @@ export function visitBook(now: number, random: Random) {
     if (last < 0 || month(last) !== month(on)) count(months, month(on))
     habit.last = on
     habit.user.last_active_day = dateOf(on)
+    const of = habit.months.at(-1)
+    if (of?.month === month(on)) of.days |= dayBit(dateOf(on))
+    else habit.months.push({ month: month(on), user_id: habit.user.id, days: dayBit(dateOf(on)) })
   }
   /** Lets somebody come by habit on the days before one. */
   const advance = (habit: Habit, before: number): void => {
@@ -65,7 +71,7 @@ export function visitBook(now: number, random: Random) {
     join(user: UserRow): void {
       const joined = dayNumber(user.created_at)
       const gap = 1.6 + 9 * random.share() ** 2
-      habits.set(user.id, { user, gap, last: -1, next: joined })
+      habits.set(user.id, { user, gap, last: -1, next: joined, months: [] })
     },
     /** Somebody enrols: they were there. Enrolments of one person come in order. */
     enroll({ student_id, created_at }: { student_id: string; created_at: number }): void {
@@ -83,10 +89,25 @@ export function visitBook(now: number, random: Random) {
         if (habit.next === today && random.chance(passed)) visit(habit, today)
       }
       return [
-        ...[...days].map(([number, users]) => ({ kind: 'day' as const, start: dateOf(number), users })),
-        ...[...weeks].map(([week, users]) => ({ kind: 'week' as const, start: weekStartOf(week), users })),
-        ...[...months].map(([start, users]) => ({ kind: 'month' as const, start, users })),
+        ...[...days].map(([number, users]) => ({
+          kind: 'day' as const,
+          start: dateOf(number),
+          users,
+          named: users,
+        })),
+        ...[...weeks].map(([week, users]) => ({
+          kind: 'week' as const,
+          start: weekStartOf(week),
+          users,
+          named: users,
+        })),
+        ...[...months].map(([start, users]) => ({ kind: 'month' as const, start, users, named: users })),
       ].sort((one, other) => (one.kind + one.start < other.kind + other.start ? -1 : 1))
+    },
+    /** Who came in each month, once the counts are made; in the order of their table. */
+    months(): ActiveMonth[] {
+      const rows = [...habits.values()].flatMap((habit) => habit.months)
+      return rows.sort((one, other) => (one.month + one.user_id < other.month + other.user_id ? -1 : 1))
     },
   }
 }

@@ -16,7 +16,13 @@ beforeAll(async () => {
 
 const rowsOf = (made: { now: number; seed?: number }) => {
   const { totals, receipts, visits, ...rows } = makeDemoSchool({ ...made, passwordHash, handouts })
-  return { ...rows, counters: receipts.counters(), daily: totals.daily(), active: visits.counts() }
+  return {
+    ...rows,
+    counters: receipts.counters(),
+    daily: totals.daily(),
+    active: visits.counts(),
+    months: visits.months(),
+  }
 }
 
 test('is the same for the same seed and moment, and another for another seed', () => {

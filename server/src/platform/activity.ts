@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Deps } from './deps.ts'
-import { dateOf, monthStart, weekStart } from './school-time.ts'
+import { dateOf, dayBit, monthStart, weekStart } from './school-time.ts'
 
 /** What of a caller decides whether they are to be counted. */
 export interface LastSeen {
@@ -12,7 +13,8 @@ export interface LastSeen {
 /**
  * Counts the accounts that use a session in each day, ISO week and month of the school. The day on which somebody was
  * last counted stands in their row, which is read at each request anyway: so the counts are exact, on any number of
- * instances, and cost one small write for each account and day. Nobody waits for it.
+ * instances, and cost one small write for each account and day; who they were is kept as a bit of their month. Nobody
+ * waits for it.
  */
 export class Activity {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
@@ -61,11 +63,21 @@ export class Activity {
       ]
       await tx
         .insertInto('active_counts')
-        .values(counts.map((count) => ({ ...count, users: 1 })))
+        .values(counts.map((count) => ({ ...count, users: 1, named: 1 })))
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'start']).doUpdateSet((set) => ({
+            users: set('active_counts.users', '+', 1),
+            named: set('active_counts.named', '+', 1),
+          })),
+        )
+        .execute()
+      await tx
+        .insertInto('active_months')
+        .values({ month: monthStart(today), user_id: userId, days: dayBit(today) })
         .onConflict((conflict) =>
           conflict
-            .columns(['kind', 'start'])
-            .doUpdateSet((set) => ({ users: set('active_counts.users', '+', 1) })),
+            .columns(['month', 'user_id'])
+            .doUpdateSet({ days: sql<number>`active_months.days | excluded.days` }),
         )
         .execute()
     })

@@ -96,3 +96,25 @@ export function weekStart(day: string): string {
 
 /** The first of the month of a day, YYYY-MM-DD. */
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
+
+/** A day among the bits of its month, the 1st the lowest. */
+export const dayBit = (day: string): number => 1 << (Number(day.slice(8)) - 1)
+
+/** The days between two, both included, as bits by month. */
+export function bitsOfMonths(from: string, to: string): Map<string, number> {
+  const months = new Map<string, number>()
+  for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 })) {
+    const name = day.toString()
+    months.set(monthStart(name), (months.get(monthStart(name)) ?? 0) | dayBit(name))
+  }
+  return months
+}
+
+/** The days of a month that its bits name. */
+export function daysOfBits(month: string, bits: number): string[] {
+  const days = Array.from(
+    { length: 31 },
+    (_, index) => `${month.slice(0, 8)}${String(index + 1).padStart(2, '0')}`,
+  )
+  return days.filter((day) => bits & dayBit(day))
+}

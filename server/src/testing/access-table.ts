@@ -291,6 +291,10 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     row('of a year', 'reports/users?from=2026-01-01&to=2026-12-31', only('admin', 200)),
     row('of no day', 'reports/users?from=2026-02-30&to=2026-12-31', only('admin', 422)),
   ],
+  'GET /reports/active': [
+    row('of a week', 'reports/active?unit=week&start=2026-11-16', only('admin', 200)),
+    row('of no day', 'reports/active?unit=day&start=2026-02-30', only('admin', 422)),
+  ],
   'GET /admin/admins': [row('all', 'admin/admins', only('admin', 200))],
   'POST /admin/invite-admin': [
     row('a new one', 'admin/invite-admin', only('admin', 201), {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../platform/personal-data.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
+import { daysOfBits } from '../../platform/school-time.ts'
 import { hasOtherAdmin } from './accounts.repository.ts'
 import { failedLogInKey } from './accounts.rules.ts'
 
@@ -69,9 +70,20 @@ async function profileOf(db: Db, id: string) {
     ...{ name, email, role, phone, location, birthday, education, gender, occupation, course },
     avatar: row.avatar && pictureUrl(row.avatar),
     lastActiveDay: row.last_active_day,
+    activeDays: await activeDaysOf(db, id),
     createdAt: asInstant(row.created_at),
     deactivatedAt: asInstant(row.deactivated_at),
   }
+}
+
+async function activeDaysOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('active_months')
+    .select(['month', 'days'])
+    .where('user_id', '=', id)
+    .orderBy('month')
+    .execute()
+  return rows.flatMap(({ month, days }) => daysOfBits(month, days))
 }
 
 async function sessionsOf(db: Db, id: string) {

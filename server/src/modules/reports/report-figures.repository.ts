@@ -1,3 +1,4 @@
+import type { ReportUnit } from '#contract/reports.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 import { readTotal } from '../../platform/totals.ts'
@@ -15,7 +16,7 @@ interface Span {
 export interface ReportQuestion {
   readonly span: Span
   readonly before: Span
-  readonly unit: 'day' | 'week' | 'month'
+  readonly unit: ReportUnit
   /** The first days of the first and of the last point of the line, the period before included. */
   readonly firstStart: string
   readonly lastStart: string

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { ReportRange } from '#contract/reports.ts'
+import type { ReportRange, ReportUnit } from '#contract/reports.ts'
+import { monthStart, weekStart } from '../../platform/school-time.ts'
 
 /** Days of the school, both included, YYYY-MM-DD. */
 export interface Days {
@@ -7,11 +8,9 @@ export interface Days {
   readonly to: string
 }
 
-export type Unit = 'day' | 'week' | 'month'
-
 /** What a report looks at. */
 export interface ReportPeriods {
-  readonly unit: Unit
+  readonly unit: ReportUnit
   readonly days: Days
   /** The equal period before. */
   readonly earlier: Days
@@ -20,7 +19,7 @@ export interface ReportPeriods {
 }
 
 /** 7 and 30 days by day, 3 months by 12 weeks, a year by 12 months (`seed.md` 9). */
-const shapes: Record<ReportRange, { unit: Unit; points: number }> = {
+const shapes: Record<ReportRange, { unit: ReportUnit; points: number }> = {
   '7d': { unit: 'day', points: 7 },
   '30d': { unit: 'day', points: 30 },
   '3m': { unit: 'week', points: 12 },
@@ -54,13 +53,24 @@ export function reportPeriods(range: ReportRange, today: string): ReportPeriods 
   }
 }
 
+/** The days of the day, week or month in which a day lies. */
+export function daysOfUnit(unit: ReportUnit, day: string): Days {
+  if (unit === 'day') return { from: day, to: day }
+  const from = unit === 'week' ? weekStart(day) : monthStart(day)
+  const next = Temporal.PlainDate.from(from).add({ [plural[unit]]: 1 })
+  return { from, to: next.subtract({ days: 1 }).toString() }
+}
+
 /** The percentage from one number to another, to one decimal; null where there is no base. */
 export function percentChange(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
 }
 
 /** How a point of the line is called: `20 Nov`, or `Nov 2026`. */
-export function pointLabel(start: string, unit: Unit): string {
+export function pointLabel(start: string, unit: ReportUnit): string {
   const shape = unit === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }
   return Temporal.PlainDate.from(start).toLocaleString('en-IN', shape as Intl.DateTimeFormatOptions)
 }
+
+/** A role as a table has it. */
+export const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

@@ -3,5 +3,5 @@ import { invalidField } from '../../platform/errors.ts'
 
 export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)
 
-export const notADay = (field: 'from' | 'to') =>
+export const notADay = (field: 'from' | 'to' | 'start') =>
   invalidField(field, 'Please choose a day that is in the calendar.')

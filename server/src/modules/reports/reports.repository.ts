@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { CountedByDatabase } from '../../platform/database/schema.ts'
 import { mostAttempts } from '../../platform/mail.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
+import { checkNamed } from './active-users.repository.ts'
 
 export interface TotalCheck {
   readonly name: string
@@ -61,6 +62,7 @@ async function recount(db: Tx): Promise<TotalCheck[]> {
     await checkCoursesOfStudents(db, sums.students),
     await checkStates(db, kept),
     await checkDesks(db),
+    await checkActive(db),
   ]
 }
 
@@ -103,6 +105,12 @@ async function checkStates(db: Tx, kept: ReadonlyMap<string, number>): Promise<T
   }
   const total = Object.keys(states).length
   return { name: 'states whose rows are counted right', total, sumOfRows: right }
+}
+
+/** Each day and month has counted how many of its active users are kept by name. */
+async function checkActive(db: Tx): Promise<TotalCheck> {
+  const { counts, right } = await checkNamed(db)
+  return { name: 'days and months whose active users are counted right', total: counts, sumOfRows: right }
 }
 
 /** Each assignment has counted how many submissions it has in each state, and how many of these are late. */

@@ -1,6 +1,7 @@
 import { listAudit } from '#contract/audit.ts'
 import * as contract from '#contract/reports.ts'
 import type { Router } from '../../platform/http/routes.ts'
+import { activeUsersTable, readActiveUsers } from './active-users.usecases.ts'
 import { readAudit } from './audit.usecases.ts'
 import { checkTotals, makeReport, newUsersTable, readNewUsers, reportTable } from './reports.usecases.ts'
 
@@ -10,6 +11,9 @@ export function reportRoutes(router: Router): void {
   )
   router.on(contract.listNewUsers, (call, { query }) =>
     query.format === 'csv' ? newUsersTable(call, query) : readNewUsers(call, query),
+  )
+  router.on(contract.listActiveUsers, (call, { query }) =>
+    query.format === 'csv' ? activeUsersTable(call, query) : readActiveUsers(call, query),
   )
   router.on(listAudit, (call, { query }) => readAudit(call, query))
   router.on(contract.checkTotals, (call) => checkTotals(call))

@@ -184,11 +184,11 @@ test('the line of active users has a point for each day, beside the one before',
   await school.database.db
     .insertInto('active_counts')
     .values([
-      { kind: 'day', start: '2026-11-20', users: 163 },
-      { kind: 'day', start: '2026-10-21', users: 125 },
-      { kind: 'day', start: '2026-09-21', users: 7 },
-      { kind: 'week', start: '2026-11-16', users: 400 },
-      { kind: 'month', start: '2026-11-01', users: 600 },
+      { kind: 'day', start: '2026-11-20', users: 163, named: 0 },
+      { kind: 'day', start: '2026-10-21', users: 125, named: 0 },
+      { kind: 'day', start: '2026-09-21', users: 7, named: 0 },
+      { kind: 'week', start: '2026-11-16', users: 400, named: 0 },
+      { kind: 'month', start: '2026-11-01', users: 600, named: 0 },
     ])
     .execute()
   const { activeUsers } = await report('30d')

@@ -15,7 +15,13 @@ import {
   type UserMade,
 } from './new-users.repository.ts'
 import { type PeriodFigures, type ReportFigures, readReportFigures } from './report-figures.repository.ts'
-import { percentChange, pointLabel, type ReportPeriods, reportPeriods } from './report-periods.ts'
+import {
+  capitalised,
+  percentChange,
+  pointLabel,
+  type ReportPeriods,
+  reportPeriods,
+} from './report-periods.ts'
 import { endsBeforeItBegins, notADay } from './reports.errors.ts'
 import { recountTotals } from './reports.repository.ts'
 
@@ -173,8 +179,6 @@ async function* newUserRows(db: Db, span: Span, zone: string) {
   for await (const { name, email, role, created_at } of rows)
     yield [name, email, capitalised(role), dateOf(created_at, zone)]
 }
-
-const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 /** Each running total beside the sum of its rows. */
 export async function checkTotals({ deps }: SignedCall): Promise<AnswerOf<typeof contract.checkTotals>> {

@@ -24,6 +24,7 @@ const all = [
   '0010-words-of-students',
   '0011-courses-of-students',
   '0012-late-work',
+  '0013-who-was-active',
 ]
 
 const opened: { close(): Promise<void> }[] = []

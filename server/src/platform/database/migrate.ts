@@ -11,6 +11,7 @@ import { up as receiptsByNumber } from '../../../migrations/0009-receipts-by-num
 import { up as wordsOfStudents } from '../../../migrations/0010-words-of-students.ts'
 import { up as coursesOfStudents } from '../../../migrations/0011-courses-of-students.ts'
 import { up as lateWork } from '../../../migrations/0012-late-work.ts'
+import { up as whoWasActive } from '../../../migrations/0013-who-was-active.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   { name: '0010-words-of-students', up: wordsOfStudents },
   { name: '0011-courses-of-students', up: coursesOfStudents },
   { name: '0012-late-work', up: lateWork },
+  { name: '0013-who-was-active', up: whoWasActive },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

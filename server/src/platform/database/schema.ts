@@ -10,7 +10,9 @@ export interface Schema {
   password_links: PasswordLinkRow
   user_settings: UserSettingsRow
   /** How many accounts used a session in a day, an ISO week (by its Monday) or a month (by its first) of the school. */
-  active_counts: { kind: 'day' | 'week' | 'month'; start: string; users: number }
+  /** `named` of the users are in `active_months`. */
+  active_counts: { kind: 'day' | 'week' | 'month'; start: string; users: number; named: number }
+  active_months: ActiveMonthRow
   /** Each word of `search_text`, kept by the database itself. */
   user_words: { word: string; user_id: string }
   courses: CourseRow
@@ -81,6 +83,15 @@ export interface UserRow {
   deactivated_at: number | null
   deleted_at: number | null
   version: number
+}
+
+/** The days of a month on which somebody was active. */
+interface ActiveMonthRow {
+  /** Its first day, YYYY-MM-DD. */
+  month: string
+  user_id: string
+  /** A bit for each day, the 1st the lowest. */
+  days: number
 }
 
 export interface SessionRow {

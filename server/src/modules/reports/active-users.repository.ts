@@ -1,0 +1,107 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ReportUnit } from '#contract/reports.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+/** Days as bits, by month. */
+export type DaysOfMonths = ReadonlyMap<string, number>
+
+/** How many were active in a day, week or month, and how many of them can be named. */
+export async function findActiveCount(db: Db, kind: ReportUnit, start: string) {
+  const row = await db
+    .selectFrom('active_counts')
+    .select(['users', 'named'])
+    .where('kind', '=', kind)
+    .where('start', '=', start)
+    .executeTakeFirst()
+  return row ?? { users: 0, named: 0 }
+}
+
+const isActiveIn = (days: number): Expression<SqlBool> => sql<SqlBool>`(active_months.days & ${days}) <> 0`
+
+/** Who was active in each month's part of some days, in the order in which they joined, as the ids of people have it. */
+const partsOf = (db: Db | Tx, months: DaysOfMonths) =>
+  [...months].map(([month, days]) =>
+    db
+      .selectFrom('active_months')
+      .select(['user_id as id', 'user_id as moment'])
+      .where('month', '=', month)
+      .where(isActiveIn(days)),
+  )
+
+export interface ActiveUserRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly deleted_at: number | null
+  /** On how many of the days. */
+  readonly days: number
+}
+
+/** A slice of those who were active in some days. */
+export async function findActiveUsers(db: Db, months: DaysOfMonths, slice: Slice): Promise<ActiveUserRow[]> {
+  const ids = await sliceOfParts(db, partsOf(db, months), 'asc', slice, 'overlapping')
+  return findByIds(db, months, ids)
+}
+
+/** The next of them after one, or the first, for reading all of them in their order. */
+export async function findActiveUsersAfter(
+  db: Db,
+  months: DaysOfMonths,
+  after: ActiveUserRow | undefined,
+  most: number,
+): Promise<ActiveUserRow[]> {
+  const parts = partsOf(db, months).map((part) => (after ? part.where('user_id', '>', after.id) : part))
+  const ids = await sliceOfParts(db, parts, 'asc', { limit: most, offset: 0 }, 'overlapping')
+  return findByIds(db, months, ids)
+}
+
+async function findByIds(db: Db, months: DaysOfMonths, ids: readonly string[]): Promise<ActiveUserRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('active_months', 'active_months.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.deleted_at'])
+    .select(['active_months.month', 'active_months.days'])
+    .where('users.id', 'in', ids)
+    .where('active_months.month', 'in', [...months.keys()])
+    .execute()
+  const users = Map.groupBy(rows, ({ id }) => id)
+  const people = [...users.values()].flatMap(([person, ...others]) => {
+    if (!person) return []
+    const days = [person, ...others].map((row) => bitsSet(row.days & (months.get(row.month) ?? 0)))
+    return { ...person, days: days.reduce((sum, count) => sum + count) }
+  })
+  return inOrderOf(ids, people)
+}
+
+function bitsSet(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+/** Of the counted days and months, how many name as many people as there are rows. */
+export async function checkNamed(db: Tx): Promise<{ counts: number; right: number }> {
+  const bits = Array.from({ length: 31 }, (_, index) => index)
+  const { rows: months } = await sql<Record<string, number | string>>`select month, count(*) as people,
+    ${sql.join(bits.map((bit) => sql.raw(`sum((days >> ${bit}) & 1) as day_${bit + 1}`)))}
+    from active_months group by month`.execute(db)
+  const truth = new Map<string, number>()
+  for (const { month, people, ...days } of months) {
+    truth.set(`month ${month}`, Number(people))
+    for (const [name, users] of Object.entries(days)) {
+      const day = `${String(month).slice(0, 8)}${name.slice(4).padStart(2, '0')}`
+      truth.set(`day ${day}`, Number(users))
+    }
+  }
+  const counts = await db
+    .selectFrom('active_counts')
+    .select(['kind', 'start', 'named'])
+    .where('kind', '<>', 'week')
+    .execute()
+  const right = counts.filter(({ kind, start, named }) => named === (truth.get(`${kind} ${start}`) ?? 0))
+  return { counts: counts.length, right: right.length }
+}

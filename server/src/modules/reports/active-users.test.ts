@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { up as whoWasActive } from '../../../migrations/0013-who-was-active.ts'
+import { Activity } from '../../platform/activity.ts'
+import { dateOf } from '../../platform/school-time.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+})
+afterEach(() => school.close())
+
+const zone = 'Asia/Kolkata'
+
+/** Somebody who was never there before, and was then on these days, in their order. */
+async function somebodyActive(name: string, ...days: string[]): Promise<Person> {
+  const person = await school.as('student', { name, last_active_day: null })
+  let lastActiveDay: string | null = null
+  for (const day of days) {
+    const activity = new Activity({ ...school.deps, clock: () => Date.parse(`${day}T06:00:00Z`) })
+    activity.note({ userId: person.id, lastActiveDay, timeZone: zone })
+    await activity.settled()
+    lastActiveDay = day
+  }
+  return person
+}
+
+const active = async (query: string) => {
+  const { status, body, headers } = await admin.call('GET', `reports/active?${query}`)
+  expect(status).toBe(200)
+  const users = body.users as { name: string; days: number }[]
+  return {
+    ...body,
+    users: users.map(({ name, days }) => `${name} ${days}`),
+    total: Number(headers['x-total-count']),
+  }
+}
+
+test('a number of active users opens its people: of a day, a week over the end of a month, and a month', async () => {
+  await somebodyActive('Meera', '2026-10-29', '2026-10-30', '2026-11-01')
+  await somebodyActive('Ravi', '2026-11-01', '2026-11-30')
+  await somebodyActive('Asha', '2026-10-31')
+  await somebodyActive('Kabir', '2026-10-25', '2026-11-02')
+  expect(await active('unit=day&start=2026-11-01')).toEqual({
+    period: { from: '2026-11-01', to: '2026-11-01' },
+    active: 2,
+    users: ['Meera 1', 'Ravi 1'],
+    total: 2,
+  })
+  expect(await active('unit=week&start=2026-10-26')).toEqual({
+    period: { from: '2026-10-26', to: '2026-11-01' },
+    active: 3,
+    users: ['Meera 3', 'Ravi 1', 'Asha 1'],
+    total: 3,
+  })
+  expect(await active('unit=month&start=2026-11-17')).toEqual({
+    period: { from: '2026-11-01', to: '2026-11-30' },
+    active: 3,
+    users: ['Meera 1', 'Ravi 2', 'Kabir 1'],
+    total: 3,
+  })
+  expect(await active('unit=day&start=2026-10-31')).toMatchObject({ users: ['Asha 1'], total: 1 })
+  expect(await active('unit=day&start=2026-12-01')).toMatchObject({ active: 0, users: [], total: 0 })
+})
+
+test('what a report counts is what its rows come to, in every range', async () => {
+  const today = dateOf(school.deps.clock(), zone)
+  await somebodyActive('Meera', '2025-12-31', '2026-01-01', '2026-09-30', '2026-10-01', today)
+  await somebodyActive('Ravi', '2026-08-31', '2026-11-02', '2026-11-16', '2026-11-19')
+  await somebodyActive('Asha', '2025-11-30', '2026-11-19', today)
+  for (const range of ['7d', '30d', '3m', '1y']) {
+    const { activeUsers, unit } = (await admin.call('GET', `reports?range=${range}`)).body
+    expect(activeUsers.some(({ users }: { users: number }) => users > 1)).toBe(true)
+    for (const { start, users } of activeUsers)
+      expect((await active(`unit=${unit}&start=${start}`)).users, `${unit} ${start}`).toHaveLength(users)
+  }
+})
+
+test('they come in pages, and all of them as a table', async () => {
+  for (const name of ['Meera', 'Ravi', '=Asha', 'Kabir', 'Diya'])
+    await somebodyActive(name, '2026-10-31', '2026-11-01')
+  const week = 'unit=week&start=2026-10-26'
+  expect(await active(`${week}&page=1&limit=2`)).toMatchObject({ users: ['Meera 2', 'Ravi 2'], total: 5 })
+  expect(await active(`${week}&page=3&limit=2`)).toMatchObject({ users: ['Diya 2'], total: 5 })
+  const { body, headers } = await admin.call('GET', `reports/active?${week}&format=csv`)
+  expect(headers['content-disposition']).toContain('active-users-2026-10-26-to-2026-11-01.csv')
+  const lines = String(body).trim().split('\r\n')
+  expect(lines).toHaveLength(6)
+  expect(lines[0]).toContain('Name,Email,Role,Days Active')
+  expect(lines[3]).toMatch(/'=Asha.*,Student,2$/)
+})
+
+test('a deleted account keeps its place without an address', async () => {
+  const meera = await somebodyActive('Meera', '2026-11-01')
+  const password_hash = await school.deps.passwords.hash('practice')
+  await school.database.db.updateTable('users').set({ password_hash }).where('id', '=', meera.id).execute()
+  const { status } = await meera.call('DELETE', 'users/me', { password: 'practice' })
+  expect(status).toBe(204)
+  const { body } = await admin.call('GET', 'reports/active?unit=day&start=2026-11-01')
+  expect(body.users).toEqual([{ _id: meera.id, name: 'Deleted user', email: '', role: 'student', days: 1 }])
+})
+
+test('somebody can have all that is kept of when they were there', async () => {
+  const meera = await somebodyActive('Meera', '2026-10-31', '2026-11-01', '2026-11-19')
+  const { body } = await meera.call('GET', 'users/me/export')
+  expect(body.profile.activeDays.slice(0, 3)).toEqual(['2026-10-31', '2026-11-01', '2026-11-19'])
+})
+
+test.each(['unit=day&start=2026-02-30', 'unit=hour&start=2026-11-01', 'unit=day', 'start=2026-11-01'])(
+  '%s is no such list',
+  async (query) => {
+    expect((await admin.call('GET', `reports/active?${query}`)).status).toBe(422)
+  },
+)
+
+test('of the time before, the last day of everybody is taken over, and the rest of a count has no names', async () => {
+  const { db } = school.database
+  // Whom the test looks with is not counted.
+  const activeOn = (last_active_day: string | null) =>
+    db.updateTable('users').set({ last_active_day }).where('id', '=', admin.id).execute()
+  await activeOn(null)
+  await somebodyActive('Meera', '2026-10-30', '2026-11-01')
+  await somebodyActive('Ravi', '2026-11-01')
+  await sql`drop table active_months`.execute(db)
+  await sql`alter table active_counts drop column named`.execute(db)
+  await db.transaction().execute((tx) => whoWasActive(tx as unknown as Kysely<unknown>))
+  await activeOn('2026-11-20')
+
+  expect(await active('unit=day&start=2026-10-30')).toMatchObject({ active: 1, users: [], total: 0 })
+  expect(await active('unit=day&start=2026-11-01')).toMatchObject({ active: 2, total: 2 })
+  expect(await active('unit=week&start=2026-10-26')).toMatchObject({ users: ['Meera 1', 'Ravi 1'], total: 2 })
+  expect(await active('unit=month&start=2026-10-01')).toMatchObject({ active: 1, total: 0 })
+  await somebodyActive('Asha', '2026-11-01')
+  expect(await active('unit=month&start=2026-11-01')).toMatchObject({ active: 3, total: 3 })
+  expect(await active('unit=week&start=2026-10-26')).toMatchObject({ active: 3, total: 3 })
+})
+
+test('the self-check counts the people of each day and month again', async () => {
+  await somebodyActive('Meera', '2026-10-31', '2026-11-01')
+  await somebodyActive('Ravi', '2026-11-01')
+  const checked = async () => {
+    const { checks } = (await admin.call('GET', 'reports/check')).body
+    return checks.find(({ name }: { name: string }) => name.includes('active users'))
+  }
+  // Two days and two months; whoever else is there was counted before.
+  expect(await checked()).toMatchObject({ total: 4, sumOfRows: 4, agrees: true })
+  const { db } = school.database
+  await db.updateTable('active_months').set({ days: 1 }).where('month', '=', '2026-10-01').execute()
+  expect(await checked()).toMatchObject({ total: 4, sumOfRows: 3, agrees: false })
+})
