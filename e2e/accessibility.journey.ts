@@ -607,6 +607,12 @@ const screens: Screen[] = [
     who: 'admin',
     heading: 'New users',
   },
+  {
+    name: 'the users who were active',
+    path: `/admin/reports/active?unit=month&start=${new Date().toISOString().slice(0, 10)}`,
+    who: 'admin',
+    heading: 'Active users',
+  },
   { name: 'reports', path: '/admin/reports', who: 'admin', heading: 'Reports & Analytics' },
   {
     name: 'reports as tables',

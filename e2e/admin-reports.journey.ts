@@ -104,6 +104,53 @@ test('the range drives every number and both charts, and each number opens its r
   expect(table.trim().split('\r\n')).toHaveLength(value + 1)
 })
 
+test('each number of active users opens those people, by day, week and month', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  for (const [range, unit, now] of [
+    ['7d', 'day', 'today'],
+    ['3m', 'week', 'this week'],
+    ['1y', 'month', 'this month'],
+  ] as const) {
+    const { body } = await callApi(school, token, 'GET', `reports?range=${range}`)
+    const { activeUsers } = body as Report
+    const middle = activeUsers[Math.floor(activeUsers.length / 2)]
+    const last = activeUsers.at(-1)
+    if (!middle || !last) throw new Error('a line without points')
+    const active = page.getByRole('figure', { name: 'Active users' })
+    const row = (label: string) => active.getByRole('row').filter({ hasText: label })
+    for (const { start, users, open } of [
+      {
+        ...last,
+        open: () => active.getByRole('link', { name: `${inWords(last.users)} ${now}`, exact: true }),
+      },
+      { ...middle, open: () => row(middle.label).getByRole('link').first() },
+      {
+        start: middle.earlierStart,
+        users: middle.earlier ?? 0,
+        open: () => row(middle.label).getByRole('link').last(),
+      },
+    ]) {
+      await page.goto(`/admin/reports?range=${range}`)
+      if (start !== last.start) await active.getByRole('button', { name: /Show as table/ }).click()
+      await open().click()
+      await expect(page).toHaveURL(new RegExp(`/admin/reports/active\\?unit=${unit}&start=${start}$`))
+      await expect(page.getByRole('heading', { level: 1, name: 'Active users' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'active' })).toHaveText(
+        new RegExp(`^${inWords(users)} (person was|people were) active (on|in) .+\\.$`),
+      )
+      const people = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+      await expect(people).toHaveCount(Math.min(users, 20))
+    }
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^active-users-month-.+\.csv$/)
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/students\//)
+})
+
 test('a range that is chosen on a slow machine shows at once, before the page has followed', async ({
   page,
   school,

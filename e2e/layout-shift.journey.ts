@@ -5,7 +5,11 @@ import { expect, signUp, test } from './support/test.ts'
 /** Nothing jumps on any page while it is opened, whatever answer comes first and however late; nor where nothing is yet. */
 
 const most = 0.01
-const reports = ['/admin/reports', '/admin/reports/users']
+const reports = [
+  '/admin/reports',
+  '/admin/reports/users',
+  `/admin/reports/active?unit=month&start=${new Date().toISOString().slice(0, 10)}`,
+]
 const screens = { 'a phone': { width: 340, height: 700 }, 'a desk': { width: 1280, height: 800 } }
 
 for (const [screen, viewport] of Object.entries(screens)) {

@@ -11,6 +11,7 @@ const lists = [
   [admin, '/admin/enrollments?page=400'],
   [admin, '/admin/enrollments?status=cancelled&page=9'],
   [admin, '/admin/reports/users?from=2020-01-01&to=2030-12-31&page=400'],
+  [admin, `/admin/reports/active?unit=month&start=${new Date().toISOString().slice(0, 10)}&page=400`],
   [admin, '/admin/messages?page=400'],
   [admin, '/admin/mail?page=400'],
   [admin, '/admin/audit?page=400'],

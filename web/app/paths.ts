@@ -58,6 +58,8 @@ export const paths = {
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
   /** Those who joined in some days. */
   adminNewUsers: (days: Record<string, string | undefined>) => `/admin/reports/users${query(days)}`,
+  /** Those who were active on a day, or in the week or month that it lies in. */
+  adminActiveUsers: (time: Record<string, string | undefined>) => `/admin/reports/active${query(time)}`,
   adminMessages: (list: Record<string, string | undefined> = {}) => `/admin/messages${query(list)}`,
   adminMail: (list: Record<string, string | undefined> = {}) => `/admin/mail${query(list)}`,
   adminAudit: (list: Record<string, string | undefined> = {}) => `/admin/audit${query(list)}`,

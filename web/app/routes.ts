@@ -44,6 +44,7 @@ const routes: RouteConfig = [
     route('enrollments/:enrollmentId', 'areas/admin/receipt-page.tsx'),
     route('reports', 'areas/admin/reports-page.tsx'),
     route('reports/users', 'areas/admin/new-users-page.tsx'),
+    route('reports/active', 'areas/admin/active-users-page.tsx'),
     route('messages', 'areas/admin/messages-page.tsx'),
     route('mail', 'areas/admin/mail-page.tsx'),
     route('audit', 'areas/admin/audit-page.tsx'),

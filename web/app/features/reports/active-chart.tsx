@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
 import type { Report } from '#contract/reports.ts'
+import { paths } from '../../paths.ts'
 import { Table } from '../../ui/table.tsx'
+import type { ActiveTime } from './active-users.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { gridLines, highestLine, linePath, ticksEvery } from './line-scale.ts'
-import { activeSentence, earlierWords } from './report-words.ts'
+import { activeSentence, earlierWords, nowWords } from './report-words.ts'
 
 /** How many people were active in the period, and in the one before it, dashed. */
 export function ActiveChart({ report }: { report: Report }) {
@@ -29,11 +32,15 @@ export function ActiveChart({ report }: { report: Report }) {
             </tr>
           </thead>
           <tbody>
-            {activeUsers.map(({ start, label, users, earlier }) => (
+            {activeUsers.map(({ start, label, users, earlier, earlierStart }) => (
               <tr key={start}>
                 <th scope="row">{label}</th>
-                <td className="number">{grouped(users)}</td>
-                <td className="number">{earlier === null ? '–' : grouped(earlier)}</td>
+                <td className="number">
+                  <Who unit={unit} start={start} users={users} />
+                </td>
+                <td className="number">
+                  {earlier === null ? '–' : <Who unit={unit} start={earlierStart} users={earlier} />}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -45,6 +52,17 @@ export function ActiveChart({ report }: { report: Report }) {
   )
 }
 
+/** A number of active users, which opens them. */
+function Who({ unit, start, users, words = '' }: ActiveTime & { users: number; words?: string }) {
+  if (users === 0) return `0${words}`
+  return (
+    <Link className="link" to={paths.adminActiveUsers({ unit, start })}>
+      {grouped(users)}
+      {words}
+    </Link>
+  )
+}
+
 const height = 284
 const top = 12
 const base = 234
@@ -52,7 +70,7 @@ const left = 44
 
 /** The lines in the width that there is. Their numbers are in the table, so to a screen reader they are one picture. */
 function Lines({ report }: { report: Report }) {
-  const { activeUsers, range } = report
+  const { activeUsers, range, unit } = report
   const { place, width } = useWidth()
   const isWide = width >= 560
   const right = width - (isWide ? 112 : 10)
@@ -113,12 +131,17 @@ function Lines({ report }: { report: Report }) {
           )}
         </svg>
       )}
-      {!isWide && (
-        <p className="line-key">
-          <span>{grouped(last)} now</span>
-          {hasEarlier && <span>{earlierWords[range]}</span>}
-        </p>
-      )}
+      <p className="line-key">
+        <span>
+          <Who
+            unit={unit}
+            start={activeUsers.at(-1)?.start ?? ''}
+            users={last}
+            words={` ${nowWords[unit]}`}
+          />
+        </span>
+        {!isWide && hasEarlier && <span>{earlierWords[range]}</span>}
+      </p>
     </div>
   )
 }

@@ -73,6 +73,24 @@ export function activeSentence({ activeUsers, unit, range }: Report): string {
   return `${people} active ${pointWords(most.start, most.label, unit)}, the most in ${spanWords(range)}.`
 }
 
+const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' })
+
+/** How many were active when: "18 people were active on Fri 20 Nov." */
+export function activeWords(users: number, { unit, start }: { unit: Report['unit']; start: string }): string {
+  const people = users === 0 ? 'Nobody was' : users === 1 ? '1 person was' : `${grouped(users)} people were`
+  return `${people} active ${pointWords(start, month.format(calendarDay(start)), unit)}.`
+}
+
+/** What is said when fewer can be listed than were counted; nothing when all can. */
+export function namelessWords(active: number, named: number): string | undefined {
+  if (named >= active) return undefined
+  const who = named === 0 ? 'Who they were' : `Who ${grouped(active - named)} of them were`
+  return `${who} was not kept at that time.`
+}
+
+/** The point that the line ends with. */
+export const nowWords = { day: 'today', week: 'this week', month: 'this month' } as const
+
 /** The period before, as the dashed line is called. */
 export const earlierWords: Record<ReportRange, string> = {
   '7d': '7 days before',
