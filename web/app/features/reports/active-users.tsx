@@ -41,7 +41,8 @@ export function ActiveUsers({ time, page, onPage }: ActiveUsersProps) {
     <>
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">
-          {answer && `${activeWords(answer.active, time)}${nameless ? ` ${nameless}` : ''}`}
+          {answer &&
+            `${activeWords(answer.active, { unit: time.unit, start: answer.period.from })}${nameless ? ` ${nameless}` : ''}`}
         </p>
         {total > 0 && (
           <DownloadCsv
