@@ -29,7 +29,7 @@ export default function PrivacyPage() {
         <p>
           The server notes which page was asked for, when, and by which account, so that faults can be found,
           and counts tries by network address for a while, so that nobody guesses passwords. It notes no text
-          that anybody wrote.
+          that anybody wrote. The days on which you used the school are kept, so that it can tell how many do.
         </p>
       </TextSection>
       <TextSection numeral={2} title="Who sees it">
@@ -54,8 +54,9 @@ export default function PrivacyPage() {
           You can change what you have added on your <TextLink to={paths.profile()}>profile</TextLink> at any
           time, and delete your account in your <TextLink to={paths.settings()}>settings</TextLink>. Then your
           personal data is erased and you are logged out everywhere. Receipts stay as long as tax law asks for
-          them, under “Deleted user”. A message that you sent with another e-mail address than your account’s
-          is not known to be yours: ask the school, with its reference.
+          them, and so do the days in the school’s counts, both under “Deleted user”. A message that you sent
+          with another e-mail address than your account’s is not known to be yours: ask the school, with its
+          reference.
         </p>
         <p>
           A copy of all that is kept about you is there too, as a file to download. To have something put
