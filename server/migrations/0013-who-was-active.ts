@@ -1,5 +1,4 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { monthStart, weekStart } from '../src/platform/school-time.ts'
 
 /**
  * Who was active on which day, so that a number of active users opens its people. Somebody has one row a month whose bits
@@ -26,11 +25,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from users where last_active_day is not null group by last_active_day`.execute(db)
   const named = new Map<string, number>()
   for (const { day, users } of rows) {
-    const keys = [`day ${day}`, `week ${weekStart(day)}`, `month ${monthStart(day)}`]
+    const keys = [`day ${day}`, `week ${mondayOf(day)}`, `month ${day.slice(0, 8)}01`]
     for (const key of keys) named.set(key, (named.get(key) ?? 0) + Number(users))
   }
   for (const [key, users] of named) {
     const [kind, start] = key.split(' ')
     await sql`update active_counts set named = ${users} where kind = ${kind} and start = ${start}`.execute(db)
   }
+}
+
+/** The Monday of a day's week, YYYY-MM-DD. */
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
 }
