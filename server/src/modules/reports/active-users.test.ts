@@ -93,6 +93,27 @@ test('they come in pages, and all of them as a table', async () => {
   expect(lines[3]).toMatch(/'=Asha.*,Student,2$/)
 })
 
+test('a table of more people than are read at once has each of them once', async () => {
+  const people = Array.from({ length: 1_201 }, () => ({ id: school.deps.newId() }))
+  const { db } = school.database
+  const like = await db.selectFrom('users').selectAll().where('id', '=', admin.id).executeTakeFirstOrThrow()
+  for (let start = 0; start < people.length; start += 100) {
+    const some = people.slice(start, start + 100)
+    const rows = some.map(({ id }) => ({ ...like, id, email: `${id}@mail.example`, name: id }))
+    await db.insertInto('users').values(rows).execute()
+    await db
+      .insertInto('active_months')
+      .values(some.map(({ id }) => ({ month: '2026-11-01', user_id: id, days: 1 })))
+      .execute()
+  }
+  const { body } = await admin.call('GET', 'reports/active?unit=day&start=2026-11-01&format=csv')
+  const names = String(body)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(',')[0])
+  expect(names.slice(1)).toEqual(people.map(({ id }) => id))
+})
+
 test('a deleted account keeps its place without an address', async () => {
   const meera = await somebodyActive('Meera', '2026-11-01')
   const password_hash = await school.deps.passwords.hash('practice')
