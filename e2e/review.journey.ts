@@ -192,6 +192,8 @@ test('what is typed is kept for its submission, through a reload and the end of 
   await expect(feedback(page)).toHaveValue('For Aranha.')
   await page.reload()
   await expect(grade(page)).toHaveValue('64')
+  // What it still reads would be refused first, and lead to the log-in before anything is pressed.
+  await page.waitForLoadState('networkidle')
 
   // The session ends on the server while the page is open.
   const kept = await page.evaluate(() => localStorage.getItem('token') ?? '')

@@ -1,5 +1,8 @@
 import { enterAs, expect, test } from './support/test.ts'
 
+// Other journeys take a mark of Meera's back.
+test.use({ apart: 'student' })
+
 /** A student's own learning: what comes next, what is due, what came of it. */
 
 const meera = { email: 'student@abhyas.example', password: 'practice' }
