@@ -82,7 +82,7 @@ const screens: Screen[] = [
     state: async (page) => {
       await page.getByLabel('Email').fill('nobody@journey.example')
       await page.getByRole('button', { name: 'Send the link' }).click()
-      await expect(page.getByText('If there is an account with this email')).toBeVisible()
+      await expect(page.getByText('This school sends no mail yet')).toBeVisible()
     },
   },
   { name: 'a dead link', path: '/reset-password?token=none', heading: 'New password' },

@@ -61,6 +61,18 @@ test('courses are searched and narrowed in the address, as covers and as a table
   }).toPass({ timeout: 7_000 })
 })
 
+test('in the table Edit stands below Edit, whatever else a row can do', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  const { name, id } = await makeCourse(school, token)
+  await callApi(school, token, 'PUT', `courses/${id}`, { archived: true })
+  await page.goto('/admin/courses?view=table')
+  await expect(page.getByRole('button', { name: `Unarchive ${name}` })).toBeVisible()
+  const edits = page.getByRole('button', { name: /^Edit/ })
+  const lefts = await edits.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  expect(lefts.length).toBeGreaterThan(2)
+  expect(new Set(lefts).size).toBe(1)
+})
+
 test('everything that a course says is edited, its picture too', async ({ page, school }) => {
   const token = await enterAs(page, school, admin)
   const { name, id } = await makeCourse(school, token)

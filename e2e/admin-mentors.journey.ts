@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 import { recordToasts } from './support/toasts.ts'
 
@@ -248,6 +248,9 @@ test('an invitation that has lapsed is renewed on the card', async ({ page, scho
 
   // Whoever sets a first password was nowhere logged in.
   await page.goto(new URL(link).pathname + new URL(link).search)
+  await page.getByLabel('New password', { exact: true }).fill('five5')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Password must be at least 8 characters.')
   await page.getByLabel('New password', { exact: true }).fill('practice')
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('link', { name: 'Log in now' })).toBeVisible()
@@ -296,6 +299,9 @@ test('on a phone the form below the list is one press away', async ({ page, scho
   await enterAs(page, school, admin)
   await page.goto('/admin/mentors')
   await expect(card(page, 'mentor@abhyas.example')).toBeVisible()
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width
+  const list = page.getByRole('region', { name: 'Mentor List' })
+  expect(await widthOf(page.getByRole('search'))).toBe(await widthOf(list))
   await page.getByRole('button', { name: 'Add New Mentor' }).click()
   await expect(form(page).getByLabel('Name')).toBeFocused()
   await expect(form(page).getByLabel('Name')).toBeInViewport()

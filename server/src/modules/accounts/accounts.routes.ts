@@ -8,10 +8,12 @@ import { type Router, succeeded } from '../../platform/http/routes.ts'
 import { logIn, logOut, presentUser, signUp } from './accounts.usecases.ts'
 import { forgotPassword, lookAtLink, resetPassword } from './password-links.usecases.ts'
 
+import { lookAtSetUpLink, setUpSchool } from './staff.usecases.ts'
+
 const linkIsOnItsWay =
   'If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.'
-
-import { lookAtSetUpLink, setUpSchool } from './staff.usecases.ts'
+const noLinkByMail =
+  'This school sends no mail yet, so a link cannot reach you that way. Please write to the school: it can give you one.'
 
 export function accountRoutes(router: Router): void {
   router.on(contract.signup, async (call, { body }) =>
@@ -28,7 +30,7 @@ export function accountRoutes(router: Router): void {
 
   router.on(contract.forgotPassword, async (call, { body }) => {
     await forgotPassword(call, body)
-    return succeeded(linkIsOnItsWay, {})
+    return succeeded(call.deps.config.SMTP_URL ? linkIsOnItsWay : noLinkByMail, {})
   })
 
   router.on(contract.passwordLink, (call, { body }) => lookAtLink(call, body))

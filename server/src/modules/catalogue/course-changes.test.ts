@@ -68,6 +68,16 @@ test('a course is created with all its fields, and is published when the admin s
   expect(await seenBy(student)).not.toContain(whole.name)
 })
 
+test('a new course of which one price is said costs that; a copy keeps what it costs', async () => {
+  const { course } = (await create({ name: 'One price', originalPrice: '₹1,999' })).body
+  expect(course).toMatchObject({ originalPrice: '₹1,999', discountedPrice: '₹1,999', amount: 1_999 })
+  await change({ originalPrice: '₹3,000', discountedPrice: '₹2,000' }, course._id)
+  const copy = await create({ copyOf: course._id, originalPrice: '₹4,000' })
+  expect(copy.body.course).toMatchObject({ originalPrice: '₹4,000', discountedPrice: '₹2,000' })
+  const free = await create({ name: 'Given away', originalPrice: '₹1,999', discountedPrice: '₹0' })
+  expect(free.body.course).toMatchObject({ amount: 0 })
+})
+
 test('only what is said changes, and each change is one version', async () => {
   const answer = await change({ tagline: 'Short.', version: 1 })
   expect(answer.body.course).toMatchObject({ tagline: 'Short.', name: 'Forms that Work', version: 2 })

@@ -49,7 +49,9 @@ export async function createCourse(
       if (!name) throw nameMissing()
 
       const start = { ...blankCourse, ...original, ...fresh(work, name), ...(await mentorOf(work, original)) }
-      const row = await resolved(work, start, { ...said, name }, now)
+      // Nobody gives a course away by naming one price and leaving the other field empty.
+      const onlyPrice = !original && said.originalPrice ? { discountedPrice: said.originalPrice } : {}
+      const row = await resolved(work, start, { ...onlyPrice, ...said, name }, now)
       if (await isNameTaken(tx, name, row.id)) throw nameTaken()
       await addCourse(tx, row)
       if (original) await copySyllabus(work, original.id, row.id)

@@ -31,6 +31,17 @@ export default function ResetPasswordPage() {
           <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.forgotPassword()}>
             Ask for a new link
           </Link>
+          <p className="text-ink2">
+            Did the school invite you? Ask whoever did for a new link, or{' '}
+            <Link className="link" to={paths.contact()}>
+              write to the school
+            </Link>
+            . If you have set your password already,{' '}
+            <Link className="link" to={paths.login()}>
+              log in
+            </Link>
+            .
+          </p>
         </div>
       )}
       {!done && known.state === 'living' && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { resetPassword } from '#contract/auth.ts'
-import { password } from '#contract/fields.ts'
+import { password, staffPassword } from '#contract/fields.ts'
 import { texts } from '#contract/texts.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -88,8 +88,6 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
 
 /** The rule of this account: a mentor's or an admin's password is longer. */
 function formOf(shortest: number) {
-  const words = shortest > 6 ? texts.auth.shortStaffPassword : texts.auth.shortPassword
-  return z.object({
-    password: password(texts.auth.fillAllFields).check(z.minLength(shortest, { error: words })),
-  })
+  const rule = shortest > 6 ? staffPassword : password
+  return z.object({ password: rule(texts.auth.fillAllFields) })
 }

@@ -47,7 +47,7 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
             Receipt
           </h2>
         </div>
-        <p className="mt-8 mb-24 text-note text-ink2">
+        <p className="mt-8 mb-24 whitespace-pre-line text-note text-ink2">
           {[school.name, school.address].filter(Boolean).join(', ')}
         </p>
         <Facts receipt={receipt} />

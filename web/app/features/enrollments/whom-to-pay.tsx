@@ -38,7 +38,9 @@ export function WhomToPay({ school, student, course, amount }: WhomToPayProps) {
         <Row label="Reference">{reference}</Row>
         {school.bankLines && <Row label="Bank">{school.bankLines}</Row>}
       </dl>
-      {school.refundText && <p className="mt-12 text-label text-ink2">{school.refundText}</p>}
+      {school.refundText && (
+        <p className="mt-12 whitespace-pre-line text-label text-ink2">{school.refundText}</p>
+      )}
     </section>
   )
 }
