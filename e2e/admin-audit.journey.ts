@@ -8,13 +8,18 @@ const admin = { email: 'admin@abhyas.example', password: 'practice' }
 test('who did what is told in plain words, and narrowed in the address', async ({ page, school }) => {
   const student = await signUp(school)
   const token = await enterAs(page, school, admin)
-  await callApi(school, token, 'PUT', 'school', { refundText: `Within 14 days, ${student.id}.` })
+  const refundText = `Within 14 days, ${student.id}.`
+  // A long change stands in one row, and makes the others no taller.
+  const address = 'House of exercises, '.repeat(24)
+  await callApi(school, token, 'PUT', 'school', { refundText, address })
   await page.goto('/admin/audit')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
   await expect(page).toHaveTitle('Audit · Abhyas')
   const changed = page.getByRole('row', { name: /Rukmini .* changed what is said of the school\./ }).first()
   await expect(changed).toContainText(`to Within 14 days, ${student.id}.`)
   await expect(changed.getByRole('time')).toHaveText(/\d:\d\d:\d\d\s[ap]m$/)
+  const loggedIn = page.getByRole('row', { name: /logged in\./ }).first()
+  expect((await loggedIn.boundingBox())?.height).toBeLessThan(80)
 
   await page.getByLabel('About').selectOption({ label: 'School' })
   await expect(page).toHaveURL(/\?about=school$/)

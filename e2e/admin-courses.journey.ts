@@ -329,3 +329,24 @@ test('courses that cannot be read, and a school without one', async ({ page, sch
   await page.reload()
   await expect(page.getByText('No courses yet.')).toBeVisible()
 })
+
+test('mentors that cannot be read are said to be missing, in the dialog and above the list', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, admin)
+  await page.route('**/api/admin/get-mentors', (route) => route.fulfill(refusal))
+  for (const [path, place] of [
+    ['/admin/courses?edit=new', dialog(page)],
+    ['/admin/courses', page.getByRole('main')],
+  ] as const) {
+    await page.goto(path)
+    const failed = place.getByRole('alert').filter({ hasText: 'Failed to load mentors' })
+    await expect(failed).toBeVisible()
+    await page.unroute('**/api/admin/get-mentors')
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await expect(failed).toHaveCount(0)
+    await expect(place.getByRole('option', { name: 'Priya Sharma' }).first()).toBeAttached()
+    await page.route('**/api/admin/get-mentors', (route) => route.fulfill(refusal))
+  }
+})

@@ -47,8 +47,8 @@ export function Moment({ record: { at } }: OneRecord) {
   const moment = new Date(at)
   return (
     <time dateTime={at} className="tnum">
-      <span className="inline-block">{dayOf(moment)},</span>{' '}
-      <span className="inline-block">{clockOf(moment)}</span>
+      <span className="whitespace-nowrap">{dayOf(moment)},</span>{' '}
+      <span className="whitespace-nowrap">{clockOf(moment)}</span>
     </time>
   )
 }

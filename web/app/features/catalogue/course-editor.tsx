@@ -12,6 +12,7 @@ import { courseLabels } from './course-fields.ts'
 import { CourseInputs } from './course-inputs.tsx'
 import { CoursePicture } from './course-picture.tsx'
 import { mentorChoices } from './managed-queries.ts'
+import { MentorsFailed } from './mentors-failed.tsx'
 import { categories, courseDetail } from './queries.ts'
 import { useCourseForm } from './use-course-form.ts'
 
@@ -50,7 +51,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
   const form = useCourseForm(userId, course, onClose)
   const { draft, faults, failure, there } = form
   const known = useQuery(categories).data ?? []
-  const mentors = useQuery(mentorChoices).data ?? []
+  const mentors = useQuery(mentorChoices)
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -86,7 +87,8 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
           faults={faults}
           there={there}
           categories={known.map(({ category }) => category)}
-          mentors={mentors}
+          mentors={mentors.data ?? []}
+          mentorsFailed={<MentorsFailed query={mentors} />}
           onType={form.type}
           picture={
             <CoursePicture

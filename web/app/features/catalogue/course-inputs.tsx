@@ -18,6 +18,8 @@ export interface CourseInputsProps {
   there: CourseDetail | null
   categories: readonly string[]
   mentors: readonly { _id: string; name: string; active: boolean }[]
+  /** What is said where they could not be read. */
+  mentorsFailed: ReactNode
   onType: (change: Partial<CourseDraft>) => void
   /** The picture's own field. */
   picture: ReactNode
@@ -32,6 +34,7 @@ export function CourseInputs({
   there,
   categories,
   mentors,
+  mentorsFailed,
   onType,
   picture,
 }: CourseInputsProps) {
@@ -84,19 +87,22 @@ export function CourseInputs({
       </div>
       <TextArea {...about('learningOutcomes', 'A line for each.')} />
       <TextArea {...about('requirements', 'A line for each.')} />
-      <Choice {...about('mentorId')}>
-        <option value="">No mentor</option>
-        {mentors
-          .filter(({ _id, active }) => active || _id === draft.mentorId)
-          .map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        {draft.mentorId && !mentors.some(({ _id }) => _id === draft.mentorId) && (
-          <option value={draft.mentorId}>The mentor of now</option>
-        )}
-      </Choice>
+      <div className="grid content-start gap-8">
+        <Choice {...about('mentorId')}>
+          <option value="">No mentor</option>
+          {mentors
+            .filter(({ _id, active }) => active || _id === draft.mentorId)
+            .map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          {draft.mentorId && !mentors.some(({ _id }) => _id === draft.mentorId) && (
+            <option value={draft.mentorId}>The mentor of now</option>
+          )}
+        </Choice>
+        {mentorsFailed}
+      </div>
       <Choice {...about('status')}>
         <option>Active</option>
         <option>In Progress</option>

@@ -8,6 +8,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
 import { isNarrowed, type ManagedFilter } from './managed-filter.ts'
 import { mentorChoices } from './managed-queries.ts'
+import { MentorsFailed } from './mentors-failed.tsx'
 import { categories } from './queries.ts'
 
 export interface ManagedFiltersProps {
@@ -20,7 +21,7 @@ export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
   const search = useCallback((text: string) => onChange({ search: text }, true), [onChange])
   const [typed, setTyped] = usePaused(filter.search, search)
   const known = useQuery(categories).data ?? []
-  const mentors = useQuery(mentorChoices).data ?? []
+  const mentors = useQuery(mentorChoices)
   return (
     <div className="managed-filters">
       <search>
@@ -40,7 +41,7 @@ export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
       </Choice>
       <Choice label="Mentor" value={filter.mentor} onChoose={(mentor) => onChange({ mentor })}>
         <option value="">All mentors</option>
-        {mentors.map(({ _id, name }) => (
+        {mentors.data?.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
           </option>
@@ -66,6 +67,7 @@ export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
         <option value="price">By price</option>
         <option value="rating">By rating</option>
       </Choice>
+      <MentorsFailed query={mentors} />
       <Chips label="View">
         <Chip selected={filter.view === 'grid'} onClick={() => onChange({ view: 'grid' })}>
           Grid

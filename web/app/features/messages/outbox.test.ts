@@ -7,6 +7,7 @@ const at = '2026-11-20T06:00:00.000Z'
 test.each([
   [{ ...mail, state: 'sent', sentAt: at } as const, /^Fri 20 Nov/],
   [mail, /^not tried yet$/],
+  [{ ...mail, lastError: 'No route.' }, /^tried again soon: No route\.$/],
   [{ ...mail, attempts: 1, nextAttemptAt: at }, /^tried once, next Fri 20 Nov/],
   [
     { ...mail, attempts: 3, nextAttemptAt: at, lastError: 'No route.' },

@@ -55,7 +55,9 @@ export function mailWords(
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
   if (state === 'sent') return at(sentAt)
   if (!leaves && attempts === 0) return 'kept here: there is no mail server'
-  const tried = attempts === 0 ? 'not tried yet' : attempts === 1 ? 'tried once' : `tried ${attempts} times`
+  // The count begins anew with Send again; why it did not go before stays written.
+  const untried = lastError ? 'tried again soon' : 'not tried yet'
+  const tried = attempts === 0 ? untried : attempts === 1 ? 'tried once' : `tried ${attempts} times`
   const next =
     leaves && state === 'waiting' && attempts > 0 && nextAttemptAt ? `, next ${at(nextAttemptAt)}` : ''
   return `${tried}${next}${lastError ? `: ${lastError}` : ''}`
