@@ -13,8 +13,9 @@ interface Habit {
   readonly gap: number
   last: number
   next: number
-  /** The months in which they came, in order. */
-  readonly months: ActiveMonth[]
+  /** From the month in which they joined on: the days on which they came, as bits. A big school has a million months. */
+  readonly since: number
+  readonly months: number[]
 }
 
 /** Days since 1970 of the school. */
@@ -23,6 +24,8 @@ const dateOf = (number: number) => calendarDate(number * day - 5.5 * hour)
 /** 1 January 1970 was a Thursday: days with one quotient are of one ISO week. */
 const weekNumber = (number: number) => Math.floor((number + 3) / 7)
 const weekStartOf = (week: number) => dateOf(week * 7 - 3)
+/** Months since the year 0. */
+const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
@@ -52,11 +55,11 @@ export function visitBook(now: number, random: Random) {
     count(days, on)
     if (last < 0 || weekNumber(last) !== weekNumber(on)) count(weeks, weekNumber(on))
     if (last < 0 || month(last) !== month(on)) count(months, month(on))
+    const date = dateOf(on)
+    const place = monthNumber(month(on)) - habit.since
+    habit.months[place] = (habit.months[place] ?? 0) | dayBit(date)
     habit.last = on
-    habit.user.last_active_day = dateOf(on)
-    const of = habit.months.at(-1)
-    if (of?.month === month(on)) of.days |= dayBit(dateOf(on))
-    else habit.months.push({ month: month(on), user_id: habit.user.id, days: dayBit(dateOf(on)) })
+    habit.user.last_active_day = date
   }
   /** Lets somebody come by habit on the days before one. */
   const advance = (habit: Habit, before: number): void => {
@@ -71,7 +74,8 @@ export function visitBook(now: number, random: Random) {
     join(user: UserRow): void {
       const joined = dayNumber(user.created_at)
       const gap = 1.6 + 9 * random.share() ** 2
-      habits.set(user.id, { user, gap, last: -1, next: joined, months: [] })
+      const since = monthNumber(month(joined))
+      habits.set(user.id, { user, gap, last: -1, next: joined, since, months: [] })
     },
     /** Somebody enrols: they were there. Enrolments of one person come in order. */
     enroll({ student_id, created_at }: { student_id: string; created_at: number }): void {
@@ -104,10 +108,15 @@ export function visitBook(now: number, random: Random) {
         ...[...months].map(([start, users]) => ({ kind: 'month' as const, start, users, named: users })),
       ].sort((one, other) => (one.kind + one.start < other.kind + other.start ? -1 : 1))
     },
-    /** Who came in each month, once the counts are made; in the order of their table. */
-    months(): ActiveMonth[] {
-      const rows = [...habits.values()].flatMap((habit) => habit.months)
-      return rows.sort((one, other) => (one.month + one.user_id < other.month + other.user_id ? -1 : 1))
+    /** Who came in each month, once the counts are made: a month at a time, in the order of their table. */
+    *months(): Generator<ActiveMonth[]> {
+      const everybody = [...habits.values()].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
+      for (const month of [...months.keys()].sort()) {
+        yield everybody.flatMap(({ user, since, months }) => {
+          const days = months[monthNumber(month) - since]
+          return days ? { month, user_id: user.id, days } : []
+        })
+      }
     },
   }
 }

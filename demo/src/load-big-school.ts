@@ -128,7 +128,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const active = visits.counts()
   await db.transaction().execute(async (tx) => {
     await insertRows(tx, 'active_counts', active)
-    await insertRows(tx, 'active_months', visits.months())
+    for (const month of visits.months()) await insertRows(tx, 'active_months', month)
     await writeLastVisits(tx, [...everybody(demo.people), ...mentors, ...students])
     await insertRows(tx, 'receipt_counters', receipts.counters())
     await writeTotals(tx, totals)

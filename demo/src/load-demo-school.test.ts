@@ -309,6 +309,13 @@ test('has active users of each day, week and month that agree with when each was
       Number(await count(`(select distinct student_id from enrollments where day = '${start}') as them`)),
     )
   }
+  // And each of them is there by name.
+  for (const { start, users } of days) {
+    const bit = 1 << (Number(start.slice(8)) - 1)
+    const named = `active_months where month = '${start.slice(0, 8)}01' and (days & ${bit}) <> 0`
+    expect(await count(named), start).toBe(users)
+  }
+  expect(await count('active_counts where named <> users')).toBe(0)
   expect(await count("active_counts where start > '2026-11-20'")).toBe(0)
   expect(await count("active_counts where kind = 'week' and start = '2026-11-16'")).toBe(1)
   expect(await count(`users where last_active_day is null`)).toBe(0)

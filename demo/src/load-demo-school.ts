@@ -39,7 +39,7 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
     await insertRows(tx, 'receipt_counters', school.receipts.counters())
     await writeTotals(tx, school.totals)
     await insertRows(tx, 'active_counts', active)
-    await insertRows(tx, 'active_months', school.visits.months())
+    for (const month of school.visits.months()) await insertRows(tx, 'active_months', month)
   })
 }
 
