@@ -20,7 +20,8 @@ export const listEnrollments = endpoint({
   path: '/enrollments',
   access: ['mentor', 'admin'],
   csv: true,
-  summary: "All enrolments, newest first, with the school's totals; a mentor has those of the own courses",
+  summary:
+    "All enrolments, newest first, with the school's totals and what the listed ones come to; a mentor has those of the own courses",
   query: z.strictObject({
     ...pageQuery,
     ...csvQuery,
@@ -43,6 +44,11 @@ export const listEnrollments = endpoint({
     /** Rupees; 0 for a mentor. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
+    /**
+     * Rupees: what the rows come to that the filters leave, over all pages, and what of it is confirmed. What is cancelled
+     * counts nowhere: null where only that is asked for, with a search, and for a mentor.
+     */
+    listed: z.nullable(z.object({ earnings: z.number(), confirmedEarnings: z.number() })),
   }),
 })
 

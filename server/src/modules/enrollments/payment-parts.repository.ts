@@ -111,7 +111,8 @@ const isOneOf = (ids: readonly string[], course: RawBuilder<unknown> = sql.ref('
 
 const aDay = 24 * 60 * 60 * 1000
 
-function conditionsOf({ studentId, status, from, to }: EnrollmentFilter): RawBuilder<boolean>[] {
+/** What a filter asks of each row, but of its course and its words. */
+export function conditionsOf({ studentId, status, from, to }: EnrollmentFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   if (studentId !== undefined) conditions.push(sql`enrollments.student_id = ${studentId}`)
   if (status !== undefined) conditions.push(states[status])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settlingOf, totalsMoved } from './payments.rules.ts'
+import { earnedIn, settlingOf, totalsMoved } from './payments.rules.ts'
 
 const recorded = { confirmed_at: null, cancelled_at: null }
 const confirmed = { confirmed_at: 1, cancelled_at: null }
@@ -25,4 +25,13 @@ test.each([
   ['confirmed', 1, 'cancelled', { enrollments: -1, earnings: -499_900, confirmed_earnings: -499_900 }],
 ] as const)('from %s (%s) to %s the totals move by %j', (_, confirmed_at, to, moved) => {
   expect(totalsMoved({ confirmed_at, amount: 499_900 }, to)).toEqual(moved)
+})
+
+test.each([
+  [undefined, { earnings: 900, confirmed: 500 }],
+  ['live', { earnings: 900, confirmed: 500 }],
+  ['recorded', { earnings: 400, confirmed: 0 }],
+  ['confirmed', { earnings: 500, confirmed: 500 }],
+] as const)('of 900, 500 of it confirmed, what is %s comes to %j', (status, expected) => {
+  expect(earnedIn(status, { earnings: 900, confirmed: 500 })).toEqual(expected)
 })

@@ -32,3 +32,18 @@ export function totalsMoved(row: Pick<EnrollmentRow, 'confirmed_at' | 'amount'>,
     return { enrollments: 0, earnings: 0, confirmed_earnings: wasConfirmed ? 0 : row.amount }
   return { enrollments: -1, earnings: -row.amount, confirmed_earnings: wasConfirmed ? -row.amount : 0 }
 }
+
+/** What enrolments come to, and what of it is confirmed, in paise; what is cancelled is in neither. */
+export interface Earned {
+  readonly earnings: number
+  readonly confirmed: number
+}
+
+/** What of the earnings is of the enrolments in one state, or of all that count. */
+export function earnedIn(
+  status: Exclude<Status, 'cancelled'> | 'live' | undefined,
+  { earnings, confirmed }: Earned,
+): Earned {
+  if (status === 'recorded') return { earnings: earnings - confirmed, confirmed: 0 }
+  return status === 'confirmed' ? { earnings: confirmed, confirmed } : { earnings, confirmed }
+}

@@ -24,6 +24,7 @@ import {
 import { presentEnrollment, withoutPayment } from './enrollments.presenter.ts'
 import { isOrWasStudentOf } from './enrollments.repository.ts'
 import { countPayments, type EnrollmentFilter } from './payment-parts.repository.ts'
+import { sumPayments } from './payment-sums.repository.ts'
 import {
   type EnrollmentOrder,
   type FoundPayment,
@@ -32,7 +33,7 @@ import {
   findPaymentsAfter,
   putPayment,
 } from './payments.repository.ts'
-import { type Settling, settlingOf, totalsMoved } from './payments.rules.ts'
+import { type Earned, earnedIn, type Settling, settlingOf, totalsMoved } from './payments.rules.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
@@ -46,15 +47,34 @@ export async function listEnrollments(call: SignedCall, query: Query) {
   const isWhole = slice.offset === 0 && rows.length < slice.limit
   const found = isWhole ? rows.length : await countPayments(db, filter)
   const isAdmin = caller.role === 'admin'
+  const school: Earned = {
+    earnings: isAdmin ? await readTotal(db, 'earnings') : 0,
+    confirmed: isAdmin ? await readTotal(db, 'confirmed_earnings') : 0,
+  }
+  const { earnings: totalEarnings, confirmedEarnings } = inRupees(school)
   const body = {
     enrollments: rows.map((row) => presentListed(row, caller)),
     totalEnrollments: isAdmin
       ? await readTotal(db, 'enrollments')
       : await countPayments(db, { mentorId: caller.id, status: 'live' }),
-    totalEarnings: isAdmin ? (await readTotal(db, 'earnings')) / 100 : 0,
-    confirmedEarnings: isAdmin ? (await readTotal(db, 'confirmed_earnings')) / 100 : 0,
+    totalEarnings,
+    confirmedEarnings,
+    listed: await earnedByListed(db, filter, school),
   }
   return new Counted(body, found)
+}
+
+const inRupees = ({ earnings, confirmed }: Earned) => ({
+  earnings: earnings / 100,
+  confirmedEarnings: confirmed / 100,
+})
+
+/** What the rows come to that a filter leaves: nothing is said of the cancelled, nor of those that words find. */
+async function earnedByListed(db: Db, filter: EnrollmentFilter, school: Earned) {
+  const { mentorId, search, status, courseId, studentId, from, to } = filter
+  if (mentorId !== undefined || search || status === 'cancelled') return null
+  const isWholeSchool = [courseId, studentId, from, to].every((one) => one === undefined)
+  return inRupees(earnedIn(status, isWholeSchool ? school : await sumPayments(db, filter)))
 }
 
 /** @throws DomainError FORBIDDEN for a mentor who names another's course or student, whether it exists or not; VALIDATION */

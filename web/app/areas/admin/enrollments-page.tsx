@@ -11,9 +11,9 @@ import {
   readLedger,
 } from '../../features/enrollments/ledger-filter.ts'
 import { LedgerFilters } from '../../features/enrollments/ledger-filters.tsx'
+import { foundWords } from '../../features/enrollments/ledger-words.ts'
 import { paths } from '../../paths.ts'
 import '../../ui/office.css'
-import { grouped } from '#contract/numbers.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
@@ -34,13 +34,13 @@ export default function EnrollmentsPage() {
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-22">Enrollments</h1>
         <Ledger filter={filter} onChange={change}>
-          {(total) => (
+          {(found) => (
             <div className="mt-28 mb-16 grid gap-12">
               <div className="flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
                 <p className="tnum text-ink2" role="status">
-                  {total !== undefined && `${grouped(total)} ${total === 1 ? 'row' : 'rows'}`}
+                  {found && foundWords(found, filter.status)}
                 </p>
-                {total !== undefined && total > 0 && (
+                {found && found.total > 0 && (
                   <DownloadCsv
                     endpoint={listEnrollments}
                     query={{ ...ledgerQuery(filter), sort: filter.sort }}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { isBackwards } from '../../ui/list-address.ts'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
@@ -19,7 +18,8 @@ export interface AuditTableProps {
 export function AuditTable({ filter, onChange }: AuditTableProps) {
   const query = useQuery(auditPage(filter))
   const isNothing = isBackwards(filter)
-  const rows = isNothing ? [] : query.data?.answer
+  // Days that end before they begin have no rows; the field says so.
+  const rows = isNothing ? undefined : query.data?.answer
   const Rows = useWide() ? AuditRows : AuditCards
   return (
     <>
@@ -43,7 +43,6 @@ export function AuditTable({ filter, onChange }: AuditTableProps) {
 }
 
 function emptyWords(filter: AuditFilter) {
-  if (isBackwards(filter)) return { message: texts.admin.lastDayBeforeFirst }
   return {
     message: isNarrowed(filter) ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
     next: 'Every change in the school is written here, with who made it.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedWords, settledWords } from './ledger-words.ts'
+import { changedWords, foundWords, settledWords } from './ledger-words.ts'
 
 const recorded = {
   paymentStatus: 'recorded',
@@ -38,4 +38,21 @@ test('what somebody else has made of it', () => {
   expect(changedWords(confirmed)).toMatch(/^It is confirmed now: .*T 4471\.$/)
   expect(changedWords(cancelled)).toMatch(/^It is cancelled now: .* · Twice\. A cancelled enrollment stays/)
   expect(changedWords(recorded)).toBe('It is still recorded, to be confirmed.')
+})
+
+test.each([
+  ['live', 44_096, '44,096 rows · ₹12,34,500 in them, ₹9,00,000 of it confirmed'],
+  ['', 44_096, '44,096 rows · ₹12,34,500 in them without the cancelled, ₹9,00,000 of it confirmed'],
+  ['recorded', 12, '12 rows · ₹12,34,500 in them, to be confirmed'],
+  ['confirmed', 12, '12 rows · ₹12,34,500 in them'],
+  ['confirmed', 1, '1 row · ₹12,34,500 in it'],
+  ['live', 0, '0 rows'],
+] as const)('what is found of "%s", %i rows', (status, total, words) => {
+  expect(foundWords({ total, listed: { earnings: 1_234_500, confirmedEarnings: 900_000 } }, status)).toBe(
+    words,
+  )
+})
+
+test('rows of which no sum is known are counted alone', () => {
+  expect(foundWords({ total: 1_200, listed: null }, '')).toBe('1,200 rows')
 })

@@ -1,6 +1,9 @@
-import type { ListedEnrollment } from '#contract/payments.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { formatRupees } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
+import type { ListedEnrollment, listEnrollments } from '#contract/payments.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import type { LedgerState } from './ledger-filter.ts'
+import type { LedgerFilter, LedgerState } from './ledger-filter.ts'
 import { methodName } from './payment-words.ts'
 
 /** The states as the filter names them. */
@@ -9,6 +12,23 @@ export const stateNames: Record<LedgerState, string> = {
   recorded: 'Recorded',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
+}
+
+/** What was found: how many rows there are over all pages, and what they come to. */
+export interface Found {
+  readonly total: number
+  readonly listed: AnswerOf<typeof listEnrollments>['listed']
+}
+
+/** How many rows the filters leave, and what they come to where that is known; what is cancelled counts nowhere. */
+export function foundWords({ total, listed }: Found, status: LedgerFilter['status']): string {
+  const rows = `${grouped(total)} ${total === 1 ? 'row' : 'rows'}`
+  if (!listed || total === 0) return rows
+  const sum = `${rows} · ${formatRupees(listed.earnings)} in ${total === 1 ? 'it' : 'them'}`
+  if (status === 'confirmed') return sum
+  if (status === 'recorded') return `${sum}, to be confirmed`
+  const confirmed = `${formatRupees(listed.confirmedEarnings)} of it confirmed`
+  return status === 'live' ? `${sum}, ${confirmed}` : `${sum} without the cancelled, ${confirmed}`
 }
 
 type Settled = Pick<

@@ -17,12 +17,13 @@ import { type LedgerFilter, ledgerFiltersOn } from './ledger-filter.ts'
 import { ledgerPage } from './ledger-queries.ts'
 import type { Settling } from './ledger-row.tsx'
 import { LedgerTable } from './ledger-table.tsx'
+import type { Found } from './ledger-words.ts'
 
 export interface LedgerProps {
   filter: LedgerFilter
   onChange: (change: Partial<LedgerFilter>, replace?: boolean) => void
-  /** What narrows the list, and what is done with all of it; `total` is undefined while it is not known. */
-  children: (total: number | undefined) => ReactNode
+  /** What narrows the list, and what is done with all of it; `found` is undefined while it is not known. */
+  children: (found: Found | undefined) => ReactNode
 }
 
 /** All enrollments of the school: the totals, and what the filters leave, a page at a time. */
@@ -31,20 +32,22 @@ export function Ledger({ filter, onChange, children }: LedgerProps) {
   // The totals of the school are there all the same.
   const query = useQuery(ledgerPage(isNothing ? { ...filter, from: '', to: '' } : filter))
   const answer = query.data?.answer
-  const rows = isNothing ? [] : answer?.enrollments
-  const total = isNothing ? 0 : query.data?.total
+  // Days that end before they begin have no rows; the field says so.
+  const rows = isNothing ? undefined : answer?.enrollments
+  const found =
+    isNothing || !query.data ? undefined : { total: query.data.total, listed: query.data.answer.listed }
   const [settling, setSettling] = useState<Settling | null>(null)
   const Rows = useWide() ? LedgerTable : LedgerCards
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
   return (
     <>
       <Totals answer={answer} />
-      {children(total)}
+      {children(found)}
       <QueryStates query={query} message={texts.admin.enrollmentsFailed} skeleton={<RowsSkeleton />} />
       <div {...useRowFocus()}>
         <ListPlaces
           rows={rows}
-          total={total ?? 0}
+          total={found?.total ?? 0}
           page={filter.page}
           onPage={(page, replace) => onChange({ page }, replace)}
           empty={emptyWords(filter)}
@@ -70,7 +73,6 @@ export function Ledger({ filter, onChange, children }: LedgerProps) {
 }
 
 function emptyWords(filter: LedgerFilter) {
-  if (isBackwards(filter)) return { message: texts.admin.lastDayBeforeFirst }
   return {
     message: ledgerFiltersOn(filter) > 0 ? 'No enrollments match these filters.' : 'No enrollments yet.',
     next: 'Each enrollment is written here with its receipt.',

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ListedEnrollment } from '#contract/payments.ts'
+import type { CourseRow } from '../../platform/database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+const hour = 3_600_000
+
+let school: School
+let admin: Person
+let mentor: Person
+let meera: Person
+let asha: Person
+let forms: CourseRow
+let databases: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  mentor = await school.as('mentor')
+  meera = await school.as('student', { name: 'Meera Iyer' })
+  asha = await school.as('student', { name: 'Asha Verma' })
+  forms = await school.addCourse({ name: 'Forms', mentor_id: mentor.id, discounted_price: 499_900 })
+  databases = await school.addCourse({ name: 'Databases', discounted_price: 199_950 })
+})
+afterEach(() => school.close())
+
+const list = async (query: string, person = admin) => (await person.call('GET', `enrollments?${query}`)).body
+const enroll = async (student: Person, course: CourseRow) =>
+  (await school.enroll(student, course)).body.enrollment._id as string
+const settle = async (id: string, status: 'confirmed' | 'cancelled') => {
+  const body = { status, reference: 'UPI 4471', reason: 'Enrolled twice.' }
+  expect((await admin.call('PUT', `enrollments/${id}/payment`, body)).status).toBe(200)
+}
+
+/** Of each state some, on three days, one of which is not the day of its moment in UTC. */
+async function enrollSome() {
+  await settle(await enroll(meera, forms), 'confirmed')
+  await settle(await enroll(asha, forms), 'cancelled')
+  await enroll(await school.as('student'), databases)
+  // 21 November, 4:12 am in Pune; in UTC it is still the 20th.
+  school.pass(12 * hour)
+  await enroll(meera, databases)
+  const confirmed = await enroll(asha, databases)
+  await settle(confirmed, 'confirmed')
+  school.pass(hour)
+  await settle(confirmed, 'cancelled')
+  await admin.call('PUT', 'school', { timeZone: 'Pacific/Kiritimati' })
+  school.pass(4 * hour)
+  // It is the 22nd there.
+  await settle(await enroll(asha, databases), 'confirmed')
+  await enroll(asha, forms)
+}
+
+const days = ['', 'from=2026-11-21', 'to=2026-11-21', 'from=2026-11-20&to=2026-11-20', 'from=2026-11-23']
+const people = () => ['', `studentId=${meera.id}`, `studentId=${asha.id}`, `studentId=${admin.id}`]
+const courses = () => ['', `courseId=${forms.id}`, `courseId=${databases.id}`, `courseId=${meera.id}`]
+
+test.each(['', 'status=live', 'status=recorded', 'status=confirmed'])(
+  'with "%s" and any other filters the rows that are listed come to what is said of them',
+  async (status) => {
+    await enrollSome()
+    for (const course of courses())
+      for (const student of people())
+        for (const span of days) {
+          const query = [status, course, student, span].filter(Boolean).join('&')
+          const { enrollments, listed } = await list(query)
+          expect([query, listed]).toEqual([query, sumOf(enrollments)])
+        }
+  },
+)
+
+function sumOf(rows: readonly ListedEnrollment[]) {
+  const sum = (states: readonly string[]) =>
+    rows
+      .filter(({ paymentStatus }) => states.includes(paymentStatus ?? ''))
+      .reduce((total, { amount }) => total + (amount ?? 0) * 100, 0) / 100
+  return { earnings: sum(['recorded', 'confirmed']), confirmedEarnings: sum(['confirmed']) }
+}
+
+test('the sum is of all pages', async () => {
+  await enrollSome()
+  const { enrollments, listed } = await list(`status=live&courseId=${databases.id}&page=1&limit=1`)
+  expect(enrollments).toHaveLength(1)
+  expect(listed).toEqual({ earnings: 5_998.5, confirmedEarnings: 1_999.5 })
+})
+
+test.each([
+  'status=cancelled',
+  'status=cancelled&from=2026-11-20',
+  'search=meera',
+  'search=meera&from=2026-11-20',
+])('nothing is summed of %s', async (query) => {
+  await enrollSome()
+  const { enrollments, listed } = await list(query)
+  expect(enrollments.length).toBeGreaterThan(0)
+  expect(listed).toBeNull()
+})
+
+test.each(['', 'status=live', 'from=2026-11-20'])('a mentor is told no sum: "%s"', async (query) => {
+  await enrollSome()
+  const { enrollments, listed } = await list(query, mentor)
+  expect(enrollments.length).toBeGreaterThan(0)
+  expect(listed).toBeNull()
+})
