@@ -61,6 +61,8 @@ test('every enrollment is listed; state, course, days and words narrow it in the
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(fault)
   await expect(rows).toHaveCount(0)
   await expect(page.getByText('No enrollments match these filters.')).toHaveCount(0)
+  await expect(page.getByText(fault)).toHaveCount(1)
+  await expect(page.getByText('0 rows')).toHaveCount(0)
   await expect(figure(page, 'Total Enrollments')).toHaveText(totals.totalEnrollments.toLocaleString('en-IN'))
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(`${school.url}/admin/enrollments`)

@@ -75,7 +75,7 @@ const day = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }))
 
-/** Somebody whose account was made in some days. */
+/** Somebody who has an account, and since when. */
 export const newUser = z.object({ _id: id, name: z.string(), email: z.string(), role, joinedAt: instant })
 export type NewUser = z.output<typeof newUser>
 
@@ -85,14 +85,14 @@ export const listNewUsers = endpoint({
   access: ['admin'],
   csv: true,
   summary:
-    'The accounts of every role that were made in some days, newest first: the rows behind Total Users',
+    'The accounts of every role, or those made in some days, newest first: the rows behind Total Users',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...csvQuery,
-    /** Days of the school, both included. */
-    from: day,
-    to: day,
+    /** Days of the school, both included; without them all accounts there are. */
+    from: z.optional(day),
+    to: z.optional(day),
   }),
   response: z.array(newUser),
 })
@@ -127,6 +127,12 @@ export const listActiveUsers = endpoint({
   }),
   response: activeUsers,
 })
+
+/** How a table of them is called, without its ending: `new-users-2026-10-22-to-2026-11-20`; `users` for all. */
+export function usersFileName({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
+  if (!from && !to) return 'users'
+  return `new-users${from ? `-${from}` : ''}${to ? `-to-${to}` : ''}`
+}
 
 const check = z.object({ name: z.string(), total: z.number(), sumOfRows: z.number(), agrees: z.boolean() })
 

@@ -7,6 +7,9 @@ function query(values: Record<string, string | undefined>): string {
 /** The heading of the table of submissions, where links to it land. */
 export const tablePlace = 'submissions'
 
+/** The heading of the table of all students, where links to it land. */
+export const studentsPlace = 'students'
+
 /** The only maker of URLs: a screen that is linked to is named here, and nowhere else is a path written out. */
 export const paths = {
   home: () => '/',
@@ -51,15 +54,17 @@ export const paths = {
   ) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',
   adminDashboard: (students: Record<string, string | undefined> = {}) => `/admin/dashboard${query(students)}`,
+  /** The same, with the table of all students in view. */
+  adminStudents: () => `/admin/dashboard#${studentsPlace}`,
   /** A person, student or not. */
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: (list: Record<string, string | undefined> = {}) => `/admin/courses${query(list)}`,
   adminMentors: (list: Record<string, string | undefined> = {}) => `/admin/mentors${query(list)}`,
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
-  /** Those who joined in some days. */
-  adminNewUsers: (days: Record<string, string | undefined>) => `/admin/reports/users${query(days)}`,
   /** Those who were active on a day, or in the week or month that it lies in. */
   adminActiveUsers: (time: Record<string, string | undefined>) => `/admin/reports/active${query(time)}`,
+  /** Those who joined in some days, or everybody. */
+  adminNewUsers: (days: Record<string, string | undefined> = {}) => `/admin/reports/users${query(days)}`,
   adminMessages: (list: Record<string, string | undefined> = {}) => `/admin/messages${query(list)}`,
   adminMail: (list: Record<string, string | undefined> = {}) => `/admin/mail${query(list)}`,
   adminAudit: (list: Record<string, string | undefined> = {}) => `/admin/audit${query(list)}`,

@@ -288,6 +288,7 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     }),
   ],
   'GET /reports/users': [
+    row('of all time', 'reports/users', only('admin', 200)),
     row('of a year', 'reports/users?from=2026-01-01&to=2026-12-31', only('admin', 200)),
     row('of no day', 'reports/users?from=2026-02-30&to=2026-12-31', only('admin', 422)),
   ],

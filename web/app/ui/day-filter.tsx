@@ -12,17 +12,13 @@ export interface DayFilterProps
 /** While a year is being typed it is 0002, then 0020, then 0202. */
 const isWhole = (day: string) => day === '' || day >= '1000'
 
-/**
- * A day that narrows a list. What is typed stays as it is being typed, and is handed on when the person pauses; without
- * one, where one is `required`, the list stays as it is.
- */
+/** A day that narrows a list. What is typed stays as it is being typed, and is handed on when the person pauses. */
 export function DayFilter({ value, onChoose, ...field }: DayFilterProps) {
-  const { required } = field
   const take = useCallback(
     (day: string) => {
-      if (isWhole(day) && !(required && day === '')) onChoose(day)
+      if (isWhole(day)) onChoose(day)
     },
-    [required, onChoose],
+    [onChoose],
   )
   const [typed, setTyped] = usePaused(value, take)
   return (
@@ -32,7 +28,7 @@ export function DayFilter({ value, onChoose, ...field }: DayFilterProps) {
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {
-        if (!isWhole(typed) || (required && typed === '')) setTyped(value)
+        if (!isWhole(typed)) setTyped(value)
       }}
     />
   )

@@ -1,22 +1,34 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { readTotal } from '../../platform/totals.ts'
 
-/** Milliseconds UTC, from the first to before the second. */
+/** Milliseconds UTC, from the first to before the second; without one it has no such end. */
 export interface Span {
-  readonly begins: number
-  readonly ends: number
+  readonly begins?: number | undefined
+  readonly ends?: number | undefined
 }
 
 /** Accounts made in a time, of any role, that are still there. */
-const usersMade = (db: Db | Tx, { begins, ends }: Span) =>
-  db
-    .selectFrom('users')
-    .where('created_at', '>=', begins)
-    .where('created_at', '<', ends)
-    .where('deleted_at', 'is', null)
+function usersMade(db: Db | Tx, { begins, ends }: Span) {
+  let users = db.selectFrom('users').where('deleted_at', 'is', null)
+  if (begins !== undefined) users = users.where('created_at', '>=', begins)
+  if (ends !== undefined) users = users.where('created_at', '<', ends)
+  return users
+}
+
+/** All accounts there are. Students are many and counted as they come; the others are few. */
+async function countAll(db: Db | Tx): Promise<number> {
+  const others = await countRows(usersMade(db, {}).where('role', 'in', ['mentor', 'admin']))
+  return others + (await readTotal(db, 'students'))
+}
 
 export async function countUsersMade(db: Db | Tx, span: Span): Promise<number> {
-  const { count } = await usersMade(db, span)
+  if (span.begins === undefined && span.ends === undefined) return countAll(db)
+  return countRows(usersMade(db, span))
+}
+
+async function countRows(users: ReturnType<typeof usersMade>): Promise<number> {
+  const { count } = await users
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -69,7 +69,7 @@ async function readFigures(
     },
     before: { users: await countUsersMade(db, before), ...(await sumDays(db, before)) },
     inAll: {
-      users: await countUsersMade(db, { begins: 0, ends: Number.MAX_SAFE_INTEGER }),
+      users: await countUsersMade(db, {}),
       enrollments: await readTotal(db, 'enrollments'),
       earnings: await readTotal(db, 'earnings'),
       confirmed: await readTotal(db, 'confirmed_earnings'),

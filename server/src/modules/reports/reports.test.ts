@@ -118,8 +118,32 @@ test('users are those whose account was made in the range and is still there', a
   await school.as('mentor')
   const before = (await report()).summary.totalUsers
   expect(before).toMatchObject({ value: 2, before: 2, inAll: 4 })
-  await school.database.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', gone.id).execute()
+  const { db } = school.database
+  await db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', gone.id).execute()
+  await db.updateTable('totals').set({ value: 0 }).where('name', '=', 'students').execute()
   expect((await report()).summary.totalUsers).toMatchObject({ value: 3, before: 1, inAll: 4 })
+})
+
+test('without days all users are listed, as many as a report counts in all', async () => {
+  await school.as('mentor', { name: 'Priya' })
+  await school.as('mentor', { name: 'Gone', deleted_at: 1 })
+  school.pass(40 * day)
+  for (const name of ['Meera', 'Kiran']) await school.as('student', { name })
+  const { inAll } = (await report()).summary.totalUsers
+  const { body, headers } = await admin.call('GET', 'reports/users?page=1&limit=2')
+  expect(body.map(({ role }: { role: string }) => role)).toEqual(['admin', 'student'])
+  expect(Number(headers['x-total-count'])).toBe(inAll)
+  const all = (await admin.call('GET', 'reports/users')).body
+  expect(all).toHaveLength(inAll)
+
+  const namesOf = async (query: string) =>
+    (await admin.call('GET', `reports/users?${query}`)).body.map(({ name }: { name: string }) => name)
+  expect(await namesOf('from=2026-11-21')).toEqual(all.slice(0, 3).map(({ name }: { name: string }) => name))
+  expect(await namesOf('to=2026-11-20')).toEqual(all.slice(3).map(({ name }: { name: string }) => name))
+
+  const table = await admin.call('GET', 'reports/users?format=csv')
+  expect(table.headers['content-disposition']).toBe('attachment; filename="users.csv"')
+  expect(String(table.body).trim().split('\r\n')).toHaveLength(1 + inAll)
 })
 
 test('the users of a range are listed, of every role, those of another zone as its figure counts them', async () => {

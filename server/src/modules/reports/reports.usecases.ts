@@ -1,6 +1,12 @@
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reports.ts'
-import type { NewUser, Report, ReportPart, ReportRange } from '#contract/reports.ts'
+import {
+  type NewUser,
+  type Report,
+  type ReportPart,
+  type ReportRange,
+  usersFileName,
+} from '#contract/reports.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
@@ -133,19 +139,19 @@ async function* tableRows({ summary, enrollmentsPerCourse, activeUsers, period }
 type NewUsersQuery = QueryOf<typeof contract.listNewUsers>
 
 /**
- * The moments between which the days of a school lie.
+ * The moments between which the days of a school lie; without a first or a last day there is no such moment.
  * @throws DomainError VALIDATION for days that are none, or that end before they begin
  */
 function requireSpan({ from, to }: NewUsersQuery, zone: string): Span {
-  const begins = dayBegins(from, zone)
-  const ends = dayEnds(to, zone)
+  const begins = from === undefined ? undefined : dayBegins(from, zone)
+  const ends = to === undefined ? undefined : dayEnds(to, zone)
   if (begins === null) throw notADay('from')
   if (ends === null) throw notADay('to')
-  if (ends <= begins) throw endsBeforeItBegins()
+  if (begins !== undefined && ends !== undefined && ends <= begins) throw endsBeforeItBegins()
   return { begins, ends }
 }
 
-/** The rows behind the users of a report. */
+/** The rows behind the users of a report: of its days, or without days all there are. */
 export async function readNewUsers({ deps }: SignedCall, query: NewUsersQuery): Promise<Page<NewUser>> {
   const { db } = deps.database
   const span = requireSpan(query, await schoolZone(deps))
@@ -168,7 +174,7 @@ export async function newUsersTable({ deps }: SignedCall, query: NewUsersQuery):
   const zone = await schoolZone(deps)
   const span = requireSpan(query, zone)
   return new Csv(
-    `new-users-${query.from}-to-${query.to}`,
+    usersFileName(query),
     ['Name', 'Email', 'Role', 'Joined On'],
     newUserRows(deps.database.db, span, zone),
   )

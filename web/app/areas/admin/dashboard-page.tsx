@@ -8,7 +8,7 @@ import {
 } from '../../features/people/student-filter.ts'
 import { StudentsTable } from '../../features/people/students-table.tsx'
 import { TotalsAgree } from '../../features/reports/totals-agree.tsx'
-import { paths } from '../../paths.ts'
+import { paths, studentsPlace } from '../../paths.ts'
 import './admin.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
@@ -28,11 +28,11 @@ export default function AdminDashboardPage() {
     <Main>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-22">Dashboard</h1>
-        <SchoolFigures studentsId="students" />
+        <SchoolFigures studentsId={studentsPlace} />
         <TotalsAgree />
         <FirstSteps />
         <div className="mt-48">
-          <StudentsTable id="students" filter={filter} onChange={change} />
+          <StudentsTable id={studentsPlace} filter={filter} onChange={change} />
         </div>
       </Sheet>
     </Main>

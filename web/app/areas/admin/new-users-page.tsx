@@ -1,4 +1,4 @@
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { NewUsers } from '../../features/reports/new-users.tsx'
 import { paths } from '../../paths.ts'
@@ -8,7 +8,7 @@ import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
-export const meta = () => [{ title: 'New users · Abhyas' }]
+export const meta = () => [{ title: 'Users · Abhyas' }]
 
 interface Days {
   readonly from: string
@@ -26,11 +26,10 @@ const daysInAddress = {
   pathOf: (days?: Days) => paths.adminNewUsers(days ? { ...days, page: pageText(days.page) } : {}),
 }
 
-/** Who joined in the days of a report; they are in the address. */
+/** Who joined in the days of a report, which are in the address; without days everybody who has an account. */
 export default function NewUsersPage() {
   const { filter, change } = useAddressFilter(daysInAddress)
   const { page, ...period } = filter
-  if (!period.from || !period.to) return <Navigate to={paths.adminReports()} replace />
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
@@ -38,7 +37,7 @@ export default function NewUsersPage() {
           <Icon name="chevronLeft" size={18} />
           {texts.reports.title}
         </Link>
-        <h1 className="mt-20 mb-12">New users</h1>
+        <h1 className="mt-20 mb-12">{period.from || period.to ? 'New users' : 'Users'}</h1>
         <NewUsers period={period} page={page} onChange={change} />
       </Sheet>
     </Main>

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { grouped } from '#contract/numbers.ts'
-import { listNewUsers, type NewUser, type Report } from '#contract/reports.ts'
+import { listNewUsers, type NewUser, type Report, usersFileName } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { callCounted } from '../../api/client.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
@@ -13,28 +12,32 @@ import { isBackwards, rowsPerPage } from '../../ui/list-address.ts'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWide } from '../../ui/use-wide.ts'
-import { periodWords } from './report-words.ts'
+import { usersWords } from './report-words.ts'
 
 export interface NewUsersProps {
+  /** An empty text is no first or last day; with neither all users are listed. */
   period: Report['period']
   page: number
   onChange: (change: { from?: string; to?: string; page?: number }, replace?: boolean) => void
 }
 
-const newUsersOf = ({ from, to }: Report['period'], page: number) =>
+const daysQuery = ({ from, to }: Report['period']) => ({ from: from || undefined, to: to || undefined })
+
+const newUsersOf = (period: Report['period'], page: number) =>
   queryOptions({
-    queryKey: ['reports', 'users', from, to, page],
+    queryKey: ['reports', 'users', period.from, period.to, page],
     queryFn: ({ signal }) =>
-      callCounted(listNewUsers, { query: { from, to, page, limit: rowsPerPage }, signal }),
+      callCounted(listNewUsers, { query: { ...daysQuery(period), page, limit: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
-    enabled: !isBackwards({ from, to }),
+    enabled: !isBackwards(period),
   })
 
-/** The rows behind the users of a report: who joined in its days, of every role. */
+/** The rows behind the users of a report, of every role: who joined in its days, or everybody. */
 export function NewUsers({ period, page, onChange }: NewUsersProps) {
   const read = useQuery(newUsersOf(period, page))
   const isNothing = isBackwards(period)
-  const users = isNothing ? [] : read.data?.answer
+  // Days that end before they begin have no rows; the field says so.
+  const users = isNothing ? undefined : read.data?.answer
   const total = isNothing ? undefined : read.data?.total
   const isWide = useWide()
   return (
@@ -42,15 +45,10 @@ export function NewUsers({ period, page, onChange }: NewUsersProps) {
       <Days period={period} onChange={onChange} />
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">
-          {total !== undefined &&
-            `${grouped(total)} ${total === 1 ? 'user' : 'users'} joined from ${periodWords(period)}.`}
+          {total !== undefined && usersWords(total, period)}
         </p>
         {total !== undefined && total > 0 && (
-          <DownloadCsv
-            endpoint={listNewUsers}
-            query={period}
-            fileName={`new-users-${period.from}-to-${period.to}`}
-          />
+          <DownloadCsv endpoint={listNewUsers} query={daysQuery(period)} fileName={usersFileName(period)} />
         )}
       </div>
       {!isNothing && (
@@ -61,7 +59,7 @@ export function NewUsers({ period, page, onChange }: NewUsersProps) {
         total={total ?? 0}
         page={page}
         onPage={(page, replace) => onChange({ page }, replace)}
-        empty={{ message: isNothing ? texts.admin.lastDayBeforeFirst : 'Nobody joined in these days.' }}
+        empty={{ message: 'Nobody joined in these days.' }}
         isOld={read.isPlaceholderData}
       >
         {isWide ? <UserTable users={users ?? []} /> : <UserList users={users ?? []} />}
@@ -70,17 +68,16 @@ export function NewUsers({ period, page, onChange }: NewUsersProps) {
   )
 }
 
-/** The days, both included; neither is ever none, as without them there is no such list. */
+/** The days, both included. */
 function Days({ period, onChange }: Pick<NewUsersProps, 'period' | 'onChange'>) {
   const { from, to } = period
   return (
     <div className="filter-row mb-16">
-      <DayFilter label="From" required value={from} max={to} onChoose={(from) => onChange({ from })} />
+      <DayFilter label="From" value={from} max={to || undefined} onChoose={(from) => onChange({ from })} />
       <DayFilter
         label="To"
-        required
         value={to}
-        min={from}
+        min={from || undefined}
         error={isBackwards(period) ? texts.admin.lastDayBeforeFirst : undefined}
         onChoose={(to) => onChange({ to })}
       />
@@ -90,7 +87,7 @@ function Days({ period, onChange }: Pick<NewUsersProps, 'period' | 'onChange'>) 
 
 function UserTable({ users }: { users: readonly NewUser[] }) {
   return (
-    <Table caption="New users">
+    <Table caption="Users">
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -118,7 +115,7 @@ function UserTable({ users }: { users: readonly NewUser[] }) {
 /** The same where three columns have no room. */
 function UserList({ users }: { users: readonly NewUser[] }) {
   return (
-    <ul aria-label="New users" className="border-ink border-t-2">
+    <ul aria-label="Users" className="border-ink border-t-2">
       {users.map((user) => (
         <li key={user._id} className="list-row py-13 text-label">
           <p className="break-words font-strong">

@@ -24,7 +24,11 @@ export function ReportFigures({ report }: { report: Report }) {
           value={grouped(totalUsers.value)}
           change={totalUsers.change}
           to={paths.adminNewUsers(period)}
-          more={`new; ${grouped(totalUsers.inAll)} in all`}
+          more={
+            <>
+              new; <Rows to={paths.adminNewUsers()}>{grouped(totalUsers.inAll)} in all</Rows>
+            </>
+          }
         />
         <Card
           label={texts.admin.totalEnrollments}

@@ -39,6 +39,14 @@ export function periodWords({ from, to }: Report['period']): string {
   return `${(isOneYear ? day : dayInYear).format(calendarDay(from))} to ${dayInYear.format(calendarDay(to))}`
 }
 
+/** How many accounts were made in some days, in a sentence; without days, how many there are. */
+export function usersWords(total: number, { from, to }: Report['period']): string {
+  const users = `${grouped(total)} ${total === 1 ? 'user' : 'users'}`
+  if (from && to) return `${users} joined from ${periodWords({ from, to })}.`
+  if (from) return `${users} joined since ${dayInYear.format(calendarDay(from))}.`
+  return to ? `${users} joined until ${dayInYear.format(calendarDay(to))}.` : `${users} in all.`
+}
+
 /** What the bars say, in a sentence. */
 export function enrollmentsSentence({ enrollmentsPerCourse: courses, range }: Report): string {
   const [first] = courses
