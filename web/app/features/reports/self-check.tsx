@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatPaise } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import type { checkTotals } from '#contract/reports.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -11,13 +13,46 @@ import { useWide } from '../../ui/use-wide.ts'
 import { totals } from './queries.ts'
 
 const names: Record<string, string> = {
-  students: 'Students',
-  enrollments: 'Enrollments',
   earnings: 'Earnings = sum of all receipts',
   confirmed_earnings: 'Confirmed earnings = sum of confirmed receipts',
 }
 
-const nameOf = (name: string) => names[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+const nameOf = (name: string) =>
+  names[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+
+const live = paths.adminEnrollments({ status: 'live' })
+
+/** The list that has the rows of a total, or what it counts the rows of. Of assignments only mentors have a list. */
+const lists: Record<string, string> = {
+  students: paths.adminStudents(),
+  enrollments: live,
+  earnings: live,
+  confirmed_earnings: paths.adminEnrollments({ status: 'confirmed' }),
+  'courses whose students are counted right': paths.adminCourses(),
+  'days of courses that are counted right': live,
+  'students whose courses are counted right': paths.adminStudents(),
+  mails_sent: paths.adminMail({ state: 'sent' }),
+  mails_waiting: paths.adminMail({ state: 'waiting' }),
+  mails_failed: paths.adminMail({ state: 'failed' }),
+  messages_new: paths.adminMessages({ state: 'new' }),
+  messages_answered: paths.adminMessages({ state: 'answered' }),
+  messages_closed: paths.adminMessages({ state: 'closed' }),
+  payments_recorded: paths.adminEnrollments({ status: 'recorded' }),
+  payments_cancelled: paths.adminEnrollments({ status: 'cancelled' }),
+}
+
+/** What a total is called; it opens its rows. */
+function Total({ name }: { name: string }) {
+  const list = lists[name]
+  return list ? (
+    <Link className="link" to={list}>
+      {nameOf(name)}
+    </Link>
+  ) : (
+    nameOf(name)
+  )
+}
+
 const write = (name: string, value: number) => (/earnings$/.test(name) ? formatPaise(value) : grouped(value))
 
 /** Each running total beside what its rows come to, counted when the page opens and as often as is asked. */
@@ -74,7 +109,9 @@ function CheckTable({ checks }: { checks: Checks }) {
       <tbody>
         {checks.map(({ name, total, sumOfRows, agrees }) => (
           <tr key={name}>
-            <th scope="row">{nameOf(name)}</th>
+            <th scope="row">
+              <Total name={name} />
+            </th>
             <td className="number">{write(name, total)}</td>
             <td className="number">{write(name, sumOfRows)}</td>
             <td className={agrees ? 'text-seal' : 'font-strong text-mark'}>{agrees ? 'Yes' : 'No'}</td>
@@ -91,7 +128,9 @@ function CheckList({ checks }: { checks: Checks }) {
     <ul aria-label="Totals beside the sums of their rows" className="border-ink border-t-2">
       {checks.map(({ name, total, sumOfRows, agrees }) => (
         <li key={name} className="list-row py-13 text-label">
-          <p className="font-strong">{nameOf(name)}</p>
+          <p className="font-strong">
+            <Total name={name} />
+          </p>
           <p className="flex flex-wrap justify-between gap-x-16">
             <span className="tnum">
               {write(name, total)} kept, {write(name, sumOfRows)} in its rows
