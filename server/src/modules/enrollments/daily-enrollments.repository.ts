@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { DailyEnrollmentsRow, EnrollmentRow } from '../../platform/database/schema.ts'
 
@@ -37,4 +37,27 @@ export async function moveDay(
     .where('day', '=', day)
     .where('course_id', '=', course_id)
     .execute()
+}
+
+/** Days of the school, both included, in some courses or in all. */
+export interface DaysOfCourses {
+  readonly courses?: readonly string[] | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** How many enrolments count in some days, what they come to, and what of it is confirmed, in paise. */
+export async function sumDays(db: Db, { courses, from, to }: DaysOfCourses) {
+  let days = db
+    .selectFrom('daily_enrollments')
+    .select(({ fn }) => [
+      fn.sum<number>('enrollments').as('enrollments'),
+      fn.sum<number>('earnings').as('earnings'),
+      fn.sum<number>('confirmed_earnings').as('confirmed'),
+    ])
+  if (courses !== undefined) days = days.where('course_id', 'in', courses)
+  if (from !== undefined) days = days.where('day', '>=', from)
+  if (to !== undefined) days = days.where('day', '<=', to)
+  const { enrollments, earnings, confirmed } = await days.executeTakeFirstOrThrow()
+  return { enrollments: Number(enrollments), earnings: Number(earnings), confirmed: Number(confirmed) }
 }

@@ -135,6 +135,7 @@ test('a wrong total is noticed', async () => {
       { name: 'payments_recorded', total: 7, sumOfRows: 1, agrees: false },
       { name: 'payments_cancelled', total: 0, sumOfRows: 0, agrees: true },
       { name: 'assignments whose submissions are counted right', total: 0, sumOfRows: 0, agrees: true },
+      { name: 'days and months whose active users are counted right', total: 0, sumOfRows: 0, agrees: true },
     ],
   })
 })

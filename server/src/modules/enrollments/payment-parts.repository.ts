@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { hasWords, isBroadForUsers, usersByWord } from '../../platform/search.ts'
 import { readTotal } from '../../platform/totals.ts'
+import { sumDays } from './daily-enrollments.repository.ts'
 import { receiptNumber } from './enrollments.rules.ts'
 
 /** Which enrolments a list shows. */
@@ -155,14 +156,13 @@ function studentsByWords(db: Db | Tx, search: string) {
   return query
 }
 
-/** How many enrolments a filter leaves: of whole courses from totals that are kept, of others by looking. */
+/** How many enrolments a filter leaves: of courses and days from what is counted of them, of others by looking. */
 export async function countPayments(db: Db, filter: EnrollmentFilter): Promise<number> {
-  const { studentId, from, to, status } = filter
   const reading = await readingOf(db, filter)
-  const isOfWholeCourses = studentId === undefined && from === undefined && to === undefined
+  const isOfWholeCourses = filter.studentId === undefined
   const parts = isOfWholeCourses ? reading.others : asParts(db, filter, reading)
   const counts = await Promise.all(parts.map((part) => countRows(db, part)))
-  if (isOfWholeCourses) counts.push(await countInCourses(db, reading.courses, status))
+  if (isOfWholeCourses) counts.push(await countInCourses(db, reading.courses, filter))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
@@ -174,24 +174,38 @@ async function countRows(db: Db, part: Part): Promise<number> {
   return Number(count)
 }
 
-/** Every course counts its living enrolments; few are cancelled or wait for a confirmation, and an index has just those. */
+/**
+ * Every course counts its living enrolments, and those of each day; few are cancelled or wait for a confirmation, and an
+ * index has just those.
+ */
 async function countInCourses(
   db: Db,
   courses: readonly string[] | undefined,
-  status: EnrollmentFilter['status'],
+  { status, from, to }: EnrollmentFilter,
 ): Promise<number> {
   if (courses?.length === 0) return 0
+  const isOfAllDays = from === undefined && to === undefined
   const count = (state: 'recorded' | 'cancelled') => {
-    if (!courses) return readTotal(db, `payments_${state}`)
-    const part = allKeys(db).where(isOneOf(courses)).where(states[state])
+    if (!courses && isOfAllDays) return readTotal(db, `payments_${state}`)
+    const part = narrowed(allKeys(db), conditionsOf({ status: state, from, to }))
+    if (!courses) return countRows(db, part)
+    const inCourses = part.where(isOneOf(courses))
     // A range leads to the index that has the cancelled alone; another would go through all rows of these courses.
-    return countRows(db, state === 'cancelled' ? part.where('enrollments.cancelled_at', '>', 0) : part)
+    return countRows(
+      db,
+      state === 'cancelled' ? inCourses.where('enrollments.cancelled_at', '>', 0) : inCourses,
+    )
   }
   if (status === 'recorded' || status === 'cancelled') return count(status)
-  const live = courses ? await countStudentsIn(db, courses) : await readTotal(db, 'enrollments')
+  const live = isOfAllDays
+    ? await countLive(db, courses)
+    : (await sumDays(db, { courses, from, to })).enrollments
   if (status === 'live') return live
   return status === 'confirmed' ? live - (await count('recorded')) : live + (await count('cancelled'))
 }
+
+const countLive = (db: Db, courses: readonly string[] | undefined) =>
+  courses ? countStudentsIn(db, courses) : readTotal(db, 'enrollments')
 
 async function countStudentsIn(db: Db, courses: readonly string[]): Promise<number> {
   const { students } = await db

@@ -25,6 +25,7 @@ const all = [
   '0011-courses-of-students',
   '0012-late-work',
   '0013-who-was-active',
+  '0014-days-by-course',
 ]
 
 const opened: { close(): Promise<void> }[] = []

@@ -12,6 +12,7 @@ import { up as wordsOfStudents } from '../../../migrations/0010-words-of-student
 import { up as coursesOfStudents } from '../../../migrations/0011-courses-of-students.ts'
 import { up as lateWork } from '../../../migrations/0012-late-work.ts'
 import { up as whoWasActive } from '../../../migrations/0013-who-was-active.ts'
+import { up as daysByCourse } from '../../../migrations/0014-days-by-course.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   { name: '0011-courses-of-students', up: coursesOfStudents },
   { name: '0012-late-work', up: lateWork },
   { name: '0013-who-was-active', up: whoWasActive },
+  { name: '0014-days-by-course', up: daysByCourse },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

@@ -22,7 +22,10 @@ const nameOf = (name: string) =>
 
 const live = paths.adminEnrollments({ status: 'live' })
 
-/** The list that has the rows of a total, or what it counts the rows of. Of assignments only mentors have a list. */
+/**
+ * The list that has the rows of a total, or what it counts the rows of. Of assignments only mentors have a
+ * list, and the days of active users are above on the page.
+ */
 const lists: Record<string, string> = {
   students: paths.adminStudents(),
   enrollments: live,
