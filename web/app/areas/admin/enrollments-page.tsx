@@ -36,7 +36,8 @@ export default function EnrollmentsPage() {
         <Ledger filter={filter} onChange={change}>
           {(found) => (
             <div className="mt-28 mb-16 grid gap-12">
-              <div className="flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
+              {/* On a phone the words may take three lines; they are kept for them. */}
+              <div className="flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 md:min-h-36">
                 <p className="tnum text-ink2" role="status">
                   {found && foundWords(found, filter.status)}
                 </p>
