@@ -126,6 +126,10 @@ test('create says that a school is new; the other commands make none', async () 
 test('what is wrong with the environment is one sentence', async () => {
   const answer = adminIn({ PORT: 'x' }, 'link', 'devika@school.example')
   await expect(answer).rejects.toMatchObject({ stderr: expect.stringMatching(/^PORT must be .*\n$/) })
+  const nowhere = adminIn({ DATA_DIR: '/dev/null/school' }, 'create', 'devika@school.example', 'Devika Rao')
+  await expect(nowhere).rejects.toMatchObject({
+    stderr: 'The data folder /dev/null/school cannot be written to. Set DATA_DIR to a folder that can.\n',
+  })
 })
 
 test.each([

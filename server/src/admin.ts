@@ -9,7 +9,7 @@ import { makeCall, type Work } from './platform/call.ts'
 import { publicAddress, readConfig } from './platform/config.ts'
 import { sqliteFile } from './platform/database/database.ts'
 import type { Deps } from './platform/deps.ts'
-import { construct } from './serve.ts'
+import { construct, oneLine } from './serve.ts'
 
 const usage = `npm run admin -- create <email> "<name>"   makes an admin and prints a link that sets the password, once, within 7 days
 npm run admin -- link <email>              prints such a link for an admin or a mentor who cannot get in
@@ -43,7 +43,9 @@ async function run(words: readonly string[]): Promise<string> {
     throw new Error(
       `There is no school in ${resolve(config.DATA_DIR)}. Set DATA_DIR to the folder of the school.`,
     )
-  const deps = await construct(config)
+  const deps = await construct(config).catch((error) => {
+    throw new Error(oneLine(error))
+  })
   try {
     const call = makeCall(deps, { requestId: commandLine, address: 'this machine' })
     return await call.write((work) => commands[known](work, deps, person))

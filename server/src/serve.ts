@@ -154,7 +154,7 @@ function fail(error: unknown): never {
 }
 
 /** The cause of a start that failed, as one line that says what to do about it. */
-function oneLine(thrown: unknown): string {
+export function oneLine(thrown: unknown): string {
   if (thrown instanceof BadConfig) return thrown.message
   const error = thrown as NodeJS.ErrnoException & { errcode?: number; port?: number }
   switch (error.code) {
