@@ -300,6 +300,52 @@ test('the self-check says that the totals agree, or which does not', async ({ pa
   await expect(check.getByRole('row', { name: /^Earnings/ })).toContainText('No')
 })
 
+test('each total of the self-check opens its rows', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  const { body } = await callApi(school, token, 'GET', 'reports/check')
+  const { checks } = body as { checks: { name: string; total: number }[] }
+  const totalOf = (name: string) => inWords(checks.find((one) => one.name === name)?.total ?? 0)
+  const check = page.getByRole('region', { name: 'Self-check' }).first()
+  await page.goto('/admin/reports')
+  const rows = check.getByRole('rowheader')
+  await expect(rows).toHaveCount(checks.length)
+  // Only mentors have a list of assignments; the numbers of active users open theirs above.
+  await expect(rows.filter({ hasNot: page.getByRole('link') })).toHaveText([
+    'Assignments whose submissions are counted right',
+    'Days and months whose active users are counted right',
+  ])
+  for (const [name, list, words] of [
+    ['Enrollments', 'enrollments?status=live', `${totalOf('enrollments')} rows`],
+    ['Confirmed earnings = sum of confirmed receipts', 'enrollments?status=confirmed', 'Enrollments'],
+    ['Payments recorded', 'enrollments?status=recorded', `${totalOf('payments_recorded')} rows`],
+    ['Payments cancelled', 'enrollments?status=cancelled', `${totalOf('payments_cancelled')} rows`],
+    ['Courses whose students are counted right', 'courses', 'Manage Courses'],
+    ['Mails waiting', 'mail?state=waiting', 'Mail'],
+    ['Messages answered', 'messages?state=answered', 'Messages'],
+  ]) {
+    await check.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`${school.url}/admin/${list}`)
+    await expect(
+      page
+        .locator('main')
+        .getByText(words ?? '')
+        .first(),
+    ).toBeVisible()
+    await page.goBack()
+  }
+  await check.getByRole('link', { name: 'Students', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'All Students' })).toBeInViewport()
+})
+
+test('on a phone each total of the self-check opens its rows too', async ({ page, school }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await enterAs(page, school, admin)
+  await page.goto('/admin/reports')
+  const totals = page.getByRole('list', { name: 'Totals beside the sums of their rows' })
+  await totals.getByRole('link', { name: 'Earnings = sum of all receipts' }).click()
+  await expect(page).toHaveURL(/\/admin\/enrollments\?status=live$/)
+})
+
 test('the report leaves as a CSV; one that cannot be made is tried again', async ({ page, school }) => {
   await enterAs(page, school, admin)
   await page.route('**/api/reports?*', (route) =>
