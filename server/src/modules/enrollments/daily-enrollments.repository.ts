@@ -39,25 +39,47 @@ export async function moveDay(
     .execute()
 }
 
-/** Days of the school, both included, in some courses or in all. */
-export interface DaysOfCourses {
-  readonly courses?: readonly string[] | undefined
+/** Days of the school, both included. */
+export interface Days {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** How many enrolments count in some days, what they come to, and what of it is confirmed, in paise. */
-export async function sumDays(db: Db, { courses, from, to }: DaysOfCourses) {
+/** How many enrolments of some courses count in some days, what they come to, and what of it is confirmed, in paise. */
+export async function sumDaysOf(db: Db, courses: readonly string[], { from, to }: Days) {
   let days = db
     .selectFrom('daily_enrollments')
     .select(({ fn }) => [
-      fn.sum<number>('enrollments').as('enrollments'),
+      fn.sum<number>('enrollments').as('live'),
       fn.sum<number>('earnings').as('earnings'),
       fn.sum<number>('confirmed_earnings').as('confirmed'),
     ])
-  if (courses !== undefined) days = days.where('course_id', 'in', courses)
+    .where('course_id', 'in', courses)
   if (from !== undefined) days = days.where('day', '>=', from)
   if (to !== undefined) days = days.where('day', '<=', to)
-  const { enrollments, earnings, confirmed } = await days.executeTakeFirstOrThrow()
-  return { enrollments: Number(enrollments), earnings: Number(earnings), confirmed: Number(confirmed) }
+  const { live, earnings, confirmed } = await days.executeTakeFirstOrThrow()
+  return { live: Number(live), earnings: Number(earnings), confirmed: Number(confirmed) }
+}
+
+/** The same of the whole school, and how many wait for a confirmation or are cancelled. */
+export async function sumDays(db: Db, { from, to }: Days) {
+  let days = db
+    .selectFrom('enrollment_days')
+    .select(({ fn }) => [
+      fn.sum<number>('live').as('live'),
+      fn.sum<number>('recorded').as('recorded'),
+      fn.sum<number>('cancelled').as('cancelled'),
+      fn.sum<number>('earnings').as('earnings'),
+      fn.sum<number>('confirmed_earnings').as('confirmed'),
+    ])
+  if (from !== undefined) days = days.where('day', '>=', from)
+  if (to !== undefined) days = days.where('day', '<=', to)
+  const { live, recorded, cancelled, earnings, confirmed } = await days.executeTakeFirstOrThrow()
+  return {
+    live: Number(live),
+    recorded: Number(recorded),
+    cancelled: Number(cancelled),
+    earnings: Number(earnings),
+    confirmed: Number(confirmed),
+  }
 }

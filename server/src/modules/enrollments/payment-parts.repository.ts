@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { hasWords, isBroadForUsers, usersByWord } from '../../platform/search.ts'
 import { readTotal } from '../../platform/totals.ts'
-import { sumDays } from './daily-enrollments.repository.ts'
+import { sumDays, sumDaysOf } from './daily-enrollments.repository.ts'
 import { receiptNumber } from './enrollments.rules.ts'
 
 /** Which enrolments a list shows. */
@@ -174,6 +174,21 @@ async function countRows(db: Db, part: Part): Promise<number> {
   return Number(count)
 }
 
+type Counts = Readonly<Record<'live' | 'recorded' | 'cancelled', number>>
+
+const inState = (status: EnrollmentFilter['status'], { live, recorded, cancelled }: Counts): number =>
+  status === undefined ? live + cancelled : { live, recorded, confirmed: live - recorded, cancelled }[status]
+
+/** Of all courses each day has its states counted, and a total all days. */
+async function countInSchool(db: Db, { status, from, to }: EnrollmentFilter): Promise<number> {
+  if (from !== undefined || to !== undefined) return inState(status, await sumDays(db, { from, to }))
+  return inState(status, {
+    live: await readTotal(db, 'enrollments'),
+    recorded: await readTotal(db, 'payments_recorded'),
+    cancelled: await readTotal(db, 'payments_cancelled'),
+  })
+}
+
 /**
  * Every course counts its living enrolments, and those of each day; few are cancelled or wait for a confirmation, and an
  * index has just those.
@@ -181,31 +196,24 @@ async function countRows(db: Db, part: Part): Promise<number> {
 async function countInCourses(
   db: Db,
   courses: readonly string[] | undefined,
-  { status, from, to }: EnrollmentFilter,
+  filter: EnrollmentFilter,
 ): Promise<number> {
-  if (courses?.length === 0) return 0
-  const isOfAllDays = from === undefined && to === undefined
+  if (!courses) return countInSchool(db, filter)
+  if (courses.length === 0) return 0
+  const { status, from, to } = filter
   const count = (state: 'recorded' | 'cancelled') => {
-    if (!courses && isOfAllDays) return readTotal(db, `payments_${state}`)
-    const part = narrowed(allKeys(db), conditionsOf({ status: state, from, to }))
-    if (!courses) return countRows(db, part)
-    const inCourses = part.where(isOneOf(courses))
+    const part = narrowed(allKeys(db), conditionsOf({ status: state, from, to })).where(isOneOf(courses))
     // A range leads to the index that has the cancelled alone; another would go through all rows of these courses.
-    return countRows(
-      db,
-      state === 'cancelled' ? inCourses.where('enrollments.cancelled_at', '>', 0) : inCourses,
-    )
+    return countRows(db, state === 'cancelled' ? part.where('enrollments.cancelled_at', '>', 0) : part)
   }
   if (status === 'recorded' || status === 'cancelled') return count(status)
+  const isOfAllDays = from === undefined && to === undefined
   const live = isOfAllDays
-    ? await countLive(db, courses)
-    : (await sumDays(db, { courses, from, to })).enrollments
+    ? await countStudentsIn(db, courses)
+    : (await sumDaysOf(db, courses, { from, to })).live
   if (status === 'live') return live
   return status === 'confirmed' ? live - (await count('recorded')) : live + (await count('cancelled'))
 }
-
-const countLive = (db: Db, courses: readonly string[] | undefined) =>
-  courses ? countStudentsIn(db, courses) : readTotal(db, 'enrollments')
 
 async function countStudentsIn(db: Db, courses: readonly string[]): Promise<number> {
   const { students } = await db

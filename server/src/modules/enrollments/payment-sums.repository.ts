@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { sumDays } from './daily-enrollments.repository.ts'
+import { sumDays, sumDaysOf } from './daily-enrollments.repository.ts'
 import { conditionsOf, type EnrollmentFilter } from './payment-parts.repository.ts'
 import type { Earned } from './payments.rules.ts'
 
@@ -11,9 +11,9 @@ type Narrowed = Pick<EnrollmentFilter, 'courseId' | 'studentId' | 'from' | 'to'>
  * their daily counts, whatever the size of the school; a student has few rows.
  */
 export async function sumPayments(db: Db, filter: Narrowed): Promise<Earned> {
-  const { courseId, studentId, from, to } = filter
+  const { courseId, studentId } = filter
   if (studentId !== undefined) return sumRows(db, filter)
-  return sumDays(db, { courses: courseId === undefined ? undefined : [courseId], from, to })
+  return courseId === undefined ? sumDays(db, filter) : sumDaysOf(db, [courseId], filter)
 }
 
 async function sumRows(db: Db, { courseId, studentId, from, to }: Narrowed): Promise<Earned> {

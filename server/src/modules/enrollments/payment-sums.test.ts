@@ -1,5 +1,7 @@
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ListedEnrollment } from '#contract/payments.ts'
+import { up as daysOfTheSchool } from '../../../migrations/0015-days-of-the-school.ts'
 import type { CourseRow } from '../../platform/database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
@@ -31,7 +33,7 @@ const settle = async (id: string, status: 'confirmed' | 'cancelled') => {
   expect((await admin.call('PUT', `enrollments/${id}/payment`, body)).status).toBe(200)
 }
 
-/** Of each state some, on three days, one of which is not the day of its moment in UTC. */
+/** Of each state some, on two days, of which one is not the day of its moment in UTC, and in two zones. */
 async function enrollSome() {
   await settle(await enroll(meera, forms), 'confirmed')
   await settle(await enroll(asha, forms), 'cancelled')
@@ -45,7 +47,6 @@ async function enrollSome() {
   await settle(confirmed, 'cancelled')
   await admin.call('PUT', 'school', { timeZone: 'Pacific/Kiritimati' })
   school.pass(4 * hour)
-  // It is the 22nd there.
   await settle(await enroll(asha, databases), 'confirmed')
   await enroll(asha, forms)
 }
@@ -104,4 +105,36 @@ test.each(['', 'status=live', 'from=2026-11-20'])('a mentor is told no sum: "%s"
   const { enrollments, listed } = await list(query, mentor)
   expect(enrollments.length).toBeGreaterThan(0)
   expect(listed).toBeNull()
+})
+
+test('each day of the school is counted by the database, and again where it was not yet', async () => {
+  await enrollSome()
+  const { db } = school.database
+  const kept = await db.selectFrom('enrollment_days').selectAll().orderBy('day').execute()
+  expect(kept.map(({ day, live, recorded, cancelled }) => [day, live, recorded, cancelled])).toEqual([
+    ['2026-11-20', 2, 1, 1],
+    ['2026-11-21', 3, 2, 1],
+  ])
+  const checked = async () => {
+    const { checks } = (await admin.call('GET', 'reports/check')).body
+    return checks.find(({ name }: { name: string }) => name === 'days whose enrollments are counted right')
+  }
+  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 2 })
+
+  for (const event of ['added', 'moved']) {
+    await sql
+      .raw(
+        `drop trigger enrollment_days_${event} ${school.database.engine === 'postgres' ? 'on enrollments' : ''}`,
+      )
+      .execute(db)
+    if (school.database.engine === 'postgres')
+      await sql.raw(`drop function enrollment_days_${event}()`).execute(db)
+  }
+  await db.deleteFrom('enrollment_days').execute()
+  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 0 })
+  await sql`drop table enrollment_days`.execute(db)
+  await db.transaction().execute((tx) => daysOfTheSchool(tx as unknown as Kysely<unknown>))
+  expect(await db.selectFrom('enrollment_days').selectAll().orderBy('day').execute()).toEqual(kept)
+  await settle(await enroll(await school.as('student'), forms), 'cancelled')
+  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 2 })
 })

@@ -59,11 +59,44 @@ async function recount(db: Tx): Promise<TotalCheck[]> {
     })),
     { name: 'courses whose students are counted right', total: courses.length, sumOfRows: right.courses },
     { name: 'days of courses that are counted right', total: days, sumOfRows: right.days },
+    await checkDays(db),
     await checkCoursesOfStudents(db, sums.students),
     ...(await checkStates(db, kept)),
     await checkDesks(db),
     await checkActive(db),
   ]
+}
+
+/** Each day of the school has counted its enrolments in each state, and what they come to. */
+async function checkDays(db: Tx): Promise<TotalCheck> {
+  const isLive = sql`cancelled_at is null`
+  const sum = (what: RawBuilder<unknown>, when: RawBuilder<unknown>) =>
+    sql<number>`sum(case when ${when} then ${what} else 0 end)`
+  const counted = await db
+    .selectFrom('enrollments')
+    .select([
+      'day',
+      sum(sql`1`, isLive).as('live'),
+      sum(sql`1`, sql`${isLive} and confirmed_at is null`).as('recorded'),
+      sum(sql`1`, sql`cancelled_at is not null`).as('cancelled'),
+      sum(sql`amount`, isLive).as('earnings'),
+      sum(sql`amount`, sql`${isLive} and confirmed_at is not null`).as('confirmed_earnings'),
+    ])
+    .groupBy('day')
+    .execute()
+  const truth = new Map(counted.map((row) => [row.day, row]))
+  const days = await db.selectFrom('enrollment_days').selectAll().execute()
+  const names = ['live', 'recorded', 'cancelled', 'earnings', 'confirmed_earnings'] as const
+  const right = days.filter((row) =>
+    names.every((name) => row[name] === Number(truth.get(row.day)?.[name] ?? 0)),
+  )
+  const known = new Set(days.map(({ day }) => day))
+  const missing = counted.filter(({ day }) => !known.has(day)).length
+  return {
+    name: 'days whose enrollments are counted right',
+    total: days.length + missing,
+    sumOfRows: right.length,
+  }
 }
 
 /** Each student has counted how many courses they are in. */

@@ -26,6 +26,7 @@ const all = [
   '0012-late-work',
   '0013-who-was-active',
   '0014-days-by-course',
+  '0015-days-of-the-school',
 ]
 
 const opened: { close(): Promise<void> }[] = []

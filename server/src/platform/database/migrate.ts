@@ -13,6 +13,7 @@ import { up as coursesOfStudents } from '../../../migrations/0011-courses-of-stu
 import { up as lateWork } from '../../../migrations/0012-late-work.ts'
 import { up as whoWasActive } from '../../../migrations/0013-who-was-active.ts'
 import { up as daysByCourse } from '../../../migrations/0014-days-by-course.ts'
+import { up as daysOfTheSchool } from '../../../migrations/0015-days-of-the-school.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -36,6 +37,7 @@ const migrations: readonly Migration[] = [
   { name: '0012-late-work', up: lateWork },
   { name: '0013-who-was-active', up: whoWasActive },
   { name: '0014-days-by-course', up: daysByCourse },
+  { name: '0015-days-of-the-school', up: daysOfTheSchool },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

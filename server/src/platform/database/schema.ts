@@ -13,6 +13,7 @@ export interface Schema {
   /** `named` of the users are in `active_months`. */
   active_counts: { kind: 'day' | 'week' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
+  enrollment_days: EnrollmentDayRow
   /** Each word of `search_text`, kept by the database itself. */
   user_words: { word: string; user_id: string }
   courses: CourseRow
@@ -83,6 +84,16 @@ export interface UserRow {
   deactivated_at: number | null
   deleted_at: number | null
   version: number
+}
+
+/** The enrolments of one day of the whole school, by state; the database counts them. Money is in paise. */
+interface EnrollmentDayRow {
+  day: string
+  live: number
+  recorded: number
+  cancelled: number
+  earnings: number
+  confirmed_earnings: number
 }
 
 /** The days of a month on which somebody was active. */

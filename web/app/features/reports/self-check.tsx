@@ -33,6 +33,7 @@ const lists: Record<string, string> = {
   confirmed_earnings: paths.adminEnrollments({ status: 'confirmed' }),
   'courses whose students are counted right': paths.adminCourses(),
   'days of courses that are counted right': live,
+  'days whose enrollments are counted right': live,
   'students whose courses are counted right': paths.adminStudents(),
   mails_sent: paths.adminMail({ state: 'sent' }),
   mails_waiting: paths.adminMail({ state: 'waiting' }),
