@@ -53,7 +53,7 @@ test('from the log-in to a new password and back, by the link of the mail', asyn
   await page.getByLabel('Email').fill(student.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Please write to the school: it can give you one.' }),
+    page.getByRole('status').filter({ hasText: 'Please ask the school: it can give you one.' }),
   ).toBeFocused()
 
   const referers: string[] = []
@@ -101,12 +101,12 @@ test('a used link says so and leads to a new one', async ({ page, school, studen
   }
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeFocused()
-  // Where no mail leaves, or none arrives, the school helps: from here, and from the dead link of an invitation.
-  await expect(page.getByRole('link', { name: 'Write to the school' })).toHaveAttribute('href', '/contact')
+  // Where no mail leaves, or none arrives, the school helps: here, and where an invitation has died.
+  await expect(page.getByText('Ask the school: it can give you a link too.')).toBeVisible()
   await page.goto('/reset-password')
   await expect(page.getByText('Did the school invite you? Ask whoever did for a new link')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'write to the school' }).click()
-  await expect(page).toHaveURL('/contact')
+  await page.getByRole('main').getByRole('link', { name: 'log in' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('a link that dies while its page is open says so', async ({ page, context, school, student }) => {

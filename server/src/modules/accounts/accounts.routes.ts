@@ -13,7 +13,7 @@ import { lookAtSetUpLink, setUpSchool } from './staff.usecases.ts'
 const linkIsOnItsWay =
   'If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.'
 const noLinkByMail =
-  'This school sends no mail yet, so a link cannot reach you that way. Please write to the school: it can give you one.'
+  'This school sends no mail yet, so a link cannot reach you that way. Please ask the school: it can give you one.'
 
 export function accountRoutes(router: Router): void {
   router.on(contract.signup, async (call, { body }) =>

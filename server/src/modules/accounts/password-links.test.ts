@@ -20,7 +20,7 @@ const minutes = (count: number) => count * 60_000
 const linkOnItsWay =
   'If there is an account with this email, a link to set a new password is on its way to it. It works once, for 60 minutes.'
 const noLinkByMail =
-  'This school sends no mail yet, so a link cannot reach you that way. Please write to the school: it can give you one.'
+  'This school sends no mail yet, so a link cannot reach you that way. Please ask the school: it can give you one.'
 const ask = (address = email) => school.visitor.call('POST', 'auth/forgot-password', { email: address })
 const reset = (token: string, password = 'practise more') =>
   school.visitor.call('POST', 'auth/reset-password', { token, password })

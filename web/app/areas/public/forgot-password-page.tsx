@@ -21,13 +21,7 @@ export default function ForgotPasswordPage() {
             Login
           </Link>
         </p>
-        <p className="text-ink2">
-          No mail reaches you?{' '}
-          <Link className="link" to={paths.contact()}>
-            Write to the school
-          </Link>
-          : it can give you a link too.
-        </p>
+        <p className="text-ink2">No mail reaches you? Ask the school: it can give you a link too.</p>
       </ForgotForm>
     </RuledPage>
   )

@@ -32,11 +32,7 @@ export default function ResetPasswordPage() {
             Ask for a new link
           </Link>
           <p className="text-ink2">
-            Did the school invite you? Ask whoever did for a new link, or{' '}
-            <Link className="link" to={paths.contact()}>
-              write to the school
-            </Link>
-            . If you have set your password already,{' '}
+            Did the school invite you? Ask whoever did for a new link. If you have set your password already,{' '}
             <Link className="link" to={paths.login()}>
               log in
             </Link>
