@@ -7,7 +7,6 @@ import { texts } from '#contract/texts.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
 import { logIn, logOut, presentUser, signUp } from './accounts.usecases.ts'
 import { forgotPassword, lookAtLink, resetPassword } from './password-links.usecases.ts'
-
 import { lookAtSetUpLink, setUpSchool } from './staff.usecases.ts'
 
 const linkIsOnItsWay =

@@ -111,11 +111,12 @@ async function findCourseFigures(db: Tx, { from, to }: Pick<Span, 'from' | 'to'>
     .sort((one, other) => other.enrollments - one.enrollments || (one.name < other.name ? -1 : 1))
 }
 
+/** Of the whole school, from what each of its days has counted. */
 async function sumDays(db: Tx, { from, to }: Pick<Span, 'from' | 'to'>) {
   const row = await db
-    .selectFrom('daily_enrollments')
+    .selectFrom('enrollment_days')
     .select((select) => [
-      select.fn.sum<number>('enrollments').as('enrollments'),
+      select.fn.sum<number>('live').as('enrollments'),
       select.fn.sum<number>('earnings').as('earnings'),
       select.fn.sum<number>('confirmed_earnings').as('confirmed'),
     ])

@@ -1,12 +1,9 @@
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { reportUnit } from '#contract/reports.ts'
-import { texts } from '#contract/texts.ts'
 import { type ActiveTime, ActiveUsers } from '../../features/reports/active-users.tsx'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { dayIn, oneOf, pageIn, pageText } from '../../ui/list-address.ts'
-import '../../ui/office.css'
-import { Main, Sheet } from '../../ui/page.tsx'
+import { RowsOfReport } from './rows-of-report.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
 export const meta = () => [{ title: 'Active users · Abhyas' }]
@@ -33,19 +30,8 @@ export default function ActiveUsersPage() {
   const { unit, start, page } = filter
   if (!unit || !start) return <Navigate to={paths.adminReports()} replace />
   return (
-    <Main>
-      <Sheet className="pt-42 pb-64">
-        <Link className="step-link" to={paths.adminReports()}>
-          <Icon name="chevronLeft" size={18} />
-          {texts.reports.title}
-        </Link>
-        <h1 className="mt-20 mb-12">Active users</h1>
-        <ActiveUsers
-          time={{ unit, start }}
-          page={page}
-          onPage={(page, replace) => change({ page }, replace)}
-        />
-      </Sheet>
-    </Main>
+    <RowsOfReport title="Active users">
+      <ActiveUsers time={{ unit, start }} page={page} onPage={(page, replace) => change({ page }, replace)} />
+    </RowsOfReport>
   )
 }

@@ -1,11 +1,7 @@
-import { Link } from 'react-router'
-import { texts } from '#contract/texts.ts'
 import { NewUsers } from '../../features/reports/new-users.tsx'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { dayIn, pageIn, pageText } from '../../ui/list-address.ts'
-import '../../ui/office.css'
-import { Main, Sheet } from '../../ui/page.tsx'
+import { RowsOfReport } from './rows-of-report.tsx'
 import { useAddressFilter } from './use-address-filter.ts'
 
 export const meta = () => [{ title: 'Users · Abhyas' }]
@@ -31,15 +27,8 @@ export default function NewUsersPage() {
   const { filter, change } = useAddressFilter(daysInAddress)
   const { page, ...period } = filter
   return (
-    <Main>
-      <Sheet className="pt-42 pb-64">
-        <Link className="step-link" to={paths.adminReports()}>
-          <Icon name="chevronLeft" size={18} />
-          {texts.reports.title}
-        </Link>
-        <h1 className="mt-20 mb-12">{period.from || period.to ? 'New users' : 'Users'}</h1>
-        <NewUsers period={period} page={page} onChange={change} />
-      </Sheet>
-    </Main>
+    <RowsOfReport title={period.from || period.to ? 'New users' : 'Users'}>
+      <NewUsers period={period} page={page} onChange={change} />
+    </RowsOfReport>
   )
 }

@@ -1,18 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { listNewUsers, type NewUser, type Report, usersFileName } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { callCounted } from '../../api/client.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
-import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DayFilter } from '../../ui/day-filter.tsx'
 import { isBackwards, rowsPerPage } from '../../ui/list-address.ts'
 import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
-import { Table } from '../../ui/table.tsx'
-import { useWide } from '../../ui/use-wide.ts'
 import { usersWords } from './report-words.ts'
+import { UserRows } from './user-rows.tsx'
 
 export interface NewUsersProps {
   /** An empty text is no first or last day; with neither all users are listed. */
@@ -39,7 +36,6 @@ export function NewUsers({ period, page, onChange }: NewUsersProps) {
   // Days that end before they begin have no rows; the field says so.
   const users = isNothing ? undefined : read.data?.answer
   const total = isNothing ? undefined : read.data?.total
-  const isWide = useWide()
   return (
     <>
       <Days period={period} onChange={onChange} />
@@ -62,7 +58,7 @@ export function NewUsers({ period, page, onChange }: NewUsersProps) {
         empty={{ message: 'Nobody joined in these days.' }}
         isOld={read.isPlaceholderData}
       >
-        {isWide ? <UserTable users={users ?? []} /> : <UserList users={users ?? []} />}
+        <UserRows name="Users" users={users ?? []} column={joined} />
       </ListPlaces>
     </>
   )
@@ -85,61 +81,7 @@ function Days({ period, onChange }: Pick<NewUsersProps, 'period' | 'onChange'>) 
   )
 }
 
-function UserTable({ users }: { users: readonly NewUser[] }) {
-  return (
-    <Table caption="Users">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Role</th>
-          <th scope="col">Joined</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user._id}>
-            <th scope="row" className="break-words">
-              <Person user={user} />
-            </th>
-            <td className="capitalize">{user.role}</td>
-            <td>
-              <Joined at={user.joinedAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+const joined = {
+  head: 'Joined',
+  cell: ({ joinedAt }: NewUser) => <time dateTime={joinedAt}>{dayAndTime(new Date(joinedAt))}</time>,
 }
-
-/** The same where three columns have no room. */
-function UserList({ users }: { users: readonly NewUser[] }) {
-  return (
-    <ul aria-label="Users" className="border-ink border-t-2">
-      {users.map((user) => (
-        <li key={user._id} className="list-row py-13 text-label">
-          <p className="break-words font-strong">
-            <Person user={user} />
-          </p>
-          <p className="flex flex-wrap justify-between gap-x-16">
-            <span className="capitalize">{user.role}</span>
-            <Joined at={user.joinedAt} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Person({ user: { _id, name, email } }: { user: NewUser }) {
-  return (
-    <>
-      <Link className="link" to={paths.adminAccount(_id)}>
-        {name}
-      </Link>
-      <span className="block font-text text-ink3 text-note">{email}</span>
-    </>
-  )
-}
-
-const Joined = ({ at }: { at: string }) => <time dateTime={at}>{dayAndTime(new Date(at))}</time>

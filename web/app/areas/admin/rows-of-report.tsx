@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { texts } from '#contract/texts.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icons.tsx'
+import '../../ui/office.css'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+/** The page of the rows behind a number of the reports, with the way back to these. */
+export function RowsOfReport({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Main>
+      <Sheet className="pt-42 pb-64">
+        <Link className="step-link" to={paths.adminReports()}>
+          <Icon name="chevronLeft" size={18} />
+          {texts.reports.title}
+        </Link>
+        <h1 className="mt-20 mb-12">{title}</h1>
+        {children}
+      </Sheet>
+    </Main>
+  )
+}
