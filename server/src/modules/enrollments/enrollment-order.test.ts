@@ -126,6 +126,7 @@ test('a wrong total is noticed', async () => {
       { name: 'courses whose students are counted right', total: 1, sumOfRows: 0, agrees: false },
       { name: 'days of courses that are counted right', total: 1, sumOfRows: 1, agrees: true },
       { name: 'days whose enrollments are counted right', total: 1, sumOfRows: 1, agrees: true },
+      { name: 'days whose new accounts are counted right', total: 1, sumOfRows: 1, agrees: true },
       { name: 'students whose courses are counted right', total: 1, sumOfRows: 0, agrees: false },
       { name: 'mails_sent', total: 0, sumOfRows: 0, agrees: true },
       { name: 'mails_waiting', total: 1, sumOfRows: 1, agrees: true },

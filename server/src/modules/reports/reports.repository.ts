@@ -4,6 +4,7 @@ import type { CountedByDatabase } from '../../platform/database/schema.ts'
 import { mostAttempts } from '../../platform/mail.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 import { checkNamed } from './active-users.repository.ts'
+import { checkAccountDays } from './new-users.repository.ts'
 
 export interface TotalCheck {
   readonly name: string
@@ -60,6 +61,7 @@ async function recount(db: Tx): Promise<TotalCheck[]> {
     { name: 'courses whose students are counted right', total: courses.length, sumOfRows: right.courses },
     { name: 'days of courses that are counted right', total: days, sumOfRows: right.days },
     await checkDays(db),
+    await checkNewAccounts(db),
     await checkCoursesOfStudents(db, sums.students),
     ...(await checkStates(db, kept)),
     await checkDesks(db),
@@ -97,6 +99,11 @@ async function checkDays(db: Tx): Promise<TotalCheck> {
     total: days.length + missing,
     sumOfRows: right.length,
   }
+}
+
+async function checkNewAccounts(db: Tx): Promise<TotalCheck> {
+  const { total, right } = await checkAccountDays(db)
+  return { name: 'days whose new accounts are counted right', total, sumOfRows: right }
 }
 
 /** Each student has counted how many courses they are in. */

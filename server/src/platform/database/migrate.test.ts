@@ -27,6 +27,7 @@ const all = [
   '0013-who-was-active',
   '0014-days-by-course',
   '0015-days-of-the-school',
+  '0016-accounts-by-day',
 ]
 
 const opened: { close(): Promise<void> }[] = []

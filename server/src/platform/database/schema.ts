@@ -14,6 +14,8 @@ export interface Schema {
   active_counts: { kind: 'day' | 'week' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
   enrollment_days: EnrollmentDayRow
+  /** Accounts that are still there, by the day (UTC, counted from 1970) they were made on, kept by the database itself. */
+  account_days: { day: number; made: number }
   /** Each word of `search_text`, kept by the database itself. */
   user_words: { word: string; user_id: string }
   courses: CourseRow

@@ -34,6 +34,7 @@ const lists: Record<string, string> = {
   'courses whose students are counted right': paths.adminCourses(),
   'days of courses that are counted right': live,
   'days whose enrollments are counted right': live,
+  'days whose new accounts are counted right': paths.adminNewUsers(),
   'students whose courses are counted right': paths.adminStudents(),
   mails_sent: paths.adminMail({ state: 'sent' }),
   mails_waiting: paths.adminMail({ state: 'waiting' }),
