@@ -29,7 +29,7 @@ export const listStudents = endpoint({
     ...pageQuery,
     ...csvQuery,
     /** `most` and `fewest`: by how many courses they are in, which only an admin sees. */
-    sort: z.optional(z.enum(['name', 'email', 'newest', 'oldest', 'most', 'fewest'])),
+    sort: z.optional(z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest'])),
     status: z.optional(z.enum(['deactivated'], { error: 'The only other status is deactivated.' })),
     /** Only these, by their ids with commas between them: what somebody has chosen in a list. */
     ids: z.optional(

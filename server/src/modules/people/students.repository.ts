@@ -20,7 +20,9 @@ export type StudentOrder = keyof typeof orders
 
 const orders = {
   name: ['name', 'asc'],
+  '-name': ['name', 'desc'],
   email: ['email', 'asc'],
+  '-email': ['email', 'desc'],
   newest: ['created_at', 'desc'],
   oldest: ['created_at', 'asc'],
   most: ['enrolled_in', 'desc'],
@@ -101,7 +103,7 @@ const coursesApart = 200
  * for other lists.
  */
 async function partsOf(db: Db, { mentorId, search, status, ids }: StudentFilter, order: StudentOrder) {
-  const isInOrder = search ? order === 'name' : isKeptBeside(order)
+  const isInOrder = search ? isByName(order) : isKeptBeside(order)
   if (mentorId === undefined || status || ids || !isInOrder) return undefined
   const courses = await db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId).execute()
   if (courses.length > coursesApart) return undefined
@@ -120,10 +122,12 @@ const foundIn = (enrolments: ReturnType<typeof enrolled>, search: string | undef
   )
 
 /** Whether an enrolment has beside it what orders its student. */
-const isKeptBeside = (order: StudentOrder) => order === 'name' || order === 'newest' || order === 'oldest'
+const isKeptBeside = (order: StudentOrder) => isByName(order) || order === 'newest' || order === 'oldest'
+
+const isByName = (order: StudentOrder) => order === 'name' || order === '-name'
 
 const sortedBy = (order: StudentOrder) =>
-  order === 'name' ? 'enrollments.student_key' : 'enrollments.student_since'
+  isByName(order) ? 'enrollments.student_key' : 'enrollments.student_since'
 
 async function findByIds(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []

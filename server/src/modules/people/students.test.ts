@@ -121,6 +121,19 @@ test('an admin has them by the courses they are in, each enrolment and cancellat
   })
 })
 
+test.each(['name', 'email'])('by %s there are two ways round, for a mentor too', async (sort) => {
+  const arun = await school.as('student', { name: 'Arun Das', email: 'z.das@mail.example' })
+  await school.enroll(arun, forms)
+  for (const person of [admin, mentor]) {
+    for (const search of ['', '&search=a']) {
+      const forwards = (await person.call('GET', `students?sort=${sort}${search}`)).body
+      const backwards = (await person.call('GET', `students?sort=-${sort}${search}`)).body
+      expect(forwards.length).toBeGreaterThan(1)
+      expect(backwards).toEqual(forwards.toReversed())
+    }
+  }
+})
+
 test('enrolments from before are counted like those that come', async () => {
   const { db, engine } = school.database
   for (const name of ['enrolled_in_added', 'enrolled_in_moved']) {
@@ -150,7 +163,7 @@ test('the table has what is filtered, and no formula', async () => {
   )
 })
 
-test.each(['name', 'email', 'newest', 'oldest', 'most', 'fewest'])(
+test.each(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest'])(
   'a table of many pages has everybody once, in the order of the list: %s',
   async (sort) => {
     // Some have the name and the moment of others, so that a page ends between two of the same.

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
-import { SortHead, Table } from '../../ui/table.tsx'
+import { type SortDirection, SortHead, Table } from '../../ui/table.tsx'
 import type { StudentFilter } from './student-filter.ts'
 import type { Chosen } from './use-chosen.ts'
 
@@ -18,15 +18,11 @@ export interface AllStudentsProps {
 
 /** A page of all students: who they are, in how many courses, and since when. */
 export function AllStudentsTable({ rows, sort, onSort, chosen }: AllStudentsProps) {
-  const by = (column: 'name' | 'email') => ({
-    sorted: sort === column ? ('ascending' as const) : undefined,
-    onSort: () => onSort(column),
-  })
-  /** Twice pressed, it is the other way round. */
-  const between = (descending: StudentFilter['sort'], ascending: StudentFilter['sort']) => ({
-    sorted:
-      sort === descending ? ('descending' as const) : sort === ascending ? ('ascending' as const) : undefined,
-    onSort: () => onSort(sort === descending ? ascending : descending),
+  type Sort = StudentFilter['sort']
+  /** A column that is sorted one way at the first press and the other way at the next. */
+  const by = (first: Sort, second: Sort, ascending: Sort) => ({
+    sorted: sort === first || sort === second ? directionOf(sort === ascending) : undefined,
+    onSort: () => onSort(sort === first ? second : first),
   })
   return (
     <Table caption="Students">
@@ -35,13 +31,13 @@ export function AllStudentsTable({ rows, sort, onSort, chosen }: AllStudentsProp
           <th scope="col" className="w-44">
             <ChooseAll rows={rows} chosen={chosen} />
           </th>
-          <SortHead {...by('name')}>Name</SortHead>
-          <SortHead {...by('email')}>Email</SortHead>
+          <SortHead {...by('name', '-name', 'name')}>Name</SortHead>
+          <SortHead {...by('email', '-email', 'email')}>Email</SortHead>
           <th scope="col">Role</th>
-          <SortHead number {...between('most', 'fewest')}>
+          <SortHead number {...by('most', 'fewest', 'fewest')}>
             Enrolled In
           </SortHead>
-          <SortHead number {...between('newest', 'oldest')}>
+          <SortHead number {...by('newest', 'oldest', 'oldest')}>
             Joined
           </SortHead>
         </tr>
@@ -66,6 +62,8 @@ export function AllStudentsTable({ rows, sort, onSort, chosen }: AllStudentsProp
   )
 }
 
+const directionOf = (isAscending: boolean): SortDirection => (isAscending ? 'ascending' : 'descending')
+
 /** The students where there is no room for a table. */
 export function AllStudentsCards({ rows, sort, onSort, chosen }: AllStudentsProps) {
   return (
@@ -76,7 +74,9 @@ export function AllStudentsCards({ rows, sort, onSort, chosen }: AllStudentsProp
         all="By name"
         onChoose={(value) => onSort((value || 'name') as StudentFilter['sort'])}
       >
+        <option value="-name">By name, from Z</option>
         <option value="email">By email</option>
+        <option value="-email">By email, from Z</option>
         <option value="most">In most courses first</option>
         <option value="fewest">In fewest courses first</option>
         <option value="newest">Newest first</option>

@@ -1,7 +1,7 @@
 import { limits } from '#contract/fields.ts'
 import { oneOf, pageIn, pageText, textIn } from '../../ui/list-address.ts'
 
-const studentSorts = ['name', 'email', 'most', 'fewest', 'newest', 'oldest'] as const
+const studentSorts = ['name', '-name', 'email', '-email', 'most', 'fewest', 'newest', 'oldest'] as const
 
 /** What the table of students is narrowed to and sorted by; an empty search narrows nothing. */
 export interface StudentFilter {

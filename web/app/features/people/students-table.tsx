@@ -103,7 +103,9 @@ export function StudentsTable({ id, filter, onChange }: StudentsTableProps) {
 
 const order = {
   name: 'sorted by name',
+  '-name': 'sorted by name, from Z',
   email: 'sorted by email',
+  '-email': 'sorted by email, from Z',
   most: 'in most courses first',
   fewest: 'in fewest courses first',
   newest: 'newest first',
