@@ -26,6 +26,16 @@ test('no answer is told apart, and says what can be done', () => {
   expect(more).toMatch(/^The school did not answer\./)
 })
 
+test('a try whose answer was lost and is still being made is said without the words of the protocol', () => {
+  const message = 'The first request with this Idempotency-Key is still being answered.'
+  const error = new Refused(409, { success: false, message, code: 'IN_PROGRESS' }, 1)
+  expect(failureOf(error, 'Signup failed. Please try again.')).toEqual({
+    message: 'Signup failed. Please try again.',
+    more: 'Your last try is still being answered. Please try again in a moment: nothing is done twice.',
+    fields: {},
+  })
+})
+
 test.each([
   [1, undefined],
   [40, 'You can try again in 40 seconds, at '],

@@ -15,12 +15,17 @@ export interface Failure {
 export function failureOf(error: unknown, fallback: string): Failure {
   if (error instanceof NoAnswer) return { message: fallback, more: noAnswer, fields: {} }
   if (!(error instanceof Refused)) return { message: fallback, fields: {} }
+  if (error.code === 'IN_PROGRESS') return { message: fallback, more: stillAnswered, fields: {} }
   const { message, retryAfter, fields } = error
   const more = retryAfter !== undefined && retryAfter > 5 ? waitWords(retryAfter) : undefined
   return { message: message || fallback, more, fields }
 }
 
 const noAnswer = 'The school did not answer. What you typed is still here; please check your connection.'
+
+/** After a lost answer; the server's words for it are those of a protocol. */
+const stillAnswered =
+  'Your last try is still being answered. Please try again in a moment: nothing is done twice.'
 
 function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
