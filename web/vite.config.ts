@@ -1,13 +1,26 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** The API in development: the server started beside `react-router dev web`. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
+/**
+ * Each page of the build has ten seconds to be made. On a slow machine to read what makes them takes as long, and the
+ * first page would fail: it is read before any page is asked for.
+ */
+const readPagesFirst: Plugin = {
+  name: 'abhyas:read-pages-first',
+  async configurePreviewServer() {
+    await import(pathToFileURL(join(import.meta.dirname, 'build/server/index.js')).href)
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), readPagesFirst],
   build: {
     // light-dark() must reach the browser as it is: covers and stamps pick the light side in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
