@@ -66,6 +66,12 @@ test('a mentor is added with a course and more, changed, and the form is in add 
   await card(page, email).getByRole('button', { name: /^Edit/ }).click()
   await form(page).getByLabel('Name').fill('Aaditi Rane-Joshi')
   await form(page).getByLabel('Assigned Course').selectOption('')
+  // What is chosen stands open, and stays so when the last of it is let go.
+  const more = form(page).getByRole('checkbox', { name: paper })
+  await more.uncheck()
+  await expect(form(page).locator('summary')).toHaveText('More courses')
+  await expect(more).toBeVisible()
+  await more.check()
   const sent = page.waitForRequest('**/api/admin/edit-mentor/*')
   await form(page).getByRole('button', { name: 'Update Mentor' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ name: 'Aaditi Rane-Joshi', password: '' })

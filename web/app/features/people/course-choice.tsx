@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { texts } from '#contract/texts.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
@@ -29,6 +29,8 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
   useSaidOnce(read)
   const courses = withOwn(read.data ?? [], own)
   const field = useField({ hint, error })
+  // It stays as it was put: closed with the last that is let go, it would take the focus away.
+  const [isOpen, setOpen] = useState(more.length > 0)
   const others = courses.filter(({ _id }) => _id !== course)
   return (
     <>
@@ -53,7 +55,11 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
         <ListError message={texts.admin.coursesFailed} onRetry={() => void read.refetch()} />
       )}
       {others.length > 0 && (
-        <details className="more-courses" open={more.length > 0 || undefined}>
+        <details
+          className="more-courses"
+          open={isOpen}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
           <summary>More courses{more.length > 0 && ` (${more.length})`}</summary>
           <fieldset>
             <legend className="vh">More courses</legend>
