@@ -14,8 +14,11 @@ interface List {
 
 const at = (role: Role, path: string, more: Partial<List> = {}): List => ({ role, path: () => path, ...more })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 /** Two weeks ago: a school that is kept for the next run has people on that day too. */
-const then = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 10)
+const then = daysAgo(14)
+/** So many days up to then, both ends included. */
+const between = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${then}`
 
 /** Every list that has pages, as each role reads it. */
 const lists: readonly List[] = [
@@ -29,6 +32,7 @@ const lists: readonly List[] = [
   at('mentor', 'enrollments'),
   at('mentor', 'enrollments?status=live'),
   { role: 'mentor', path: ({ courseId }) => `enrollments?courseId=${courseId}` },
+  at('mentor', `enrollments?${between(350)}`),
   at('mentor', 'students'),
   at('mentor', 'students?sort=newest'),
   at('mentor', 'submissions'),
@@ -49,7 +53,14 @@ const lists: readonly List[] = [
   at('admin', 'enrollments?status=confirmed'),
   at('admin', 'enrollments?status=cancelled'),
   { role: 'admin', path: ({ courseId }) => `enrollments?courseId=${courseId}` },
+  at('admin', `enrollments?${between(7)}`),
+  at('admin', `enrollments?${between(30)}`),
+  at('admin', `enrollments?${between(350)}`),
+  at('admin', `enrollments?${between(350)}&sort=oldest`),
+  at('admin', `enrollments?${between(350)}&status=recorded`),
+  { role: 'admin', path: ({ courseId }) => `enrollments?${between(350)}&courseId=${courseId}` },
   at('admin', 'students'),
+  at('admin', 'students?sort=-name'),
   at('admin', 'students?sort=email'),
   at('admin', 'students?sort=newest'),
   at('admin', 'students?sort=most'),
@@ -59,6 +70,9 @@ const lists: readonly List[] = [
   at('admin', 'audit?action=enrollment'),
   at('admin', 'audit?action=enrollment.create'),
   at('admin', 'audit?subjectType=enrollment'),
+  at('admin', 'reports/users'),
+  at('admin', `reports/users?${between(30)}`),
+  at('admin', `reports/users?${between(350)}`),
   at('admin', `reports/active?unit=day&start=${then}`),
   at('admin', `reports/active?unit=week&start=${then}`),
   at('admin', `reports/active?unit=month&start=${then}`),
