@@ -47,7 +47,7 @@ async function run(words: readonly string[]): Promise<string> {
     throw new Error(oneLine(error))
   })
   try {
-    const call = makeCall(deps, { requestId: commandLine, address: 'this machine' })
+    const call = makeCall(deps, { requestId: commandLine, address: 'this machine', caller: null })
     return await call.write((work) => commands[known](work, deps, person))
   } finally {
     await deps.reads.close()

@@ -85,7 +85,7 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
       path: request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.caller && { user: request.caller.id }),
+      user: request.caller?.id,
     })
     done()
   })
@@ -93,7 +93,9 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
   // listener closes, and no idle connection keeps the process.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
-    done()
+    // All answers of one turn of the event loop leave together: to wake whoever waits for each, between the work on one
+    // request and on the next, costs a busy server a quarter of its time.
+    setImmediate(done)
   })
   app.addHook('preClose', async () => {
     isStopping = true

@@ -40,12 +40,12 @@ export async function construct(config: Config): Promise<Deps> {
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
   accessSync(config.DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
-  const lines = pino.destination({ fd: 1, sync: false, ...logWrites })
+  const lines = pino.destination({ fd: 1, sync: false, contentMode: 'buffer', ...logWrites })
   // A log that nobody takes any more must neither end the school nor keep it: at the exit it would be tried for ever.
   lines.on('error', () => {
     lines.flushSync = () => {}
   })
-  const log = pino({ level: config.LOG_LEVEL }, lines)
+  const log = pino({ level: config.LOG_LEVEL }, asBytes(lines))
   const database = await openMigrated(config)
   return {
     config,
@@ -57,6 +57,14 @@ export async function construct(config: Config): Promise<Deps> {
     files: folderFileStore(join(config.DATA_DIR, 'files')),
     reads: threadReadWorker(new URL('./read-worker-thread.ts', import.meta.url), database),
     log,
+  }
+}
+
+/** Of lines that are kept as text, the length of all that wait is counted anew at each: a busy server's fifteenth part. */
+function asBytes(lines: ReturnType<typeof pino.destination>) {
+  return {
+    write: (line: string) => lines.write(Buffer.from(line) as never),
+    flush: (done: (error?: Error) => void) => lines.flush(done),
   }
 }
 

@@ -41,6 +41,7 @@ export interface Work {
 /** A request as a use case sees it. */
 export interface Call {
   readonly deps: Deps
+  readonly caller: Caller | null
   readonly requestId: string
   /** The address that the request came from, for limits. */
   readonly address: string
@@ -72,7 +73,7 @@ export const idempotencyKeptMs = 24 * 60 * 60 * 1000
 /** Builds the call that use cases get. */
 export function makeCall(
   deps: Deps,
-  from: { requestId: string; address: string; idempotency?: Idempotency | undefined },
+  from: { requestId: string; address: string; caller: Caller | null; idempotency?: Idempotency | undefined },
 ): Call {
   const now = deps.clock()
   const write = async <T>(run: (work: Work) => Promise<T>): Promise<T> =>
@@ -81,7 +82,8 @@ export function makeCall(
       if (!from.idempotency) return run(work)
       return once(work, deps, from.idempotency, () => run(work))
     })
-  return { deps, requestId: from.requestId, address: from.address, now, write }
+  const { caller, requestId, address } = from
+  return { deps, caller, requestId, address, now, write }
 }
 
 function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {

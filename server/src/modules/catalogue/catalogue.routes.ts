@@ -1,10 +1,11 @@
 import * as contract from '#contract/courses.ts'
 import { getFile, uploadFile } from '#contract/files.ts'
 import { texts } from '#contract/texts.ts'
+import type { SignedCall } from '../../platform/call.ts'
 import { answerWriter } from '../../platform/http/answer-json.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
 import { WrittenAnswer } from '../../platform/http/written-answer.ts'
-import { CatalogueAnswers, viewOf } from './catalogue-answers.ts'
+import { CatalogueAnswers, type Made, viewOf } from './catalogue-answers.ts'
 import {
   type FromAbove,
   featuredCourses,
@@ -12,6 +13,7 @@ import {
   listCategories,
   listCourses,
   outlineOf,
+  type Standing,
   saveSyllabus,
 } from './courses.usecases.ts'
 import { keepFile, openFile } from './files.usecases.ts'
@@ -35,27 +37,32 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
   })
   router.on(contract.featuredCourses, (call) => featuredCourses(call))
   router.on(contract.courseCategories, (call) => listCategories(call))
+  const courseAnswer = async (call: SignedCall, courseId: string, isEnrolled: boolean): Promise<Made> => {
+    const course = await getCourse(call, courseId, isEnrolled, above)
+    const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
+    const answer = new WrittenAnswer(Buffer.from(writeDetail(course)))
+    return { answer, goodUntil, outline: outlineOf(course) }
+  }
   router.on(contract.getCourse, async (call, { params: { courseId } }) => {
     // Read once: what is kept for those who are not enrolled must not be made for somebody who is.
-    const { isEnrolled, catalogueVersion, progressIn } = await above.standingIn(
-      call.deps.database.db,
-      call.caller.id,
-      courseId,
-    )
-    const make = async () => {
-      const course = await getCourse(call, courseId, isEnrolled, above)
-      const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
-      const answer = new WrittenAnswer(Buffer.from(writeDetail(course)))
-      return { answer, goodUntil, outline: outlineOf(course) }
-    }
-    const key = ['course', courseId, viewOf(call), isEnrolled]
-    const made = await answers.get(call, key, make, catalogueVersion)
-    if (!isEnrolled || !made.outline) return made.answer
-    return made.answer.with('progress', JSON.stringify(progressIn(made.outline)))
+    const standing = await above.standingIn(call.deps.database.db, call.caller.id, courseId)
+    const { isEnrolled, catalogueVersion, done } = standing
+    const view = ['course', courseId, viewOf(call), isEnrolled]
+    const course = () =>
+      answers.get(call, view, () => courseAnswer(call, courseId, isEnrolled), catalogueVersion)
+    if (!isEnrolled) return (await course()).answer
+    // Nobody's own: all who have done the same of a course are answered the same.
+    const withProgress = async () => addProgress(await course(), standing)
+    return (await answers.get(call, [...view, done], withProgress, catalogueVersion)).answer
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
     succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
   )
   router.on(uploadFile, async (call, { body }) => ({ url: await keepFile(call, body) }))
   router.on(getFile, (call, { params, query }) => openFile(call, params.fileId, query, above))
+}
+
+function addProgress(made: Made, { progressIn }: Standing): Made {
+  if (!made.outline) return made
+  return { ...made, answer: made.answer.with('progress', JSON.stringify(progressIn(made.outline))) }
 }

@@ -47,6 +47,8 @@ export interface Standing {
   readonly isEnrolled: boolean
   /** The version of the catalogue at that moment. */
   readonly catalogueVersion: number
+  /** Names what they have done: of one outline the same makes the same progress. */
+  readonly done: string
   progressIn(outline: CourseOutline): Progress
 }
 

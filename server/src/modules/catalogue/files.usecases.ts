@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { getFile } from '#contract/files.ts'
-import type { Call, Caller, SignedCall } from '../../platform/call.ts'
+import type { Call, SignedCall } from '../../platform/call.ts'
 import type { FileRow } from '../../platform/database/schema.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/http/routes.ts'
@@ -79,7 +79,7 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
  * syllabus item that shows it.
  */
 export async function openFile(
-  call: Call & { caller: Caller | null },
+  call: Call,
   fileId: string,
   query: QueryOf<typeof getFile>,
   above: FromAbove,
@@ -92,11 +92,7 @@ export async function openFile(
   return { bytes, headers: fileHeaders(file) }
 }
 
-async function requireHandout(
-  call: Call & { caller: Caller | null },
-  file: FileRow | undefined,
-  above: FromAbove,
-): Promise<void> {
+async function requireHandout(call: Call, file: FileRow | undefined, above: FromAbove): Promise<void> {
   const { caller } = call
   const { db } = call.deps.database
   if (!caller) throw new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')

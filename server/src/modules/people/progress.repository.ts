@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 
-/** What a student has done of a course. */
-export interface Done {
-  /** The ids of the topics they marked. */
-  readonly topics: readonly string[]
+/** How a student stands to a course, as it is read. */
+export interface FoundStanding {
+  readonly isEnrolled: boolean
+  /** The version of the catalogue at that moment. */
+  readonly catalogueVersion: number
+  /** The ids of the topics they marked, with a space between two. */
+  readonly topics: string
   /** How many of its assignments are Completed. */
   readonly assignments: number
 }
@@ -41,16 +44,13 @@ const readStanding = prepared((db, studentId: string, courseId: string) =>
  * Whether a student is enrolled in a course and what they have done of it, with the version of the catalogue: one row,
  * since each visit reads it.
  */
-export async function findStanding(
-  db: Db | Tx,
-  studentId: string,
-  courseId: string,
-): Promise<{ isEnrolled: boolean; done: Done; catalogueVersion: number }> {
+export async function findStanding(db: Db | Tx, studentId: string, courseId: string): Promise<FoundStanding> {
   const [row] = await readStanding(db, studentId, courseId)
   return {
     isEnrolled: typeof row?.enrollment === 'string',
-    done: { topics: row?.topics?.split(' ') ?? [], assignments: Number(row?.assignments ?? 0) },
     catalogueVersion: Number(row?.version ?? 0),
+    topics: row?.topics ?? '',
+    assignments: Number(row?.assignments ?? 0),
   }
 }
 

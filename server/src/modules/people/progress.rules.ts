@@ -1,6 +1,14 @@
 import type { CourseProgress, NextTopic, Progress } from '#contract/progress.ts'
 import type { CourseOutline } from '../catalogue/index.ts'
-import type { Done, FoundProgress } from './progress.repository.ts'
+import type { FoundProgress } from './progress.repository.ts'
+
+/** What a student has done of a course. */
+export interface Done {
+  /** The ids of the topics they marked. */
+  readonly topics: readonly string[]
+  /** How many of its assignments are Completed. */
+  readonly assignments: number
+}
 
 /**
  * How far a student is in a course: topics and assignments done of all (`decisions.md`, Progress).

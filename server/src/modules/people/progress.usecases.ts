@@ -5,14 +5,28 @@ import { findSyllabus, type Standing } from '../catalogue/index.ts'
 import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
 import { onlyForEnrolled, topicNotFound } from './people.errors.ts'
-import { addDone, findOwnProgress, findStanding, removeDone } from './progress.repository.ts'
-import { inOrderOfWork, progressOf } from './progress.rules.ts'
+import {
+  addDone,
+  type FoundStanding,
+  findOwnProgress,
+  findStanding,
+  removeDone,
+} from './progress.repository.ts'
+import { type Done, inOrderOfWork, progressOf } from './progress.rules.ts'
 
 /** How a student stands to a course: whether they are enrolled, and how far they are once its outline is known. */
 export async function standingIn(db: Db, studentId: string, courseId: string): Promise<Standing> {
-  const { isEnrolled, done, catalogueVersion } = await findStanding(db, studentId, courseId)
-  return { isEnrolled, catalogueVersion, progressIn: (outline) => progressOf(outline, done) }
+  const found = await findStanding(db, studentId, courseId)
+  const { isEnrolled, catalogueVersion, topics, assignments } = found
+  return {
+    isEnrolled,
+    catalogueVersion,
+    done: `${topics} ${assignments}`,
+    progressIn: (outline) => progressOf(outline, doneOf(found)),
+  }
 }
+
+const doneOf = ({ topics, assignments }: FoundStanding): Done => ({ topics: topics.split(' '), assignments })
 
 /** The caller's courses with how far they are in each. */
 export async function ownProgress({ caller, deps }: SignedCall): Promise<CourseProgress[]> {
@@ -51,7 +65,7 @@ export async function setProgress(
       video: video !== '',
     }))
     const { count } = await courseWork(tx, courseId, now)
-    const { done } = await findStanding(tx, caller.id, courseId)
-    return progressOf({ topics, assignmentCount: count }, done)
+    const standing = await findStanding(tx, caller.id, courseId)
+    return progressOf({ topics, assignmentCount: count }, doneOf(standing))
   })
 }

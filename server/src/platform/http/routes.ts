@@ -11,7 +11,7 @@ import { answerWriter } from './answer-json.ts'
 import { Csv, csvText } from './csv.ts'
 import { takesGzip } from './encoding.ts'
 import { refuseNul } from './json-body.ts'
-import { Written } from './written-answer.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +25,7 @@ export interface FileAnswer {
   readonly headers: Record<string, string>
 }
 
-type CallOf<E extends Endpoint> = E['access'] extends 'public' ? Call & { caller: Caller | null } : SignedCall
+type CallOf<E extends Endpoint> = E['access'] extends 'public' ? Call : SignedCall
 
 interface Received<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -39,7 +39,7 @@ type Answer<E extends Endpoint> = E['raw'] extends 'answer'
     ? undefined
     :
         | AnswerOf<E>
-        | Written
+        | WrittenAnswer
         | Counted<AnswerOf<E>>
         | Page<RowOf<AnswerOf<E>>>
         | (E['csv'] extends true ? Csv : never)
@@ -104,12 +104,10 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
           if (name && answering.has(name)) throw inProgress()
           if (name) answering.add(name)
           try {
-            const call = makeCall(deps, { requestId: request.id, address: request.ip, idempotency })
-            const answer = await handler(
-              Object.assign(call, { caller: request.caller }) as never,
-              received(endpoint, request) as never,
-            )
-            return send(reply.code(status), answer, write)
+            const { id, ip, caller } = request
+            const call = makeCall(deps, { requestId: id, address: ip, caller, idempotency })
+            const answer = await handler(call as never, received(endpoint, request) as never)
+            return payloadOf(answer, reply.code(status), write)
           } finally {
             if (name) answering.delete(name)
           }
@@ -159,28 +157,40 @@ function received(endpoint: Endpoint, request: FastifyRequest) {
   return { params: request.params, query: request.query, body }
 }
 
-function send(reply: FastifyReply, answer: unknown, write: ((answer: unknown) => string) | undefined) {
-  if (answer === undefined) return reply.send()
-  if (isFile(answer)) return reply.headers(answer.headers).send(answer.bytes)
+/**
+ * What leaves for an answer, once its headers are set. It is returned from the handler and not sent here: a handler that
+ * answers its reply has the framework listen for the end of each answer.
+ */
+function payloadOf(
+  answer: unknown,
+  reply: FastifyReply,
+  write: ((answer: unknown) => string) | undefined,
+): Buffer | Readable | undefined {
+  if (answer === undefined) return undefined
+  if (isFile(answer)) {
+    reply.headers(answer.headers)
+    return answer.bytes
+  }
   if (answer instanceof Csv) {
-    return reply
+    reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${answer.name}.csv"`)
-      .send(Readable.from(csvText(answer)))
+    return Readable.from(csvText(answer))
   }
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (answer instanceof Written) {
+  if (answer instanceof WrittenAnswer) {
     if (answer.totalCount !== undefined) reply.header('x-total-count', String(answer.totalCount))
     reply.header('vary', 'accept-encoding')
-    if (!takesGzip(reply.request)) return reply.send(answer.bytes)
-    return reply.header('content-encoding', 'gzip').send(answer.gzip)
+    if (!takesGzip(reply.request)) return answer.bytes
+    reply.header('content-encoding', 'gzip')
+    return answer.gzip
   }
   if (!write) throw new Error('an endpoint without a response schema answers nothing')
   if (answer instanceof Page || answer instanceof Counted) {
     reply.header('x-total-count', String(answer.total))
-    return reply.send(Buffer.from(write(answer instanceof Page ? answer.rows : answer.body)))
+    return Buffer.from(write(answer instanceof Page ? answer.rows : answer.body))
   }
-  return reply.send(Buffer.from(write(answer)))
+  return Buffer.from(write(answer))
 }
 
 const isFile = (answer: unknown): answer is FileAnswer =>

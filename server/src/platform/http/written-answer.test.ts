@@ -28,7 +28,7 @@ test('what is kept is compressed, and once', () => {
   expect(kept.with('own', '1').gzip.length).toBeLessThan(kept.bytes.length / 10)
 })
 
-test('answers that are made one after the other do not share a byte, over many pieces of memory', () => {
+test('answers that are made one after the other do not share a byte', () => {
   const kept = written({ text: 'k'.repeat(30_000) })
   const answers = Array.from({ length: 60 }, (_, index) => kept.with('own', JSON.stringify({ index })))
   const sent = answers.flatMap((answer) => [answer.bytes, gunzipSync(answer.gzip)])

@@ -1,31 +1,23 @@
 import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 
-/** An answer that is JSON already. */
-export abstract class Written {
-  abstract get bytes(): Buffer
-  /** The same as a gzip file. */
-  abstract get gzip(): Buffer
+/** An answer whose JSON was written before, with the writer of the same endpoint; kept and sent many times. */
+export class WrittenAnswer {
+  readonly bytes: Buffer
   /** How many rows the list has over all pages, sent as `X-Total-Count`. */
   readonly totalCount: number | undefined
-  constructor(totalCount?: number) {
-    this.totalCount = totalCount
-  }
-}
-
-/** An answer whose JSON was written before, with the writer of the same endpoint; kept and sent many times. */
-export class WrittenAnswer extends Written {
-  readonly bytes: Buffer
+  readonly #zip: () => Buffer
   #gzip: Buffer | undefined
   #open: OpenAnswer | undefined
 
-  constructor(bytes: Buffer, totalCount?: number) {
-    super(totalCount)
+  constructor(bytes: Buffer, totalCount?: number, zip: () => Buffer = () => gzipSync(bytes)) {
     this.bytes = bytes
+    this.totalCount = totalCount
+    this.#zip = zip
   }
 
-  /** Compressed once, when somebody first asks for it. */
+  /** The same as a gzip file. Compressed once, when somebody first asks for it. */
   get gzip(): Buffer {
-    this.#gzip ??= gzipSync(this.bytes)
+    this.#gzip ??= this.#zip()
     return this.#gzip
   }
 
@@ -33,26 +25,11 @@ export class WrittenAnswer extends Written {
    * The same object with one field more at its end, which is the caller's own.
    * @param json the field's value
    */
-  with(name: string, json: string): Written {
+  with(name: string, json: string): WrittenAnswer {
     this.#open ??= new OpenAnswer(this.bytes.subarray(0, -1))
-    return new ClosedAnswer(this.#open, `,"${name}":${json}}`)
-  }
-}
-
-/** What is kept, and this caller's end of it. Only the form that is asked for is put together. */
-class ClosedAnswer extends Written {
-  readonly #open: OpenAnswer
-  readonly #end: string
-  constructor(open: OpenAnswer, end: string) {
-    super()
-    this.#open = open
-    this.#end = end
-  }
-  get bytes(): Buffer {
-    return joined([this.#open.bytes, this.#end])
-  }
-  get gzip(): Buffer {
-    return this.#open.gzipWith(Buffer.from(this.#end))
+    const open = this.#open
+    const end = Buffer.from(`,"${name}":${json}}`)
+    return new WrittenAnswer(Buffer.concat([open.bytes, end]), undefined, () => open.gzipWith(end))
   }
 }
 
@@ -83,7 +60,7 @@ class OpenAnswer {
     const trailer = Buffer.allocUnsafe(8)
     trailer.writeUInt32LE(crc32(end, crc), 0)
     trailer.writeUInt32LE(this.bytes.length + end.length, 4)
-    return joined([file, ...storedBlocks(end), trailer])
+    return Buffer.concat([file, ...storedBlocks(end), trailer])
   }
 }
 
@@ -99,29 +76,4 @@ function storedBlocks(bytes: Buffer): Buffer[] {
     parts.push(head, block)
   }
   return parts
-}
-
-/** The size of a piece of memory, and the longest answer that is cut from one. */
-const pieceBytes = 512 * 1024
-const cutAtMost = 64 * 1024
-let piece = Buffer.alloc(0)
-let used = 0
-
-/**
- * Puts together what is sent once. Short answers are cut one after the other from a larger piece of memory: one
- * allocation each would cost the garbage collector more than the copy.
- */
-function joined(parts: readonly (Buffer | string)[]): Buffer {
-  // A UTF-16 unit takes three bytes of UTF-8 at most; counting them first would cost as much as writing them.
-  const most = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? 3 : 1), 0)
-  if (most > cutAtMost) return Buffer.concat(parts.map((part) => Buffer.from(part as string)))
-  if (used + most > piece.length) {
-    piece = Buffer.allocUnsafeSlow(pieceBytes)
-    used = 0
-  }
-  const start = used
-  for (const part of parts) {
-    used += typeof part === 'string' ? piece.write(part, used) : part.copy(piece, used)
-  }
-  return piece.subarray(start, used)
 }
