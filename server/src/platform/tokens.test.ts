@@ -12,6 +12,8 @@ test('a token names its session until its last second', async () => {
   expect(await tokens.verify(token, now)).toMatchObject({ sessionId: 'session', userId: 'user' })
   expect(await tokens.verify(token, now + 59_999)).toMatchObject({ sessionId: 'session' })
   expect(await tokens.verify(token, now + 60_000)).toBeNull()
+  const another = makeTokens(secret)
+  expect(await another.verify(token, now + 59_999)).toEqual(await tokens.verify(token, now))
   expect(await makeTokens(secret).verify(token, now + 60_000)).toBeNull()
 })
 

@@ -18,27 +18,44 @@ export interface Tokens {
   verify(token: string, now: number): Promise<{ sessionId: string; userId: string } | null>
 }
 
+/** What a token says, and until when, in milliseconds UTC. */
+interface Named {
+  readonly sessionId: string
+  readonly userId: string
+  readonly expiresAt: number
+}
+
+const digestOf = (token: string) => hash('sha256', token, 'base64')
+
 /** Session tokens: HS256 only, `iss aud sub sid iat exp` all required. */
 export function makeTokens(sessionSecret: string): Tokens {
   const secret = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas keyed hashes', 32))
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas session tokens', 32))
-  const remembered = new Map<string, { sessionId: string; userId: string; expiresAt: number }>()
+  const remembered = new Map<string, Named>()
+  const remember = (digest: string, named: Named) => {
+    if (remembered.size >= rememberedTokens) remembered.delete(remembered.keys().next().value as string)
+    remembered.set(digest, named)
+  }
 
   return {
     secret,
-    sign({ id, userId, createdAt, expiresAt }) {
-      return new SignJWT({ sid: id })
+    async sign({ id, userId, createdAt, expiresAt }) {
+      const endsAt = Math.floor(expiresAt / 1000)
+      const token = await new SignJWT({ sid: id })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(Math.floor(createdAt / 1000))
-        .setExpirationTime(Math.floor(expiresAt / 1000))
+        .setExpirationTime(endsAt)
         .sign(key)
+      // Whoever logs in comes back with it at once.
+      remember(digestOf(token), { sessionId: id, userId, expiresAt: endsAt * 1000 })
+      return token
     },
     async verify(token, now) {
       if (token.length > 2_000) return null
-      const digest = hash('sha256', token, 'base64')
+      const digest = digestOf(token)
       const known = remembered.get(digest)
       if (known) return known.expiresAt > now ? known : null
       try {
@@ -49,14 +66,13 @@ export function makeTokens(sessionSecret: string): Tokens {
           requiredClaims: ['sub', 'sid', 'iat', 'exp'],
           currentDate: new Date(now),
         })
-        const verified = {
+        const named = {
           sessionId: String(payload.sid),
           userId: String(payload.sub),
           expiresAt: Number(payload.exp) * 1000,
         }
-        if (remembered.size >= rememberedTokens) remembered.delete(remembered.keys().next().value as string)
-        remembered.set(digest, verified)
-        return verified
+        remember(digest, named)
+        return named
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error
