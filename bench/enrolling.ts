@@ -12,8 +12,9 @@ interface Student {
   readonly token: string
 }
 
-const studentsOfARound = 20
-const rounds = 8
+/** A round takes a second or so of either: the disk has good and bad quarters of one. */
+const studentsOfARound = 60
+const rounds = 5
 const connections = 20
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 

@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { pino } from 'pino'
-import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
 import { remindOfDeadlines, writeDueMailings } from './modules/coursework/index.ts'
 import { BadConfig, type Config, readConfig } from './platform/config.ts'
@@ -9,6 +8,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Deps } from './platform/deps.ts'
 import { folderFileStore } from './platform/files.ts'
+import { idMaker } from './platform/ids.ts'
 import { repeat, tidy } from './platform/jobs.ts'
 import { sendDueMail, smtpDelivery } from './platform/mail.ts'
 import { collectGarbage } from './platform/memory.ts'
@@ -51,7 +51,7 @@ export async function construct(config: Config): Promise<Deps> {
     config,
     database,
     clock: Date.now,
-    newId: uuidv7,
+    newId: idMaker(),
     tokens: makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR)),
     passwords: makePasswords(),
     files: folderFileStore(join(config.DATA_DIR, 'files')),
