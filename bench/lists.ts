@@ -118,11 +118,12 @@ const nameOf = (list: List, school: MeasuredSchool) =>
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-async function countRows(school: MeasuredSchool, list: List): Promise<number> {
-  const { total, body } = await ask(pageUrl(school, list, 1, 1), school.tokens[list.role])
-  // The list of mentors says in its body how many pages there are.
-  return Number.isNaN(total) ? JSON.parse(body).totalPages : total
-}
+const countRows = async (school: MeasuredSchool, list: List): Promise<number> =>
+  totalOf(await ask(pageUrl(school, list, 1, 1), school.tokens[list.role]))
+
+/** How many rows a list has over all pages; that of mentors says it in its body. */
+const totalOf = ({ total, body }: Awaited<ReturnType<typeof ask>>): number =>
+  Number.isNaN(total) ? JSON.parse(body).total : total
 
 interface Pages {
   readonly school: MeasuredSchool
@@ -180,9 +181,9 @@ export async function measureSearches(school: MeasuredSchool): Promise<void> {
       let found = 0
       for (let time = 0; time < times; time++) {
         if (path === 'courses') school.renewCatalogue()
-        const { milliseconds, total } = await ask(url, school.tokens[role])
-        taken.push(milliseconds)
-        found = total
+        const answer = await ask(url, school.tokens[role])
+        taken.push(answer.milliseconds)
+        found = totalOf(answer)
       }
       noteAtMost(
         `${role}: search of ${path} for “${word}”`,
