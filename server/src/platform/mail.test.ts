@@ -90,7 +90,7 @@ test('a mail that was not taken waits twice as long each time, ten times, and ho
   expect((await outbox())[0]).toMatchObject({
     attempts: 10,
     sent_at: null,
-    last_error: 'Error: 550 no such box',
+    last_error: '550 no such box',
   })
   expect(sent).toEqual(['good'])
   expect(JSON.stringify(school.logged)).not.toContain('a private body')

@@ -82,7 +82,7 @@ export async function sendDueMail(
         .updateTable('outbox')
         .set({
           next_attempt_at: sql<number>`${clock() + claimMs * 2 ** mail.attempts}`,
-          last_error: String(error),
+          last_error: messageOf(error),
         })
         .where('id', '=', mail.id)
         .execute()
@@ -95,3 +95,5 @@ export async function sendDueMail(
 export function withoutTokens(text: string): string {
   return text.replaceAll(/([?&]token=)[\w-]+/g, '$1…')
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -94,7 +94,7 @@ test('mails are waiting, sent or failed', async () => {
       state: 'failed',
       attempts: mostAttempts,
       nextAttemptAt: null,
-      lastError: 'Error: 550 no such mailbox',
+      lastError: '550 no such mailbox',
     },
   ])
   expect(await subjects('?state=waiting')).toEqual([])
