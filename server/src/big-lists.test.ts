@@ -87,6 +87,7 @@ test
   .each([
     'enrollments?page=2&limit=1',
     'enrollments?status=live&page=2&limit=1',
+    'enrollments?from=2026-11-01&to=2026-11-30&page=2&limit=1',
     'enrollments?page=2&limit=1&search=meera',
   ])('nor does a mentor’s %s', async (path) => {
   expect(await slowSteps(mentor, path)).toEqual([])
@@ -102,6 +103,17 @@ test
   ])('nor does a part of the table %s', async (path) => {
   expect(await slowSteps(admin, path)).toEqual([])
 })
+
+test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
+  'the cancelled of a mentor’s courses between two days are counted in an index that has their days',
+  async () => {
+    const path = 'enrollments?from=2026-11-01&to=2026-11-30&page=2&limit=1'
+    const steps = (await plansOf(mentor, path)).flatMap(({ plan }) => plan)
+    expect(
+      steps.filter((step) => step.includes('COVERING INDEX enrollments_cancelled_between')),
+    ).toHaveLength(1)
+  },
+)
 
 test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
   'a receipt is looked up by its number alone in an index',

@@ -118,15 +118,21 @@ export function conditionsOf({ studentId, status, from, to }: EnrollmentFilter):
   if (studentId !== undefined) conditions.push(sql`enrollments.student_id = ${studentId}`)
   if (status !== undefined) conditions.push(states[status])
   // The day that was written with the enrolment decides, as it does in the reports, whatever the zone is by now. It lies
-  // within a day of the moment in UTC, which is what the indexes are sorted by.
+  // within a day of the moment in UTC, which is what the indexes are sorted by; so only where a range begins and ends is
+  // the day of a row looked at, which the indexes do not have.
   if (from !== undefined) {
+    const begins = Date.parse(from)
     conditions.push(
-      sql`enrollments.day >= ${from}`,
-      sql`enrollments.created_at >= ${Date.parse(from) - aDay}`,
+      sql`enrollments.created_at >= ${begins - aDay}`,
+      sql`(enrollments.created_at >= ${begins + aDay} or enrollments.day >= ${from})`,
     )
   }
   if (to !== undefined) {
-    conditions.push(sql`enrollments.day <= ${to}`, sql`enrollments.created_at < ${Date.parse(to) + 2 * aDay}`)
+    const lastBegins = Date.parse(to)
+    conditions.push(
+      sql`enrollments.created_at < ${lastBegins + 2 * aDay}`,
+      sql`(enrollments.created_at < ${lastBegins} or enrollments.day <= ${to})`,
+    )
   }
   return conditions
 }
@@ -203,7 +209,7 @@ async function countInCourses(
   const { status, from, to } = filter
   const count = (state: 'recorded' | 'cancelled') => {
     const part = narrowed(allKeys(db), conditionsOf({ status: state, from, to })).where(isOneOf(courses))
-    // A range leads to the index that has the cancelled alone; another would go through all rows of these courses.
+    // This leads to an index that has the cancelled alone; another would go through all rows of these courses.
     return countRows(db, state === 'cancelled' ? part.where('enrollments.cancelled_at', '>', 0) : part)
   }
   if (status === 'recorded' || status === 'cancelled') return count(status)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../platform/database/schema.ts'
+import { dateOf } from '../../platform/school-time.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -249,6 +250,38 @@ test('rows, table and report keep the day of an enrolment when the zone changes'
     expect(Number(rows.headers['x-total-count'])).toBe(summary.totalEnrollments.value)
     const table = await tableOf(admin, `from=${period.from}&to=${period.to}`)
     expect(table).toHaveLength(1 + summary.totalEnrollments.value)
+  }
+})
+
+test('a list between two days has the rows that were written with these days, in whatever zone', async () => {
+  const { db } = school.database
+  const walls = await school.addCourse({ name: 'Wall paintings', mentor_id: mentor.id })
+  const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
+  const written: string[] = []
+  // The two zones that are furthest from UTC, and hours on either side of each one's midnight.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    for (const hour of ['19T09', '19T11', '20T00', '20T09', '20T11', '21T00']) {
+      const person = await school.as('student')
+      const { body } = await school.enroll(person, walls)
+      const created_at = Date.parse(`2026-11-${hour}:30:00Z`)
+      const day = dateOf(created_at, zone)
+      await db
+        .updateTable('enrollments')
+        .set({ created_at, day })
+        .where('id', '=', body.enrollment._id)
+        .execute()
+      written.push(day)
+    }
+  }
+  for (const from of days) {
+    for (const to of days.filter((day) => day >= from)) {
+      const found = await courses(`?courseId=${walls.id}&from=${from}&to=${to}`)
+      expect([from, to, found.length]).toEqual([
+        from,
+        to,
+        written.filter((day) => from <= day && day <= to).length,
+      ])
+    }
   }
 })
 

@@ -28,6 +28,7 @@ const all = [
   '0014-days-by-course',
   '0015-days-of-the-school',
   '0016-accounts-by-day',
+  '0017-cancelled-between-days',
 ]
 
 const opened: { close(): Promise<void> }[] = []

@@ -15,6 +15,7 @@ import { up as whoWasActive } from '../../../migrations/0013-who-was-active.ts'
 import { up as daysByCourse } from '../../../migrations/0014-days-by-course.ts'
 import { up as daysOfTheSchool } from '../../../migrations/0015-days-of-the-school.ts'
 import { up as accountsByDay } from '../../../migrations/0016-accounts-by-day.ts'
+import { up as cancelledBetweenDays } from '../../../migrations/0017-cancelled-between-days.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -40,6 +41,7 @@ const migrations: readonly Migration[] = [
   { name: '0014-days-by-course', up: daysByCourse },
   { name: '0015-days-of-the-school', up: daysOfTheSchool },
   { name: '0016-accounts-by-day', up: accountsByDay },
+  { name: '0017-cancelled-between-days', up: cancelledBetweenDays },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */
