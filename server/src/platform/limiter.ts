@@ -4,17 +4,25 @@ import type { Db, Tx } from './database/database.ts'
 import { prepared } from './database/prepared.ts'
 import { DomainError } from './errors.ts'
 
+/** What is limited and for whom, for example `log-in 203.0.113.7`, and how often it may be. */
+type Use = readonly [limit: Limit, key: string]
+
 /**
- * Counts one use of a limit and refuses when there are too many in its window. The count is a row, so that it holds
- * across instances and restarts; one statement, so that simultaneous uses are all counted.
- * @param key what is limited and for whom, for example `login address 203.0.113.7`
+ * Counts one use of each limit in turn and refuses at the first that has too many in its window. The counts are rows, so
+ * that they hold across instances and restarts; one statement each, so that simultaneous uses are all counted.
  * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
  */
-export async function countUse(db: Db, limit: Limit, key: string, now: number): Promise<void> {
-  const [row] = await db.transaction().execute((tx) => addUse(tx, key, now, now + limit.windowMs))
-  if (!row || row.used <= limit.most) return
+export async function countUses(db: Db, now: number, ...uses: readonly Use[]): Promise<void> {
+  const over = await db.transaction().execute(async (tx) => {
+    for (const [limit, key] of uses) {
+      const [row] = await addUse(tx, key, now, now + limit.windowMs)
+      if (row && row.used > limit.most) return row
+    }
+    return null
+  })
+  if (!over) return
   throw new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
-    retryAfterSeconds: Math.max(1, Math.ceil((row.resets_at - now) / 1000)),
+    retryAfterSeconds: Math.max(1, Math.ceil((over.resets_at - now) / 1000)),
   })
 }
 
@@ -32,11 +40,13 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
 )
 
 /** Gives a use back: it turned out not to count. */
-export async function returnUse(db: Db, key: string): Promise<void> {
-  await db.transaction().execute((tx) => takeUse(tx, key))
-}
+export const returnUse = (db: Db, key: string) =>
+  db.transaction().execute(async (tx) => {
+    await returnUseIn(tx, key)
+  })
 
-const takeUse = prepared((db, key: string) =>
+/** The same with what is written besides. */
+export const returnUseIn = prepared((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 

@@ -66,6 +66,26 @@ test('log-ins that succeed do not count', async () => {
   expect(await times(3, () => logIn('wrong password'))).toEqual([401, 401, 429])
 })
 
+test('a log-in that is asked for again with its key is no failed one', async () => {
+  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT: '2/15m' })
+  const again = () => logIn('practice', { 'idempotency-key': 'one' })
+  expect(await times(6, again)).toEqual(Array(6).fill(200))
+  expect((await logIn('practice')).status).toBe(200)
+})
+
+test('a session that could not be written counts no failed log-in', async () => {
+  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT: '2/15m' })
+  const { newId } = school.deps
+  Object.assign(school.deps, {
+    newId: () => {
+      throw new Error('no id can be made')
+    },
+  })
+  expect(await times(4, () => logIn('practice'))).toEqual(Array(4).fill(500))
+  Object.assign(school.deps, { newId })
+  expect((await logIn('practice')).status).toBe(200)
+})
+
 test('a log-in that was told to come back later does not count as failed', async () => {
   await withAccount()
   const { passwords } = school.deps

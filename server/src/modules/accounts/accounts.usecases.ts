@@ -4,7 +4,7 @@ import type { BodyOf, Role } from '#contract/endpoint.ts'
 import type { Call, SignedCall, Work } from '../../platform/call.ts'
 import type { UserRow } from '../../platform/database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
-import { countUse, returnUse } from '../../platform/limiter.ts'
+import { countUses, returnUse, returnUseIn } from '../../platform/limiter.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { sessionLifeMs } from '../../platform/sessions.ts'
 import { addToTotal } from '../../platform/totals.ts'
@@ -23,7 +23,10 @@ interface Session {
 export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const { deps } = call
   if (!maySignUpAs(body.role)) throw onlyStudentsSignUp()
-  await countUse(deps.database.db, deps.config.LIMIT_SIGNUPS_PER_ADDRESS, `sign-up ${call.address}`, call.now)
+  await countUses(deps.database.db, call.now, [
+    deps.config.LIMIT_SIGNUPS_PER_ADDRESS,
+    `sign-up ${call.address}`,
+  ])
   const password_hash = await deps.passwords.hash(body.password)
 
   const { user, session } = await call.write(async (work) => {
@@ -45,30 +48,41 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   const { deps } = call
   const { db } = deps.database
   const { LIMIT_LOGINS_PER_ADDRESS, LIMIT_FAILED_LOGINS_PER_ACCOUNT } = deps.config
-  await countUse(db, LIMIT_LOGINS_PER_ADDRESS, `log-in ${call.address}`, call.now)
   const accountKey = failedLogInKey(body.email)
-  // In turn, so that each success is given back before the next try is counted.
-  const account = await inTurn(accountKey, async () => {
-    // Counted before the password is looked at: simultaneous guesses on several instances cannot all pass.
-    await countUse(db, LIMIT_FAILED_LOGINS_PER_ACCOUNT, accountKey, call.now)
-    const found = await findAccount(db, body.email)
-    const isRight = await deps.passwords
-      .verify(body.password, found?.password_hash ?? null)
-      .catch(async (error) => {
-        // Told to come back: the password was not looked at.
-        await returnUse(db, accountKey)
-        throw error
-      })
-    if (!found || !isRight || (onlyRole && found.role !== onlyRole)) throw invalidCredentials()
-    await returnUse(db, accountKey)
-    return found
-  })
 
-  const session = await call.write(async (work) => {
-    await work.audit({ actorId: account.id, action: 'account.log-in', subject: ['user', account.id] })
-    return openSession(work, account.id)
+  const open = async () => {
+    const account = await findAccount(db, body.email)
+    const isRight = await deps.passwords.verify(body.password, account?.password_hash ?? null)
+    if (!account || !isRight || (onlyRole && account.role !== onlyRole)) return null
+    let isFirst = false
+    const session = await call.write(async (work) => {
+      isFirst = true
+      await returnUseIn(work.tx, accountKey)
+      await work.audit({ actorId: account.id, action: 'account.log-in', subject: ['user', account.id] })
+      return openSession(work, account.id)
+    })
+    // Answered once more for its Idempotency-Key: nothing was written.
+    if (!isFirst) await returnUse(db, accountKey)
+    return { account, session }
+  }
+
+  // In turn, so that each success is given back before the next try is counted.
+  const opened = await inTurn(accountKey, async () => {
+    // Counted before the password is looked at: simultaneous guesses on several instances cannot all pass.
+    await countUses(
+      db,
+      call.now,
+      [LIMIT_LOGINS_PER_ADDRESS, `log-in ${call.address}`],
+      [LIMIT_FAILED_LOGINS_PER_ACCOUNT, accountKey],
+    )
+    return open().catch(async (error) => {
+      // Told to come back, or a fault of ours: the password was not wrong.
+      await returnUse(db, accountKey)
+      throw error
+    })
   })
-  return { user: presentUser(account), token: await deps.tokens.sign(session) }
+  if (!opened) throw invalidCredentials()
+  return { user: presentUser(opened.account), token: await deps.tokens.sign(opened.session) }
 }
 
 /** Ends the caller's session: the token is dead at the next request, everywhere. */

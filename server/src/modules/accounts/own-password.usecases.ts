@@ -3,7 +3,7 @@ import type * as contract from '#contract/profile.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import type { UserRow } from '../../platform/database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
-import { countUse, returnUse } from '../../platform/limiter.ts'
+import { countUses, returnUse } from '../../platform/limiter.ts'
 import { newPasswordTooShort, wrongOwnPassword } from './accounts.errors.ts'
 import { endSessions } from './accounts.repository.ts'
 import { isLongEnough } from './accounts.rules.ts'
@@ -25,7 +25,7 @@ export async function requireOwnPassword(
   const { db } = deps.database
   const key = `own password ${caller.id}`
   return inTurn(key, async () => {
-    await countUse(db, deps.config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, key, call.now)
+    await countUses(db, call.now, [deps.config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, key])
     const person = await findPerson(db, caller.id)
     const hash = person?.password_hash ?? null
     const isRight = await deps.passwords.verify(password, hash).catch(async (error) => {

@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { Call } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { countUse, forgetUses } from '../../platform/limiter.ts'
+import { countUses, forgetUses } from '../../platform/limiter.ts'
 import { deadLink, passwordTooShort } from './accounts.errors.ts'
 import { endSessions, findAccount, setPassword } from './accounts.repository.ts'
 import { failedLogInKey, isLongEnough, shortestPassword } from './accounts.rules.ts'
@@ -29,8 +29,8 @@ export async function forgotPassword(call: Call, { email }: BodyOf<typeof contra
   const answerMoment = wait(answersAfterMs)
   const { LIMIT_FORGOT_PER_ADDRESS, LIMIT_FORGOT_PER_EMAIL } = call.deps.config
   const { db } = call.deps.database
-  await countUse(db, LIMIT_FORGOT_PER_ADDRESS, `forgot ${call.address}`, call.now)
-  if (await isWithin(() => countUse(db, LIMIT_FORGOT_PER_EMAIL, `forgot ${email}`, call.now)))
+  await countUses(db, call.now, [LIMIT_FORGOT_PER_ADDRESS, `forgot ${call.address}`])
+  if (await isWithin(() => countUses(db, call.now, [LIMIT_FORGOT_PER_EMAIL, `forgot ${email}`])))
     await mailLink(call, email)
   await answerMoment
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Call, Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { countUse } from '../../platform/limiter.ts'
+import { countUses } from '../../platform/limiter.ts'
 import { emailTaken, setUpAlready } from './accounts.errors.ts'
 import { addUser, beAlone, hasAdmin } from './accounts.repository.ts'
 import { addLink } from './password-links.repository.ts'
@@ -77,7 +77,7 @@ export async function lookAtSetUpLink(
 }
 
 async function requireSetUpToken({ deps, address, now }: Call, token: string): Promise<void> {
-  await countUse(deps.database.db, deps.config.LIMIT_LOGINS_PER_ADDRESS, `set-up ${address}`, now)
+  await countUses(deps.database.db, now, [deps.config.LIMIT_LOGINS_PER_ADDRESS, `set-up ${address}`])
   const [given, right] = [token, setUpToken(deps.tokens.secret)].map((text) =>
     createHash('sha256').update(text).digest(),
   ) as [Buffer, Buffer]
