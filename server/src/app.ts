@@ -95,7 +95,14 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
     if (isStopping) reply.header('connection', 'close')
     // All answers of one turn of the event loop leave together: to wake whoever waits for each, between the work on one
     // request and on the next, costs a busy server a quarter of its time.
-    setImmediate(done)
+    setImmediate(() => {
+      try {
+        done()
+      } catch (error) {
+        // What cannot be sent, a header with a line break say, is a fault like any other and not the end of the process.
+        done(error as Error)
+      }
+    })
   })
   app.addHook('preClose', async () => {
     isStopping = true

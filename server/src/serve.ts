@@ -65,6 +65,7 @@ function asBytes(lines: ReturnType<typeof pino.destination>) {
   return {
     write: (line: string) => lines.write(Buffer.from(line) as never),
     flush: (done: (error?: Error) => void) => lines.flush(done),
+    flushSync: () => lines.flushSync(),
   }
 }
 

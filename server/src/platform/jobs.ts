@@ -24,12 +24,17 @@ export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, jo
 }
 
 /** Deletes what has no use any more: lapsed idempotency keys, limits, sessions, password links and mailings that are done. */
-export async function tidy({ db }: Database, now: number): Promise<void> {
+export async function tidy({ db, engine }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - idempotencyKeptMs)
     .execute()
-  await db.deleteFrom('limits').where('resets_at', '<', now).execute()
+  // One that is being counted just now begins anew by itself; to wait for it could make both wait in vain.
+  const lapsed = db.selectFrom('limits').select('key').where('resets_at', '<', now)
+  await db
+    .deleteFrom('limits')
+    .where('key', 'in', engine === 'postgres' ? lapsed.forUpdate().skipLocked() : lapsed)
+    .execute()
   await db
     .deleteFrom('password_links')
     .where('expires_at', '<', now - ended)

@@ -20,11 +20,26 @@ export async function countUses(db: Db, now: number, ...uses: readonly Use[]): P
     }
     return null
   })
-  if (!over) return
-  throw new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
-    retryAfterSeconds: Math.max(1, Math.ceil((over.resets_at - now) / 1000)),
-  })
+  if (over) throw tooMany(over.resets_at, now)
 }
+
+/**
+ * Refuses what is over its limit already, and writes nothing: for whoever would have to wait before being counted.
+ * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
+ */
+export async function refuseOver(db: Db, now: number, [limit, key]: Use): Promise<void> {
+  const [row] = await findUse(db, key)
+  if (row && row.used > limit.most && row.resets_at > now) throw tooMany(row.resets_at, now)
+}
+
+const tooMany = (resetsAt: number, now: number) =>
+  new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
+    retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)),
+  })
+
+const findUse = prepared((db, key: string) =>
+  db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
+)
 
 const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
   db
@@ -40,13 +55,15 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
 )
 
 /** Gives a use back: it turned out not to count. */
-export const returnUse = (db: Db, key: string) =>
-  db.transaction().execute(async (tx) => {
-    await returnUseIn(tx, key)
-  })
+export const returnUse = (db: Db, key: string): Promise<void> =>
+  db.transaction().execute((tx) => returnUseIn(tx, key))
 
 /** The same with what is written besides. */
-export const returnUseIn = prepared((db, key: string) =>
+export async function returnUseIn(tx: Tx, key: string): Promise<void> {
+  await takeUse(tx, key)
+}
+
+const takeUse = prepared((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 

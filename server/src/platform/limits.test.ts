@@ -66,6 +66,25 @@ test('log-ins that succeed do not count', async () => {
   expect(await times(3, () => logIn('wrong password'))).toEqual([401, 401, 429])
 })
 
+test('an address over its limit is refused before it waits for the log-in of anybody', async () => {
+  await withAccount({ LIMIT_LOGINS_PER_ADDRESS: '1/15m', TRUST_PROXY: 'true' })
+  const from = (address: string) => logIn('practice', { 'x-forwarded-for': address })
+  expect(await times(2, () => from('203.0.113.7'))).toEqual([200, 429])
+  const { passwords } = school.deps
+  const held = Promise.withResolvers<boolean>()
+  const asked = Promise.withResolvers<void>()
+  const verify = () => {
+    asked.resolve()
+    return held.promise
+  }
+  Object.assign(school.deps, { passwords: { ...passwords, verify } })
+  const first = from('203.0.113.8')
+  await asked.promise
+  expect((await from('203.0.113.7')).status).toBe(429)
+  held.resolve(true)
+  expect((await first).status).toBe(200)
+})
+
 test('a log-in that is asked for again with its key is no failed one', async () => {
   await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT: '2/15m' })
   const again = () => logIn('practice', { 'idempotency-key': 'one' })

@@ -96,4 +96,4 @@ export function withoutTokens(text: string): string {
   return text.replaceAll(/([?&]token=)[\w-]+/g, '$1…')
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error && error.message) || String(error)

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'abhyas'
 const audience = 'abhyas'
-/** Verified tokens that are remembered by their hash, so that a signature is checked once and not at each request. */
+/** Tokens that were signed or verified here and are remembered by their hash: a signature is checked once at most. */
 const rememberedTokens = 10_000
 
 export interface Tokens {

@@ -4,7 +4,7 @@ import type { BodyOf, Role } from '#contract/endpoint.ts'
 import type { Call, SignedCall, Work } from '../../platform/call.ts'
 import type { UserRow } from '../../platform/database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
-import { countUses, returnUse, returnUseIn } from '../../platform/limiter.ts'
+import { countUses, refuseOver, returnUse, returnUseIn } from '../../platform/limiter.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { sessionLifeMs } from '../../platform/sessions.ts'
 import { addToTotal } from '../../platform/totals.ts'
@@ -48,7 +48,10 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   const { deps } = call
   const { db } = deps.database
   const { LIMIT_LOGINS_PER_ADDRESS, LIMIT_FAILED_LOGINS_PER_ACCOUNT } = deps.config
+  const byAddress = [LIMIT_LOGINS_PER_ADDRESS, `log-in ${call.address}`] as const
   const accountKey = failedLogInKey(body.email)
+  // An address that has tried too often waits in nobody's turn.
+  await refuseOver(db, call.now, byAddress)
 
   const open = async () => {
     const account = await findAccount(db, body.email)
@@ -69,12 +72,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   // In turn, so that each success is given back before the next try is counted.
   const opened = await inTurn(accountKey, async () => {
     // Counted before the password is looked at: simultaneous guesses on several instances cannot all pass.
-    await countUses(
-      db,
-      call.now,
-      [LIMIT_LOGINS_PER_ADDRESS, `log-in ${call.address}`],
-      [LIMIT_FAILED_LOGINS_PER_ACCOUNT, accountKey],
-    )
+    await countUses(db, call.now, byAddress, [LIMIT_FAILED_LOGINS_PER_ACCOUNT, accountKey])
     return open().catch(async (error) => {
       // Told to come back, or a fault of ours: the password was not wrong.
       await returnUse(db, accountKey)

@@ -4,14 +4,11 @@ import { readCatalogueVersion } from './catalogue.repository.ts'
 import type { CourseOutline } from './courses.usecases.ts'
 import { linkHour } from './handout-links.ts'
 
-/** Bytes of answers kept at most; the lists and courses that people really ask for are fewer. */
-const keptBytes = 16 * 1024 * 1024
-
 export interface Made {
   readonly answer: WrittenAnswer
   /** When time alone makes the answer wrong, in milliseconds UTC. */
   readonly goodUntil?: number | undefined
-  /** What the course in the answer holds, for the part of it that is the caller's own. */
+  /** What the course in the answer holds, for the part of it that differs by who asks. */
   readonly outline?: CourseOutline
 }
 
@@ -21,9 +18,15 @@ export interface Made {
  * handout links in them lapse.
  */
 export class CatalogueAnswers {
+  readonly #keptBytes: number
   #madeFrom = ''
   readonly #answers = new Map<string, Made>()
   #bytes = 0
+
+  /** @param keptBytes of answers before they are compressed, at most; beyond it all are made anew */
+  constructor(keptBytes: number) {
+    this.#keptBytes = keptBytes
+  }
 
   /**
    * The answer for a key, made anew when it is not kept. The key must name all that the answer depends on besides the
@@ -52,7 +55,7 @@ export class CatalogueAnswers {
   #keep(name: string, made: Made): void {
     this.#bytes += made.answer.bytes.length - (this.#answers.get(name)?.answer.bytes.length ?? 0)
     this.#answers.set(name, made)
-    if (this.#bytes > keptBytes) this.#forget()
+    if (this.#bytes > this.#keptBytes) this.#forget()
   }
 
   #forget(): void {

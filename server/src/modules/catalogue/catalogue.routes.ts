@@ -18,8 +18,13 @@ import {
 } from './courses.usecases.ts'
 import { keepFile, openFile } from './files.usecases.ts'
 
+const megabyte = 1024 * 1024
+
 export function catalogueRoutes(router: Router, above: FromAbove): void {
-  const answers = new CatalogueAnswers()
+  // The lists and courses that people really ask for are fewer.
+  const answers = new CatalogueAnswers(16 * megabyte)
+  // What students have done differs more than what they look at: it must not push that out.
+  const answersWithProgress = new CatalogueAnswers(4 * megabyte)
   const writeList = answerWriter(contract.listCourses.response)
   const writeDetail = answerWriter(contract.getCourse.response)
 
@@ -53,7 +58,7 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     if (!isEnrolled) return (await course()).answer
     // Nobody's own: all who have done the same of a course are answered the same.
     const withProgress = async () => addProgress(await course(), standing)
-    return (await answers.get(call, [...view, done], withProgress, catalogueVersion)).answer
+    return (await answersWithProgress.get(call, [...view, done], withProgress, catalogueVersion)).answer
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
     succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),

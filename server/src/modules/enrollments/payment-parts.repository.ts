@@ -119,7 +119,7 @@ export function conditionsOf({ studentId, status, from, to }: EnrollmentFilter):
   if (status !== undefined) conditions.push(states[status])
   // The day that was written with the enrolment decides, as it does in the reports, whatever the zone is by now. It lies
   // within a day of the moment in UTC, which is what the indexes are sorted by; so only where a range begins and ends is
-  // the day of a row looked at, which the indexes do not have.
+  // the day of a row looked at, which most indexes do not have.
   if (from !== undefined) {
     const begins = Date.parse(from)
     conditions.push(

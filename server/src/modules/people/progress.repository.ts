@@ -7,7 +7,7 @@ export interface FoundStanding {
   readonly isEnrolled: boolean
   /** The version of the catalogue at that moment. */
   readonly catalogueVersion: number
-  /** The ids of the topics they marked, with a space between two. */
+  /** The ids of the topics they marked, in no order, with a space between two. */
   readonly topics: string
   /** How many of its assignments are Completed. */
   readonly assignments: number

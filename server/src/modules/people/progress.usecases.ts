@@ -22,11 +22,14 @@ export async function standingIn(db: Db, studentId: string, courseId: string): P
     isEnrolled,
     catalogueVersion,
     done: `${topics} ${assignments}`,
-    progressIn: (outline) => progressOf(outline, doneOf(found)),
+    progressIn: (outline) => progressOf(outline, asDone(found)),
   }
 }
 
-const doneOf = ({ topics, assignments }: FoundStanding): Done => ({ topics: topics.split(' '), assignments })
+const asDone = ({ topics, assignments }: FoundStanding): Done => ({
+  topics: topics ? topics.split(' ') : [],
+  assignments,
+})
 
 /** The caller's courses with how far they are in each. */
 export async function ownProgress({ caller, deps }: SignedCall): Promise<CourseProgress[]> {
@@ -66,6 +69,6 @@ export async function setProgress(
     }))
     const { count } = await courseWork(tx, courseId, now)
     const standing = await findStanding(tx, caller.id, courseId)
-    return progressOf({ topics, assignmentCount: count }, doneOf(standing))
+    return progressOf({ topics, assignmentCount: count }, asDone(standing))
   })
 }

@@ -32,6 +32,15 @@ test('a fault answers with a reference that is in the log, and nothing of the in
   })
 })
 
+test('an answer that cannot be sent is a fault like any other, and the next is answered', async () => {
+  const app = await buildApp(school.deps, 'no-web-build')
+  app.get('/broken', (_request, reply) => reply.header('x-note', 'one line\nand another').send('text'))
+  app.get('/sound', (_request, reply) => reply.send('text'))
+  expect((await app.inject('/broken')).statusCode).toBe(500)
+  expect((await app.inject('/sound')).body).toBe('text')
+  await app.close()
+})
+
 test.each([
   ['SQLite is busy', { errcode: 5 }],
   ['SQLite is locked', { errcode: 6 }],

@@ -22,7 +22,7 @@ export class WrittenAnswer {
   }
 
   /**
-   * The same object with one field more at its end, which is the caller's own.
+   * The same object with one field more at its end, which differs by who asks.
    * @param json the field's value
    */
   with(name: string, json: string): WrittenAnswer {
@@ -40,7 +40,7 @@ const storedAtMost = 0xffff
 
 /**
  * A written object without its last brace, compressed once and sent with another end each time. The end is stored as it
- * is: to compress the whole for each caller would cost more than all else of their request.
+ * is: to compress the whole for each end would cost more than all else of a request.
  */
 class OpenAnswer {
   readonly bytes: Buffer
