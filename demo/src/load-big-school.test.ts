@@ -8,7 +8,11 @@ test('a bigger school has exactly the size asked for, and its totals and receipt
   const school = await openTestDatabase()
   const size = { users: 1_200, courses: 120, enrollments: 9_000, submissions: 4_000 }
   const now = Date.UTC(2026, 10, 20, 12, 30)
+  const indexes = () =>
+    sql`select tbl_name, sql from sqlite_master where type = 'index' order by name`.execute(school.db)
+  const before = school.engine === 'sqlite' && (await indexes()).rows
   await loadBigSchool({ db: school.db, now, passwordHash: 'x', saveFile: () => {}, size })
+  if (before) expect((await indexes()).rows).toEqual(before)
   const number = async (query: string) =>
     Number((await sql<{ n: number }>`${sql.raw(query)}`.execute(school.db)).rows[0]?.n)
 

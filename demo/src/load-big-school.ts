@@ -11,6 +11,7 @@ import { makeCrowd } from './big-people.ts'
 import { crowdWork } from './big-submissions.ts'
 import { type EventRow, workRows } from './coursework.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
+import { dropIndexes } from './drop-indexes.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
@@ -102,6 +103,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const count = size.enrollments - demoEnrollments.length
   const work = workFor(count, size.submissions - demo.submissions.length, now, random)
   const everyone = inOrder(demo, crowdEnrollments({ count, students, courses, now }, random))
+  const makeIndexes = await dropIndexes(db, ['enrollments', 'submissions', 'submission_events'])
   for (const batch of batches(everyone)) {
     const rows: { enrollments: EnrollmentRow[]; submissions: SubmissionRow[]; events: EventRow[] } = {
       enrollments: [],
@@ -124,6 +126,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
       await insertRows(tx, 'submission_events', rows.events)
     })
   }
+  await makeIndexes()
 
   const active = visits.counts()
   await db.transaction().execute(async (tx) => {
