@@ -39,8 +39,8 @@ export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) =>
     run(`insert into audit (id, at, actor_id, action, subject_type, subject_id, detail, request_id)
     values (?, ?, ?, 'enrollment.create', 'enrollment', ?, ?, 'bench')`)
   const mail =
-    run(`insert into outbox (id, recipient, subject, body, html, created_at, next_attempt_at, attempts)
-    values (?, 'asha@mail.example', 'Your receipt', ?, ?, ?, ?, 0)`)
+    run(`insert into outbox (id, recipient, subject, body, html, created_at, next_attempt_at, attempts, expires_at)
+    values (?, 'asha@mail.example', 'Your receipt', ?, ?, ?, ?, 0, 9e15)`)
   const letter = 'You are enrolled. '.repeat(60)
   const day = new Date().toISOString().slice(0, 10)
 

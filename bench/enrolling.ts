@@ -57,7 +57,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   noteRatio(
     'POST /api/enrollments',
     measured.ratio,
-    0.5,
+    0.4,
     `${Math.round(measured.ours)}/s beside ${Math.round(measured.base)}/s of the same SQL in process; ${measured.usual}`,
   )
 }

@@ -183,8 +183,9 @@ test('without a mail server the lists and dialogs say that mail is kept', async 
   const sent = await write(school)
   await enterAs(page, school, admin)
   await page.goto(`/admin/mail?search=${student.email}`)
-  await expect(page.getByRole('note')).toContainText('This server has no mail server set (SMTP_URL).')
+  await expect(page.getByRole('note').first()).toContainText('This server has no mail server set (SMTP_URL).')
   await expect(rowOf(page, student.email)).toContainText('kept here: there is no mail server')
+  await expect(page.getByRole('note').last()).toContainText(/^Links in mails begin with http:\/\/localhost/)
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
 
   await page.goto(`/admin/messages?search=${sent.reference}`)
@@ -196,6 +197,33 @@ test('without a mail server the lists and dialogs say that mail is kept', async 
   await page.goto(`/admin/enrollments?student=${student.id}`)
   await page.getByRole('button', { name: /^Confirm of/ }).click()
   await expect(page.getByRole('dialog').getByRole('note')).toContainText('no mail server')
+})
+
+test('mail that was not sent in time is shown as expired, and is not sent later', async ({ page }) => {
+  const mailServer = await openMailServer()
+  const school = await runSchool({ SMTP_URL: mailServer.url })
+  try {
+    const student = await signUp(school)
+    const file = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'), { timeout: 5_000 })
+    file
+      .prepare(`insert into outbox (id, recipient, subject, body, html, created_at, next_attempt_at, expires_at, expired_at, has_link)
+        values ('old', ?, 'Set a new password', '', '', 1, 1, 2, 2, 1)`)
+      .run(student.email)
+    file.close()
+    await enterAs(page, school, admin)
+    await page.goto(`${school.url}/admin/mail?state=expired`)
+    const row = rowOf(page, student.email)
+    await expect(row).toContainText(/Expired.*too late to send/)
+    await expect(row.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+    await row.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('dialog')).toContainText(
+      'The text of a mail with a private link is not kept.',
+    )
+    expect(mailServer.mails).toEqual([])
+  } finally {
+    await school.remove()
+    await mailServer.close()
+  }
 })
 
 test('lists that cannot be read are tried again; empty ones say what will come', async ({ page, school }) => {

@@ -185,3 +185,20 @@ for (const [who, home] of [
     await expect(page).toHaveURL(school.url + home)
   })
 }
+
+test('a new password is judged beside its field, and a common one is refused in words', async ({ page }) => {
+  await fillIn(page, { password: 'Password' })
+  const strength = page.getByRole('status').filter({ hasText: 'Password strength' })
+  await expect(strength).toHaveText('Password strength: Weak')
+  await press(page)
+  await expect(banner(page)).toHaveText(
+    'Many people use this password, so it is easy to guess. Please choose another.',
+  )
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('mango tree under rain')
+  await expect(strength).toHaveText('Password strength: Strong')
+  await press(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Account created successfully!' })).toBeVisible()
+})

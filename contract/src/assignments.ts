@@ -59,7 +59,7 @@ export const listAssignments = endpoint({
 
 export const submitBody = z.strictObject({
   link: webAddress('Please enter the link to your work.'),
-  studentId: z.optional(z.string()),
+  studentId: z.optional(z.string().check(z.maxLength(limits.id))),
 })
 
 export const submitAssignment = endpoint({
@@ -92,12 +92,13 @@ export const createAssignment = endpoint({
   path: '/assignments/create',
   access: ['mentor', 'admin'],
   summary: 'Set an assignment for a course',
+  bodyKilobytes: 32,
   body: z.strictObject({
     title: line(limits.name, missing),
     description: paragraph(limits.text, missing),
     courseId: line(64, missing),
     deadline: line(40, missing),
-    assignedBy: z.optional(z.string()),
+    assignedBy: z.optional(z.string().check(z.maxLength(limits.id))),
   }),
   response: z.object({ success: z.literal(true), message: z.string(), assignment }),
   status: 201,

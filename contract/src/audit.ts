@@ -12,6 +12,8 @@ export const auditActions = [
   'account.forgot-password',
   'account.link',
   'account.log-in',
+  'account.log-in-failed',
+  'account.log-in-refused',
   'account.log-out',
   'account.reactivate',
   'account.reset-password',
@@ -20,6 +22,8 @@ export const auditActions = [
   'announcement.create',
   'assignment.change',
   'assignment.create',
+  'avatar.keep',
+  'avatar.remove',
   'course.change',
   'course.create',
   'course.delete',
@@ -48,6 +52,7 @@ export const auditActions = [
   'submission.submit',
   'submission.takeBack',
 ] as const
+export type AuditAction = (typeof auditActions)[number]
 
 /** What can be recorded about. */
 export const auditSubjects = [
@@ -63,6 +68,7 @@ export const auditSubjects = [
   'topic',
   'user',
 ] as const
+export type AuditSubject = (typeof auditSubjects)[number]
 
 /** What stands in place of a request's id when the machine's own command line did it. */
 export const commandLine = 'npm run admin'
@@ -72,10 +78,10 @@ export const auditRecord = z.object({
   at: instant,
   /** null for the command line, and for a visitor. */
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
-  action: z.string(),
+  action: z.enum(auditActions),
   /** `name` is what people know it by: a person's name, a course's, a receipt's number; null where there is none any more. */
   subject: z.object({
-    type: z.string(),
+    type: z.enum(auditSubjects),
     _id: z.string(),
     name: z.nullable(z.string()),
     /** What a course that is deleted was called last. */

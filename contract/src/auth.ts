@@ -21,7 +21,7 @@ export const signupBody = z.strictObject({
   email: emailAddress(texts.auth.allFieldsRequired),
   password: password(texts.auth.allFieldsRequired),
   // Any text, so that a role other than student is refused with its own words (403) and not as a malformed field.
-  role: z.optional(z.string()),
+  role: z.optional(z.string().check(z.maxLength(limits.id))),
 })
 
 export const loginBody = z.strictObject({

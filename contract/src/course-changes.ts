@@ -4,9 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { id, limits, line, optionalLine, optionalParagraph } from './fields.ts'
 import { readPaise } from './money.ts'
 
-const price = z
-  .string({ error: 'Please enter a price such as ₹1,999.' })
-  .check(z.refine((text) => readPaise(text) !== null, { error: 'Please enter a price such as ₹1,999.' }))
+const priceError = 'Please enter a price such as ₹1,999.'
+const price = z.string({ error: priceError }).check(
+  z.maxLength(100, { error: priceError, abort: true }),
+  z.refine((text) => readPaise(text) !== null, { error: priceError }),
+)
 
 const ratingError = 'Please enter a rating from 0 to 5.'
 const hoursError = 'Please enter whole hours, 0 to 10,000.'
@@ -50,6 +52,7 @@ const fields = {
   mentorId: z.optional(z.string().check(z.maxLength(64))),
   image: z.optional(
     z.string().check(
+      z.maxLength(limits.url, { error: 'Please upload the picture.', abort: true }),
       z.refine((text) => text === '' || /^\/api\/files\/[\w-]+$/.test(text), {
         error: 'Please upload the picture.',
       }),
@@ -68,6 +71,7 @@ export const createCourse = endpoint({
   path: '/courses',
   access: ['admin'],
   summary: 'Create a course, or a copy of one: its texts, prices and syllabus, not published',
+  bodyKilobytes: 128,
   body: z.strictObject({ ...fields, copyOf: z.optional(id) }),
   response: saved,
   status: 201,
@@ -79,6 +83,7 @@ export const changeCourse = endpoint({
   access: ['admin'],
   summary: 'Change a course; receipts that were given keep what they say',
   params: z.object({ courseId: z.string() }),
+  bodyKilobytes: 128,
   body: z.strictObject({ ...fields, version: z.optional(z.number().check(z.int())) }),
   response: saved,
 })

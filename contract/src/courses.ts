@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, isWebAddress, limits, line, linkError, optionalLine, pageQuery } from './fields.ts'
-import { progress } from './progress.ts'
 
 export const syllabusItem = z.object({
   _id: id,
@@ -56,8 +55,6 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
-  /** What a student who is enrolled has done of it; null for one who is not, absent for others. */
-  progress: z.optional(z.nullable(progress)),
   assignmentCount: z.number(),
   /** When the next piece of work is due, if any is set. */
   nextDeadline: z.nullable(instant),
@@ -131,8 +128,9 @@ export const saveSyllabus = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Replace the syllabus of a course; an item that keeps its _id keeps its identity',
   params: z.object({ courseId: z.string() }),
+  bodyKilobytes: 1024,
   body: z.strictObject({
-    mentorId: z.optional(z.string()),
+    mentorId: z.optional(z.string().check(z.maxLength(limits.id))),
     version: z.optional(z.number().check(z.int())),
     syllabus: z
       .array(

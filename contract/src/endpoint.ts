@@ -22,13 +22,24 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The largest JSON body in kilobytes, where the schema allows more than `bodyBytes` takes by itself. */
+  readonly bodyKilobytes?: number
   /** The body of a success, an allow-list: what it does not name does not leave the server. */
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
   readonly raw?: 'body' | 'answer'
+  /** What files a call takes whose body is one: the largest of each content type, in bytes, and the words for others. */
+  readonly uploads?: {
+    readonly what: 'file' | 'picture'
+    readonly largest: Readonly<Record<string, number>>
+    readonly unsupported: string
+  }
   /** The list can also leave as a table for a spreadsheet: `?format=csv`. */
   readonly csv?: true
 }
+
+/** The largest JSON body that a call takes, in bytes. A log-in needs less than 4 KB, and so do most calls. */
+export const bodyBytes = ({ bodyKilobytes = 4 }: Endpoint): number => bodyKilobytes * 1024
 
 /** Declares an endpoint, keeping the exact types of its schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

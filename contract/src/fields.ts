@@ -11,6 +11,7 @@ export const limits = {
   url: 2048,
   list: 200,
   password: 128,
+  id: 64,
 } as const
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
@@ -18,21 +19,30 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being removed
 const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
 
+/** A letter with more marks than this is no letter of any script; a long run of marks takes quadratic time to normalize. */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+
 /** Joiners belong to Indian scripts and stay; a text of nothing that shows is empty. */
 const showing = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
 
-const cleanLine = (text: string) =>
-  showing(text.toWellFormed().normalize('NFC').replace(lineControls, ' ').trim())
-const cleanText = (text: string) =>
-  showing(text.toWellFormed().normalize('NFC').replace(controlCharacters, '').trim())
+const normalized = (text: string) => text.toWellFormed().replace(tooManyMarks, '$1').normalize('NFC')
+const cleanLine = (text: string) => showing(normalized(text).replace(lineControls, ' ').trim())
+const cleanText = (text: string) => showing(normalized(text).replace(controlCharacters, '').trim())
 
 const tooLong = (max: number) => `Please keep this to ${grouped(max)} characters.`
+
+/**
+ * Checked before a text is cleaned, so that no cleaning costs more than the text may be long. Blanks at its ends and
+ * accents that are characters of their own make a text longer than it counts.
+ */
+const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
 
 /** A required single line: trimmed, NFC, without control characters. `missing` is said when it is absent or blank. */
 export function line(max: number, missing: string) {
   return z
     .string({ error: missing })
     .check(
+      rawLength(max),
       z.overwrite(cleanLine),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(max, { error: tooLong(max) }),
@@ -44,6 +54,7 @@ export function paragraph(max: number, missing: string) {
   return z
     .string({ error: missing })
     .check(
+      rawLength(max),
       z.overwrite(cleanText),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(max, { error: tooLong(max) }),
@@ -52,17 +63,18 @@ export function paragraph(max: number, missing: string) {
 
 /** A text of several lines that may be left empty; one of blanks alone is empty. */
 export function optionalParagraph(max: number) {
-  return z.string().check(z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
+  return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
 }
 
 /** A line that may be left empty. */
 export function optionalLine(max: number) {
-  return z.string().check(z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
+  return z.string().check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
 }
 
 /** An address that somebody signs in with: trimmed and lower-cased, checked by Zod's own e-mail rule. */
 export function emailAddress(missing: string) {
   return z.string({ error: missing }).check(
+    rawLength(limits.email),
     z.overwrite((text) => cleanLine(text).toLowerCase()),
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
@@ -109,6 +121,7 @@ export function webAddress(missing: string) {
   return z
     .string({ error: missing })
     .check(
+      rawLength(limits.url),
       z.overwrite(cleanLine),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(limits.url, { error: tooLong(limits.url), abort: true }),
@@ -136,5 +149,5 @@ export const pageQuery = {
 /** Asks for a list as a table for a spreadsheet. */
 export const csvQuery = { format: z.optional(z.enum(['csv'], { error: 'The only other format is csv.' })) }
 
-export const id = z.string().check(z.minLength(1), z.maxLength(64))
+export const id = z.string().check(z.minLength(1), z.maxLength(limits.id))
 export const instant = z.string()

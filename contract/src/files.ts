@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { instant } from './fields.ts'
+import { largestPictures } from './profile.ts'
+
+const megabyte = 1024 * 1024
+
+export const unsupportedFile = 'Please choose a PDF, or a picture as PNG, JPEG or WebP.'
 
 export const uploadFile = endpoint({
   method: 'POST',
@@ -7,6 +13,11 @@ export const uploadFile = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Keep a PDF (10 MB at most) or a picture (png, jpeg or webp, 2 MB at most)',
   raw: 'body',
+  uploads: {
+    what: 'file',
+    largest: { 'application/pdf': 10 * megabyte, ...largestPictures },
+    unsupported: unsupportedFile,
+  },
   response: z.object({ url: z.string() }),
   status: 201,
 })
@@ -14,10 +25,24 @@ export const uploadFile = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/:fileId',
-  // Pictures are open; a handout asks for a signed path or a session. The use case tells them apart.
+  // Pictures are open; a handout asks for a session or a pass of one. The use case tells them apart.
   access: 'public',
   summary: 'A kept file',
   params: z.object({ fileId: z.string() }),
-  query: z.object({ until: z.optional(z.string()), signature: z.optional(z.string()) }),
+  query: z.object({
+    session: z.optional(z.string()),
+    person: z.optional(z.string()),
+    until: z.optional(z.string()),
+    signature: z.optional(z.string()),
+  }),
   raw: 'answer',
+})
+
+export const getHandoutPass = endpoint({
+  method: 'GET',
+  path: '/users/me/handout-pass',
+  access: 'signedIn',
+  summary:
+    'A query that opens handouts without an Authorization header, for an hour and while the session lives',
+  response: z.object({ pass: z.string(), until: instant }),
 })

@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, pageQuery } from './fields.ts'
 
-/** Waiting: it is tried, or tried again. Failed: it was tried ten times and is not tried any more. */
-export const mailState = z.enum(['waiting', 'sent', 'failed'], {
-  error: 'Please choose waiting, sent or failed.',
+/**
+ * Waiting: it is tried, or tried again. Failed: it was tried ten times and is not tried any more. Expired: it was not sent
+ * while it was of use, for example before its one-time link expired, and is never sent.
+ */
+export const mailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
+  error: 'Please choose waiting, sent, failed or expired.',
 })
 export type MailState = z.output<typeof mailState>
 
@@ -16,14 +19,17 @@ export const outboxMail = z.object({
   createdAt: instant,
   sentAt: z.nullable(instant),
   attempts: z.number(),
-  /** When it is tried next; null once it is sent or has failed. */
+  /** When it is tried next; null once it is sent, has failed or has expired. */
   nextAttemptAt: z.nullable(instant),
   /** What the mail server said, or why it could not be reached. */
   lastError: z.nullable(z.string()),
 })
 export type OutboxMail = z.output<typeof outboxMail>
 
-/** A mail with what it says as plain text. A one-time token in a link of it is left out: that is its reader's. */
+/**
+ * A mail with what it says as plain text. While a mail with a one-time link waits, the token is left out; once it is sent or
+ * has expired, its text is not kept and `body` is empty.
+ */
 export const openedMail = z.object({ ...outboxMail.shape, body: z.string() })
 export type OpenedMail = z.output<typeof openedMail>
 
@@ -40,15 +46,20 @@ export const getMailServer = endpoint({
   method: 'GET',
   path: '/mail/server',
   access: ['admin'],
-  summary: 'Whether this server has a mail server; without one mail is kept in the outbox and none leaves',
-  response: z.object({ configured: z.boolean() }),
+  summary: 'Whether this server sends mail, and what its links begin with',
+  response: z.object({
+    /** Whether there is a mail server; without one mail is kept in the outbox and none leaves. */
+    configured: z.boolean(),
+    /** Where PUBLIC_URL is not set: what the links in mails begin with, which works on the server's own computer only. */
+    localAddress: z.nullable(z.string()),
+  }),
 })
 
 export const getMail = endpoint({
   method: 'GET',
   path: '/mail/:mailId',
   access: ['admin'],
-  summary: 'One mail, with its text; one-time tokens are left out',
+  summary: 'One mail, with its text; one-time links are left out',
   params: z.object({ mailId: z.string() }),
   response: openedMail,
 })
@@ -57,7 +68,8 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/mail/:mailId/retry',
   access: ['admin'],
-  summary: 'Try a mail that was not sent again, now; refused while there is no mail server',
+  summary:
+    'Try a mail that was not sent again, now; refused once it has expired or while there is no mail server',
   params: z.object({ mailId: z.string() }),
   response: outboxMail,
 })

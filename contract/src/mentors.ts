@@ -71,6 +71,7 @@ export const addMentor = endpoint({
   path: '/admin/add-mentor',
   access: ['admin'],
   summary: 'Make a mentor with a password; course is one, courses are several',
+  bodyKilobytes: 64,
   body: mentorBody,
   response: saved,
   status: 201,
@@ -82,6 +83,7 @@ export const editMentor = endpoint({
   access: ['admin'],
   summary: "Change a mentor; absent leaves the courses, '' or null or an empty list clears them",
   params: z.object({ mentorId: z.string() }),
+  bodyKilobytes: 64,
   body: mentorEditBody,
   response: saved,
 })
@@ -92,6 +94,7 @@ export const inviteMentor = endpoint({
   access: ['admin'],
   summary:
     'Make a mentor who sets the password by a one-time link of 7 days, mailed, and answered once to copy',
+  bodyKilobytes: 64,
   body: z.strictObject({ name: line(limits.name, missing), email: emailAddress(missing), courses }),
   response: z.object({ ...saved.shape, link: z.string() }),
   status: 201,

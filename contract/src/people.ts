@@ -47,6 +47,7 @@ export const announce = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Announce something to the students of a course, by mail to those who want it',
   params: ofCourse,
+  bodyKilobytes: 32,
   body: announceBody,
   response: z.object({ success: z.literal(true), message: z.string(), announcement }),
   status: 201,

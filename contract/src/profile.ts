@@ -55,7 +55,7 @@ export const profileBody = z.strictObject({
   occupation: choice(occupations),
   course: clearable(optionalLine(limits.name)),
   /** Only the caller's own: nobody gives themselves a role. */
-  role: z.optional(z.string()),
+  role: z.optional(z.string().check(z.maxLength(limits.id))),
   /** The version that was read; an older one than the school's is refused with what is there now. */
   version: z.optional(z.int()),
 })
@@ -80,6 +80,9 @@ export const putProfile = endpoint({
 /** The largest picture that is taken, in bytes. */
 export const avatarBytesAtMost = 2 * 1024 * 1024
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+/** The largest picture of each type, in bytes. */
+export const largestPictures = Object.fromEntries(avatarTypes.map((type) => [type, avatarBytesAtMost]))
+export const unsupportedPicture = 'Please choose a picture as PNG, JPEG or WebP.'
 
 const avatarAnswer = z.object({ avatar: z.nullable(z.string()), version: z.number() })
 
@@ -89,6 +92,7 @@ export const putAvatar = endpoint({
   access: 'signedIn',
   summary: "Set the caller's picture: png, jpeg or webp, 2 MB at most, kept re-encoded",
   raw: 'body',
+  uploads: { what: 'picture', largest: largestPictures, unsupported: unsupportedPicture },
   response: avatarAnswer,
 })
 

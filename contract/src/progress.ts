@@ -29,6 +29,15 @@ export const progress = z.object({
 })
 export type Progress = z.output<typeof progress>
 
+export const getProgress = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/progress',
+  access: ['student'],
+  summary: 'How far the caller is in a course that they are enrolled in',
+  params: z.object({ courseId: z.string() }),
+  response: progress,
+})
+
 export const setProgress = endpoint({
   method: 'PUT',
   path: '/courses/:courseId/progress/:itemId',

@@ -140,6 +140,16 @@ export const checkTotals = endpoint({
   method: 'GET',
   path: '/reports/check',
   access: ['admin'],
-  summary: 'Each running total, the sum of its rows, and whether they agree',
-  response: z.object({ checks: z.array(check), agrees: z.boolean() }),
+  summary:
+    'Each running total, the sum of its rows, and whether they agree: the last recount that is finished',
+  response: z.object({
+    checks: z.array(check),
+    /** null while the first recount is not finished. */
+    agrees: z.nullable(z.boolean()),
+    countedAt: z.nullable(instant),
+    /** A recount is under way: ask again for its result. */
+    isRunning: z.boolean(),
+    /** Of SQLite, whether the file was found damaged since the start. */
+    databaseFile: z.enum(['unchecked', 'sound', 'damaged']),
+  }),
 })

@@ -112,6 +112,7 @@ export const reviewSubmission = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Accept a submission with a grade, or return it for changes',
   params: z.object({ submissionId: z.string() }),
+  bodyKilobytes: 32,
   body: reviewBody,
   response: z.object({ success: z.literal(true), message: z.string(), submission: deskSubmission }),
 })
@@ -143,6 +144,7 @@ export const saveAssignment = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Change the text or the deadline of an assignment; what was handed in stays',
   params: z.object({ assignmentId: z.string() }),
+  bodyKilobytes: 32,
   body: z.strictObject({
     title: line(limits.name, 'Please fill in all fields.'),
     description: paragraph(limits.text, 'Please fill in all fields.'),
@@ -154,7 +156,7 @@ export const saveAssignment = endpoint({
 
 const remarks = z
   .array(paragraph(limits.text, 'Please write something, or remove the remark.'))
-  .check(z.maxLength(limits.list, { error: `At most ${limits.list} remarks are kept.` }))
+  .check(z.maxLength(50, { error: 'At most 50 remarks are kept.' }))
 
 export const getRemarks = endpoint({
   method: 'GET',
@@ -169,6 +171,7 @@ export const saveRemarks = endpoint({
   path: '/users/me/remarks',
   access: ['mentor', 'admin'],
   summary: 'Replace the remarks that the caller keeps',
+  bodyKilobytes: 1024,
   body: z.strictObject({ remarks }),
   response: z.object({ remarks: z.array(z.string()) }),
 })

@@ -10,6 +10,8 @@ export const school = z.object({
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
   refundText: z.nullable(z.string()),
+  /** True when anybody can log in with the known passwords of the demo, and the server was not started as a demo. */
+  demoAccounts: z.boolean(),
   version: z.number(),
 })
 export type School = z.output<typeof school>
@@ -76,6 +78,7 @@ export const putSchool = endpoint({
   path: '/school',
   access: ['admin'],
   summary: 'Change what is said of the school; null clears, what is absent stays',
+  bodyKilobytes: 32,
   body: schoolBody,
   response: school,
 })

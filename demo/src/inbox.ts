@@ -35,4 +35,7 @@ export async function fillInbox(deps: Deps): Promise<void> {
 
 /** A call as it would have come at another time. */
 const callAt = (deps: Deps, moment: number) =>
-  makeCall({ ...deps, clock: () => moment }, { requestId: 'npm run demo', address: 'demo', caller: null })
+  makeCall(
+    { ...deps, clock: () => moment },
+    { requestId: 'npm run demo', address: 'demo', caller: null, access: 'public' },
+  )

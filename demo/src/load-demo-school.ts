@@ -60,7 +60,11 @@ export async function saveHandouts(
 
 /** Inserts all rows of the demo school but its totals and receipt counters, which a bigger school continues. */
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
-  await tx.updateTable('school').set(schoolContent).where('id', '=', 1).execute()
+  await tx
+    .updateTable('school')
+    .set({ ...schoolContent, demo_accounts: 1 })
+    .where('id', '=', 1)
+    .execute()
   await insertRows(tx, 'users', everybody(school.people))
   await insertRows(tx, 'files', school.files)
   await insertRows(

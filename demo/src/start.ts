@@ -3,6 +3,8 @@ import type { Deps } from '#server/platform/deps.ts'
 
 enableCompileCache()
 const { serve } = await import('#server/serve.ts')
+const { BadConfig } = await import('#server/platform/config.ts')
+const { holdsSchool } = await import('#server/platform/school-folder.ts')
 const { fillInbox } = await import('./inbox.ts')
 
 const isBig = process.argv.includes('--big')
@@ -13,6 +15,11 @@ const accounts = ['student@abhyas.example', 'mentor@abhyas.example', 'admin@abhy
 async function prepare(deps: Deps): Promise<() => string[]> {
   const { database, passwords, files, clock } = deps
   if (!(await hasPeople(database))) {
+    if (isOwnSchool) {
+      throw new BadConfig(
+        `DATA_DIR ${DATA_DIR} holds a school without people, and the demo makes accounts with known passwords. Set DATA_DIR to another folder, or remove this one.`,
+      )
+    }
     process.stdout.write(
       isBig ? 'Loading the big school, some minutes ...\n' : 'Loading the demo school ...\n',
     )
@@ -38,12 +45,25 @@ async function hasPeople({ db }: Deps['database']): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** A folder that was named and holds a school already: one without people is new and not the demo's to fill. */
+const { DATA_DIR } = process.env
+const isOwnSchool = DATA_DIR !== undefined && DATA_DIR !== '' && holdsSchool(DATA_DIR)
+
+const ownDatabase = '--use-database-url'
+if (process.env.DATABASE_URL && !process.argv.includes(ownDatabase)) {
+  process.stderr.write(
+    `DATABASE_URL is set, and the demo makes accounts with known passwords. Unset it, or say so: npm run demo -- ${ownDatabase}\n`,
+  )
+  process.exit(1)
+}
+
 // The demo keeps its data apart from a real school's, and its terminal readable.
 await serve(
   {
     ...process.env,
     DATA_DIR: process.env.DATA_DIR || (isBig ? 'data/big' : 'data/demo'),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    DEMO_ACCOUNTS: 'expected',
   },
   prepare,
 )

@@ -38,6 +38,7 @@ export async function runSchool(environment: Record<string, string> = {}): Promi
         DATA_DIR: dataDir,
         PORT: String(port),
         LOG_LEVEL: 'warn',
+        DEMO_ACCOUNTS: 'expected',
         // Hundreds of people come from this one address within minutes.
         LIMIT_SIGNUPS_PER_ADDRESS: '5000/15m',
         LIMIT_LOGINS_PER_ADDRESS: '5000/15m',

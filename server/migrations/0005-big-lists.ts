@@ -70,7 +70,7 @@ async function keepWords(db: Kysely<unknown>, isPostgres: boolean, of: 'user' | 
 }
 
 /** What makes a row be in each state; of the mails in the words of the queries, so that they find these indexes. */
-type States = Readonly<Record<string, (row: string) => string>>
+export type States = Readonly<Record<string, (row: string) => string>>
 
 const mailStates: States = {
   mails_sent: (row) => `${row}sent_at is not null`,
@@ -91,7 +91,7 @@ const paymentStates: States = {
 }
 
 /** Running totals of the rows of a table in each state. */
-async function countStates(
+export async function countStates(
   db: Kysely<unknown>,
   isPostgres: boolean,
   table: string,

@@ -159,17 +159,19 @@ test('HEAD asks for the same rights as GET', async () => {
 })
 
 test('a public endpoint ignores a token, a dead one too', async () => {
-  const access = await openAccessSchool()
+  const access = await openAccessSchool({ LIMIT_FORGOT_PER_EMAIL: '100/1h' })
   opened = access
   const publicRows = allEndpoints
     .filter(({ access, raw }) => access === 'public' && raw === undefined)
     .flatMap(({ method, path }) => (accessTable[`${method} ${path}`] ?? []).map((row) => ({ method, row })))
   expect(publicRows.length).toBeGreaterThan(6)
   for (const { method, row } of publicRows) {
-    const queries = access.school.queries()
+    // The first failed log-in of an account and address is recorded, the next one is counted: measured is the second.
     const without = await send(access, 'none', method, row)
-    const queriesWithout = access.school.queries() - queries
     if (without.status === 201) continue
+    const queries = access.school.queries()
+    await send(access, 'none', method, row)
+    const queriesWithout = access.school.queries() - queries
     for (const authorization of [
       'Bearer dead',
       'Bearer ',

@@ -47,7 +47,12 @@ async function run(words: readonly string[]): Promise<string> {
     throw new Error(oneLine(error))
   })
   try {
-    const call = makeCall(deps, { requestId: commandLine, address: 'this machine', caller: null })
+    const call = makeCall(deps, {
+      requestId: commandLine,
+      address: 'this machine',
+      caller: null,
+      access: 'public',
+    })
     return await call.write((work) => commands[known](work, deps, person))
   } finally {
     await deps.reads.close()

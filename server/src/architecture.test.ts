@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest'
+import { modules } from './modules.ts'
 import { codeOf, type Import, importsOf, sourceFiles, textOf } from './testing/imports.ts'
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
 const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 
-/** Modules from the lowest up; those in one row know nothing of each other. */
-const moduleRows = [
-  ['accounts'],
-  ['settings', 'catalogue', 'messages'],
-  ['enrollments'],
-  ['coursework'],
-  ['people'],
-  ['reports'],
-]
-const rowOf = (module: string) => moduleRows.findIndex((row) => row.includes(module))
+/** Modules from the lowest up, as `modules.ts` lists them. */
+const moduleOrder = modules.map(({ name }) => name)
 
 /** The parts of the server from the lowest up. */
 const serverParts = [
   /^server\/migrations\//,
   /^server\/src\/platform\//,
   /^server\/src\/modules\//,
-  /^server\/src\/(app|read-worker-thread)\.ts$/,
+  /^server\/src\/(modules|app|read-worker-thread)\.ts$/,
   /^server\/src\/serve\.ts$/,
   /^server\/src\/(main|admin)\.ts$/,
 ]
@@ -29,7 +22,8 @@ const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test
 
 /** What a file of a module may import of its own module; types may come from anywhere in it. */
 const insideModule: Record<string, readonly string[]> = {
-  index: ['routes', 'usecases', 'rules', 'repository', 'errors', 'part'],
+  module: ['routes', 'usecases', 'repository', 'part'],
+  index: ['usecases', 'rules', 'repository', 'errors', 'part'],
   routes: ['usecases', 'part'],
   usecases: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   part: ['rules', 'repository', 'errors', 'part'],
@@ -42,7 +36,7 @@ const insideModule: Record<string, readonly string[]> = {
 
 function placeInModule(path: string) {
   const [, module = '', file = ''] = /^server\/src\/modules\/([^/]+)\/(.+)$/.exec(path) ?? []
-  const kind = /^(index)\.ts$|\.(routes|usecases|rules|repository|presenter|errors)\.ts$/.exec(file)
+  const kind = /^(index|module)\.ts$|\.(routes|usecases|rules|repository|presenter|errors)\.ts$/.exec(file)
   return { module, kind: kind?.[1] ?? kind?.[2] ?? 'part' }
 }
 
@@ -64,6 +58,10 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
   if (toPart > fromPart) return fault('platform <- modules <- app <- serve <- main')
   const target = placeInModule(to)
   if (!target.module) return null
+  if (target.kind === 'module' || from === 'server/src/modules.ts')
+    return target.kind === 'module' && from === 'server/src/modules.ts'
+      ? null
+      : fault('modules.ts alone reads the manifests')
   if (!module) return target.kind === 'index' ? null : fault('a module is entered by its index.ts')
   if (module === target.module) {
     return isType || insideModule[kind]?.includes(target.kind)
@@ -71,7 +69,9 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       : fault('routes -> usecases -> {rules, repository}')
   }
   if (target.kind !== 'index') return fault('a module is entered by its index.ts')
-  return rowOf(target.module) < rowOf(module) ? null : fault('a module imports only lower ones')
+  return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)
+    ? null
+    : fault('a module imports only those before it in modules.ts')
 }
 
 function webFaultOf({ from, to, isPackage }: Import): string | null {
@@ -103,9 +103,9 @@ test('every import follows the direction of the architecture', () => {
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([])
 })
 
-test('every module has its place in the order', () => {
-  const modules = new Set(files.map((path) => placeInModule(path).module).filter(Boolean))
-  expect([...modules].filter((module) => rowOf(module) < 0)).toEqual([])
+test('every folder of a module is in modules.ts', () => {
+  const folders = new Set(files.map((path) => placeInModule(path).module).filter(Boolean))
+  expect([...folders].sort()).toEqual([...moduleOrder].sort())
 })
 
 test.each([
@@ -119,6 +119,9 @@ test.each([
   ['server/src/modules/coursework/coursework.rules.ts', 'server/src/platform/errors.ts'],
   ['server/src/modules/coursework/coursework.rules.ts', 'kysely'],
   ['server/src/app.ts', 'server/src/modules/accounts/accounts.usecases.ts'],
+  ['server/src/app.ts', 'server/src/modules/accounts/module.ts'],
+  ['server/src/modules.ts', 'server/src/modules/accounts/index.ts'],
+  ['server/src/modules/reports/reports.usecases.ts', 'server/src/modules/accounts/module.ts'],
   ['server/src/app.ts', 'server/src/serve.ts'],
   ['server/src/app.ts', 'server/src/testing/school.ts'],
   ['server/src/app.ts', 'web/app/paths.ts'],

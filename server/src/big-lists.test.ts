@@ -75,6 +75,7 @@ test
     'mail?state=waiting',
     'mail?state=sent',
     'mail?state=failed',
+    'mail?state=expired',
     'courses/{course}/people',
     'reports/users?from=2026-01-01&to=2026-12-31',
   ])('no page of an admin’s %s goes through a whole table or sorts one', async (path) => {

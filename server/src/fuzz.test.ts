@@ -12,7 +12,9 @@ let ids: Record<string, string>
 beforeEach(async () => {
   const many = '1000000/1h'
   access = await openAccessSchool({
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: many,
     LIMIT_FAILED_LOGINS_PER_ACCOUNT: many,
+    LIMIT_FAILED_LOGINS_PER_DEVICE: many,
     LIMIT_LOGINS_PER_ADDRESS: many,
     LIMIT_SIGNUPS_PER_ADDRESS: many,
     LOG_LEVEL: 'error',

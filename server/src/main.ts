@@ -2,10 +2,13 @@ import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
 const { serve } = await import('./serve.ts')
+const { linkWarnings } = await import('./platform/config.ts')
 const { setUpPath } = await import('./modules/accounts/index.ts')
 
 // A new school has nobody who could log in: whoever can read this line makes the first admin.
 await serve(process.env, async (deps) => {
   const path = await setUpPath(deps)
-  return (address) => (path ? [`This school has no admin yet. Make the first one at ${address}${path}`] : [])
+  const setUp = (address: string) =>
+    path ? [`This school has no admin yet. Make the first one at ${address}${path}`] : []
+  return (address) => [...linkWarnings(deps.config), ...setUp(address)]
 })

@@ -1,32 +1,36 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
-import { remindOfDeadlines, writeDueMailings } from './modules/coursework/index.ts'
+import { modules } from './modules.ts'
 import { BadConfig, type Config, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { checkFile } from './platform/database/file-check.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Deps } from './platform/deps.ts'
 import { folderFileStore } from './platform/files.ts'
-import { idMaker } from './platform/ids.ts'
-import { repeat, tidy } from './platform/jobs.ts'
-import { sendDueMail, smtpDelivery } from './platform/mail.ts'
-import { collectGarbage } from './platform/memory.ts'
+import { removeUnusedFiles, repeat, tidy } from './platform/jobs.ts'
+import { expireMail, sendDueMail, smtpDelivery } from './platform/mail.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { threadReadWorker } from './platform/read-worker.ts'
+import { markSchoolFolder, requireSchoolFile, requireTables, unusedSchool } from './platform/school-folder.ts'
 import { sessionSecret } from './platform/secret.ts'
 import { makeTokens } from './platform/tokens.ts'
 
-/** SQLite's code for a file that cannot be opened. */
+const readThread = new URL('./read-worker-thread.ts', import.meta.url)
+
+/** SQLite's codes for a file that cannot be opened, one that is damaged, and one that is no database. */
 const cannotOpen = 14
+const isDamaged = 11
+const isNoDatabase = 26
 
 /** In-flight requests get this long after a stop was asked for. */
 const stopWithinMs = 9_500
+/** A client that has not sent its request or read its answer by then is cut off, so that the process still ends well. */
+const cutOffAfterMs = 8_000
 
-/** Whoever waited for the start is served before its leavings are cleared. */
-const tidiedAfterMs = 2_000
-
-/** Lines of the log are written together, at the latest after a tenth of a second: a write each costs more than the line. */
+/** Log lines are written together, a tenth of a second late at most: a write for each costs more than the line. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
 export interface Served {
@@ -40,32 +44,24 @@ export async function construct(config: Config): Promise<Deps> {
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
   accessSync(config.DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
-  const lines = pino.destination({ fd: 1, sync: false, contentMode: 'buffer', ...logWrites })
+  const lines = pino.destination({ fd: 1, sync: false, ...logWrites })
   // A log that nobody takes any more must neither end the school nor keep it: at the exit it would be tried for ever.
   lines.on('error', () => {
     lines.flushSync = () => {}
   })
-  const log = pino({ level: config.LOG_LEVEL }, asBytes(lines))
+  const log = pino({ level: config.LOG_LEVEL }, lines)
   const database = await openMigrated(config)
   return {
     config,
     database,
     clock: Date.now,
-    newId: idMaker(),
+    newId: uuidv7,
     tokens: makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR)),
     passwords: makePasswords(),
     files: folderFileStore(join(config.DATA_DIR, 'files')),
-    reads: threadReadWorker(new URL('./read-worker-thread.ts', import.meta.url), database),
+    reads: threadReadWorker(readThread, database),
+    fileHealth: { state: 'unchecked' },
     log,
-  }
-}
-
-/** Of lines that are kept as text, the length of all that wait is counted anew at each: a busy server's fifteenth part. */
-function asBytes(lines: ReturnType<typeof pino.destination>) {
-  return {
-    write: (line: string) => lines.write(Buffer.from(line) as never),
-    flush: (done: (error?: Error) => void) => lines.flush(done),
-    flushSync: () => lines.flushSync(),
   }
 }
 
@@ -79,9 +75,16 @@ function makeFolder(path: string): void {
 
 async function openMigrated(config: Config): Promise<Database> {
   try {
-    const database = await openDatabase(config)
+    if (!config.DATABASE_URL) requireSchoolFile(config.DATA_DIR)
+    const database = await openDatabase(config, 'migration')
+    if (database.engine === 'sqlite') await requireTables(database, config.DATA_DIR)
     await migrate(database)
-    return database
+    if (database.engine === 'sqlite') {
+      markSchoolFolder(config.DATA_DIR)
+      return database
+    }
+    await database.close()
+    return await openDatabase(config)
   } catch (thrown) {
     if (!config.DATABASE_URL) throw thrown
     const error = thrown as Error & { errors?: Error[] }
@@ -103,18 +106,23 @@ export async function listen(deps: Deps): Promise<Served> {
     })
   const jobs = [
     repeat('tidy', 60 * 60 * 1000, log, () => tidy(database, deps.clock())),
-    repeat('mailings', 2_000, log, () => writeDueMailings(deps)),
-    repeat('reminders', 60_000, log, () => remindOfDeadlines(deps)),
+    repeat('unused files', 60 * 60 * 1000, log, () => removeUnusedFiles(database, deps.files, deps.clock())),
+    repeat('expired mail', 60_000, log, () => expireMail(database, deps.clock())),
+    ...modules
+      .flatMap((module) => module.jobs ?? [])
+      .map(({ name, everyMs, run }) => repeat(name, everyMs, log, () => run(deps))),
   ]
   if (config.SMTP_URL) {
     const host = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : 'localhost'
-    const deliver = await smtpDelivery(config.SMTP_URL, `school@${host}`)
+    const deliver = await smtpDelivery(config.SMTP_URL, `school@${host}`, config.SMTP_ALLOW_CLEAR_TEXT)
     jobs.push(repeat('mail', 2_000, log, () => sendDueMail(database, deliver, log, deps.clock)))
   }
+  deps.files.sweep().catch((error) => log.warn({ err: error }, 'temporary files of uploads are left'))
   return {
     address: config.PUBLIC_URL ?? address,
     async stop() {
       setTimeout(() => process.exit(1), stopWithinMs).unref()
+      setTimeout(() => app.server.closeAllConnections(), cutOffAfterMs).unref()
       await app.close()
       await Promise.all(jobs.map((job) => job.stop()))
       await deps.reads.close()
@@ -138,10 +146,9 @@ export async function serve(
     const deps = await construct(readConfig(env))
     const linesFor = await prepare(deps)
     const served = await listen(deps)
-    setTimeout(
-      () => collectGarbage().catch((error) => deps.log.warn({ err: error }, 'the heap is as it was')),
-      tidiedAfterMs,
-    ).unref()
+    checkFile(deps.database, deps.fileHealth, deps.log).catch((error) =>
+      deps.log.warn({ err: error }, 'the database file was not checked'),
+    )
     const stop = () => {
       served.stop().then(
         () => process.exit(0),
@@ -151,7 +158,13 @@ export async function serve(
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
     // Only now: whoever reads this may stop it at once.
-    process.stdout.write([`Abhyas is open at ${served.address}`, ...linesFor(served.address), ''].join('\n'))
+    const unused = unusedSchool(deps.config)
+    const lines = [
+      `Abhyas is open at ${served.address}`,
+      ...(unused ? [unused] : []),
+      ...linesFor(served.address),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
     fail(error)
   }
@@ -182,6 +195,8 @@ export function oneLine(thrown: unknown): string {
     case 'ERR_SQLITE_ERROR':
       if (error.errcode === cannotOpen)
         return 'The data folder cannot be written to. Set DATA_DIR to a folder that can.'
+      if (error.errcode === isDamaged || error.errcode === isNoDatabase)
+        return `abhyas.sqlite in DATA_DIR cannot be used: ${error.message}. Restore it from a backup.`
       return `The database in DATA_DIR cannot be used: ${error.message}.`
     default:
       return error instanceof Error ? `Abhyas could not start: ${error.message}` : 'Abhyas could not start.'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inTransaction } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { dateOf, dayBit, monthStart, weekStart } from './school-time.ts'
 
@@ -42,7 +43,7 @@ export class Activity {
   }
 
   async #count({ userId, lastActiveDay: last }: LastSeen, today: string): Promise<void> {
-    await this.#deps.database.db.transaction().execute(async (tx) => {
+    await inTransaction(this.#deps.database, async (tx) => {
       // Of several instances the first one counts.
       const isFirst = await tx
         .updateTable('users')

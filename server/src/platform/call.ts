@@ -1,13 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role } from '#contract/endpoint.ts'
+import type { AuditAction, AuditSubject } from '#contract/audit.ts'
+import type { Access, Role } from '#contract/endpoint.ts'
 import type { Tx } from './database/database.ts'
+import type { OutboxRow } from './database/mail-rows.ts'
 import { prepared } from './database/prepared.ts'
-import type { AuditRow, OutboxRow } from './database/schema.ts'
+import type { AuditRow } from './database/schema.ts'
+import { inTransaction } from './database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
 import { type Letter, layOut } from './letter.ts'
+import { mailPriorities, mailUsefulMs } from './mail.ts'
 import { findSchoolBasics } from './school-zone.ts'
+import { requireStillAllowed } from './sessions.ts'
 
 /** Who calls, as the database says at this request. */
 export interface Caller {
@@ -27,15 +32,28 @@ export interface Work {
   newId(): string
   /** The zone by which the school's days go. */
   timeZone(): Promise<string>
-  /** Records who did what to whom; only ids and harmless detail, no passwords, tokens or texts of people. */
+  /** Records an act: its actor, its subject, harmless detail; no passwords, tokens or texts of people. @returns its id */
   audit(entry: {
     actorId?: string
-    action: string
-    subject: readonly [type: string, id: string]
+    action: AuditAction
+    subject: readonly [type: AuditSubject, id: string]
     detail?: object
+  }): Promise<string>
+  /**
+   * Puts a mail into the outbox, signed by the school; it leaves only if this transaction commits.
+   * @param message `priority` is `personal` if absent; `linkExpiresAt` is the end of the one-time link in the letter
+   */
+  mail(message: {
+    recipient: string
+    subject: string
+    letter: Letter
+    priority?: keyof typeof mailPriorities
+    linkExpiresAt?: number
   }): Promise<void>
-  /** Puts a mail into the outbox, signed by the school; it leaves only if this transaction commits. */
-  mail(message: { recipient: string; subject: string; letter: Letter }): Promise<void>
+}
+
+interface WriteOptions {
+  readonly isSecret?: boolean
 }
 
 /** A request as a use case sees it. */
@@ -43,15 +61,25 @@ export interface Call {
   readonly deps: Deps
   readonly caller: Caller | null
   readonly requestId: string
-  /** The address that the request came from, for limits. */
+  /** The address that the request came from, for limits and records. */
   readonly address: string
+  /** The `Cookie` header of the request. Only the log-in reads it, for the device. */
+  readonly cookies: string | undefined
+  /** Puts a `Set-Cookie` header on the answer, with `Secure` where the answer goes over TLS. */
+  setCookie(cookie: string): void
   readonly now: number
   /**
-   * Runs a write in one transaction. With an `Idempotency-Key`, what the first run returned is kept for a day in the
-   * same transaction and returned again without a second run; so the result must be plain JSON data.
-   * @throws DomainError IDEMPOTENCY_MISMATCH when the key was used with another body, IN_PROGRESS while the first runs
+   * Runs a write in one transaction, which is the authority: the caller's session, account and role are read again in it.
+   * What lost a race against another transaction runs again, so `run` changes nothing but the database. With an
+   * `Idempotency-Key`, what the first run returned is kept for a day in the same transaction and returned again without a
+   * second run; so the result must be plain JSON data.
+   * @param options `isSecret` for a result with a one-time link: it is not kept, and the second request is refused
+   * @throws DomainError UNAUTHENTICATED and FORBIDDEN as at the start of the call; IDEMPOTENCY_MISMATCH when the key was
+   *   used with another body, IN_PROGRESS while the first runs, ALREADY_DONE when it was done and its result is not kept
    */
-  write<T>(run: (work: Work) => Promise<T>): Promise<T>
+  write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
+  /** Runs a write that an `Idempotency-Key` does not cover: the record of a refusal. */
+  record(run: (work: Work) => Promise<void>): Promise<void>
 }
 
 /** A call by somebody who is signed in. */
@@ -67,23 +95,38 @@ export interface Idempotency {
   readonly request: string
 }
 
+/** Stands in place of an answer that is not kept: it held a one-time link, or data of somebody who has left. */
+export const notKept = ''
+
 /** How long an answer is kept for its key. */
 export const idempotencyKeptMs = 24 * 60 * 60 * 1000
 
-/** Builds the call that use cases get. */
+/**
+ * Builds the call that use cases get.
+ * @param from.access who may make this call
+ */
 export function makeCall(
   deps: Deps,
-  from: { requestId: string; address: string; caller: Caller | null; idempotency?: Idempotency | undefined },
+  from: {
+    requestId: string
+    address: string
+    caller: Caller | null
+    access: Access
+    idempotency?: Idempotency | undefined
+    cookies?: string | undefined
+    setCookie?: (cookie: string) => void
+  },
 ): Call {
+  const { caller, access, requestId, address, idempotency, cookies, setCookie = () => {} } = from
   const now = deps.clock()
-  const write = async <T>(run: (work: Work) => Promise<T>): Promise<T> =>
-    deps.database.db.transaction().execute(async (tx) => {
-      const work = makeWork(tx, deps, now, from.requestId)
-      if (!from.idempotency) return run(work)
-      return once(work, deps, from.idempotency, () => run(work))
+  const record = <T>(run: (work: Work) => Promise<T>): Promise<T> =>
+    inTransaction(deps.database, (tx) => run(makeWork(tx, deps, now, requestId)))
+  const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
+    record(async (work) => {
+      if (caller) await requireStillAllowed(work.tx, caller, access, deps.clock())
+      return idempotency ? once(work, deps, idempotency, () => run(work), options) : run(work)
     })
-  const { caller, requestId, address } = from
-  return { deps, caller, requestId, address, now, write }
+  return { deps, caller, requestId, address, cookies, setCookie, now, write, record }
 }
 
 function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
@@ -99,8 +142,9 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
     timeZone: async () => (await school()).time_zone ?? deps.config.SCHOOL_TIME_ZONE,
     async audit({ actorId, action, subject, detail }) {
       const [subject_type, subject_id] = subject
+      const id = deps.newId()
       await addToAudit(tx, {
-        id: deps.newId(),
+        id,
         at: now,
         actor_id: actorId ?? null,
         action,
@@ -109,8 +153,9 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
         detail: JSON.stringify(detail ?? {}),
         request_id: requestId,
       })
+      return id
     },
-    async mail({ recipient, subject, letter }) {
+    async mail({ recipient, subject, letter, priority = 'personal', linkExpiresAt }) {
       await addToOutbox(tx, {
         id: deps.newId(),
         recipient,
@@ -121,6 +166,10 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
         attempts: 0,
         sent_at: null,
         last_error: null,
+        priority: mailPriorities[priority],
+        expires_at: linkExpiresAt ?? now + mailUsefulMs,
+        expired_at: null,
+        has_link: linkExpiresAt === undefined ? 0 : 1,
       })
     },
   }
@@ -129,7 +178,13 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
 const addToAudit = prepared((db, row: AuditRow) => db.insertInto('audit').values(row))
 const addToOutbox = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row))
 
-async function once<T>(work: Work, deps: Deps, idempotency: Idempotency, run: () => Promise<T>): Promise<T> {
+async function once<T>(
+  work: Work,
+  deps: Deps,
+  idempotency: Idempotency,
+  run: () => Promise<T>,
+  { isSecret = false }: WriteOptions,
+): Promise<T> {
   const { tx, now } = work
   const { scope, key } = idempotency
   const fingerprint = createHmac('sha256', deps.tokens.secret).update(idempotency.request).digest('base64url')
@@ -147,15 +202,17 @@ async function once<T>(work: Work, deps: Deps, idempotency: Idempotency, run: ()
     .where('created_at', '>', now - idempotencyKeptMs)
     .executeTakeFirst()
   if (kept) {
-    if (kept.fingerprint === fingerprint) return JSON.parse(kept.answer)
-    throw new DomainError(
-      'IDEMPOTENCY_MISMATCH',
-      'This Idempotency-Key was already used for another request.',
-    )
+    if (kept.fingerprint !== fingerprint)
+      throw new DomainError(
+        'IDEMPOTENCY_MISMATCH',
+        'This Idempotency-Key was already used for another request.',
+      )
+    if (kept.answer === notKept) throw alreadyDone()
+    return JSON.parse(kept.answer)
   }
 
   const result = await run()
-  const answer = JSON.stringify(result ?? null)
+  const answer = isSecret ? notKept : JSON.stringify(result ?? null)
   await tx
     .insertInto('idempotency_keys')
     .values({ scope, key, fingerprint, answer, created_at: now })
@@ -165,6 +222,12 @@ async function once<T>(work: Work, deps: Deps, idempotency: Idempotency, run: ()
     .execute()
   return result
 }
+
+const alreadyDone = () =>
+  new DomainError(
+    'ALREADY_DONE',
+    'This was already done. Its answer was private and is not kept; if you need a link, make a new one.',
+  )
 
 /** The first request with this key is still being answered. */
 export function inProgress(): DomainError {

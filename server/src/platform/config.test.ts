@@ -1,22 +1,34 @@
 import { expect, test } from 'vitest'
-import { BadConfig, readConfig } from './config.ts'
+import { BadConfig, linkWarnings, readConfig } from './config.ts'
 
 test('an empty environment is a school on this machine', () => {
   const standard = {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: './data',
+    SMTP_ALLOW_CLEAR_TEXT: false,
     SCHOOL_TIME_ZONE: 'Asia/Kolkata',
     TRUST_PROXY: false,
     LOG_LEVEL: 'info',
-    LIMIT_FAILED_LOGINS_PER_ACCOUNT: { most: 10, windowMs: 900_000 },
+    DEMO_ACCOUNTS: 'warn',
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: { most: 10, windowMs: 900_000 },
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT: { most: 100, windowMs: 3_600_000 },
+    LIMIT_FAILED_LOGINS_PER_DEVICE: { most: 10, windowMs: 900_000 },
     LIMIT_LOGINS_PER_ADDRESS: { most: 300, windowMs: 900_000 },
     LIMIT_SIGNUPS_PER_ADDRESS: { most: 100, windowMs: 900_000 },
     LIMIT_CONTACT_PER_ADDRESS: { most: 20, windowMs: 3_600_000 },
     LIMIT_FORGOT_PER_ADDRESS: { most: 60, windowMs: 3_600_000 },
     LIMIT_FORGOT_PER_EMAIL: { most: 5, windowMs: 3_600_000 },
+    LIMIT_MAILS_PER_RECIPIENT: { most: 20, windowMs: 3_600_000 },
+    LIMIT_IPV6_SITE_TIMES: 4,
+    PASSWORD_MIN_LENGTH: 6,
     LIMIT_BODY_KILOBYTES: 1024,
     LIMIT_BODY_DEPTH: 20,
+    LIMIT_IDLE_SECONDS: 10,
+    LIMIT_UPLOADS_AT_ONCE: 8,
+    LIMIT_UPLOADS_PERSON_MEGABYTES: 1_000,
+    LIMIT_UPLOADS_SCHOOL_MEGABYTES: 20_000,
+    LIMIT_STALLED_SECONDS: 30,
     LIMIT_HEADERS_SECONDS: 5,
     LIMIT_REQUEST_SECONDS: 10,
   }
@@ -36,6 +48,8 @@ test.each([
   ['SESSION_SECRET', 's'.repeat(32), 's'.repeat(32)],
   ['SMTP_URL', 'smtps://mail.example', 'smtps://mail.example'],
   ['SCHOOL_TIME_ZONE', 'Europe/Paris', 'Europe/Paris'],
+  ['SMTP_ALLOW_CLEAR_TEXT', 'true', true],
+  ['SMTP_ALLOW_CLEAR_TEXT', 'false', false],
   ['TRUST_PROXY', 'true', true],
   ['TRUST_PROXY', '1', true],
   ['TRUST_PROXY', 'false', false],
@@ -45,6 +59,8 @@ test.each([
   ['LIMIT_LOGINS_PER_ADDRESS', '5/2h', { most: 5, windowMs: 7_200_000 }],
   ['LIMIT_SIGNUPS_PER_ADDRESS', '1/1m', { most: 1, windowMs: 60_000 }],
   ['LIMIT_FAILED_LOGINS_PER_ACCOUNT', '3/30m', { most: 3, windowMs: 1_800_000 }],
+  ['LIMIT_IPV6_SITE_TIMES', '1', 1],
+  ['PASSWORD_MIN_LENGTH', '12', 12],
 ])('%s=%s is read as %j', (name, text, value) => {
   expect(readConfig({ [name]: text })).toHaveProperty(name, value)
 })
@@ -64,9 +80,12 @@ test.each<[string, string, string]>([
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an smtp:// or smtps:// address.'],
   ['SCHOOL_TIME_ZONE', 'Pune', 'SCHOOL_TIME_ZONE must be a time zone such as Asia/Kolkata.'],
+  ['SMTP_ALLOW_CLEAR_TEXT', 'yes', 'SMTP_ALLOW_CLEAR_TEXT must be true or false.'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+  ['LIMIT_IPV6_SITE_TIMES', '0', 'LIMIT_IPV6_SITE_TIMES must be a whole number from 1 to 1000.'],
+  ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be a whole number from 6 to 128.'],
   ...['LIMIT_FAILED_LOGINS_PER_ACCOUNT', 'LIMIT_LOGINS_PER_ADDRESS', 'LIMIT_SIGNUPS_PER_ADDRESS'].flatMap(
     (name) =>
       ['10', '0/15m', '10/0m', '10/15s', '-1/15m', 'ten/15m'].map(
@@ -75,6 +94,13 @@ test.each<[string, string, string]>([
   ),
 ])('%s=%s ends the start with one line: %s', (name, text, line) => {
   expect(() => readConfig({ [name]: text })).toThrow(new BadConfig(line))
+})
+
+test('the start warns of links to this computer, unless PUBLIC_URL is set', () => {
+  expect(linkWarnings(readConfig({ PORT: '4000' }))).toEqual([
+    "Links in mails begin with http://localhost:4000 and work on this computer only. Set PUBLIC_URL to the school's address.",
+  ])
+  expect(linkWarnings(readConfig({ PUBLIC_URL: 'https://school.example' }))).toEqual([])
 })
 
 test('a secret that is bad is not repeated', () => {

@@ -35,6 +35,11 @@ const wholeNumber = (low: number, high: number, fallback: number) =>
     ),
   )
 
+const yesOrNo = z.pipe(
+  z._default(z.enum(['true', 'false', '1', '0', ''], { error: 'must be true or false' }), 'false'),
+  z.transform((text) => text === 'true' || text === '1'),
+)
+
 const url = (protocols: readonly string[], what: string) =>
   z.optional(
     z.string().check(
@@ -58,14 +63,12 @@ const environment = z.object({
     z.string().check(z.minLength(32, { error: 'must have at least 32 characters' })),
   ),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address'),
+  SMTP_ALLOW_CLEAR_TEXT: yesOrNo,
   SCHOOL_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as Asia/Kolkata' })),
     'Asia/Kolkata',
   ),
-  TRUST_PROXY: z.pipe(
-    z._default(z.enum(['true', 'false', '1', '0', ''], { error: 'must be true or false' }), 'false'),
-    z.transform((text) => text === 'true' || text === '1'),
-  ),
+  TRUST_PROXY: yesOrNo,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -73,16 +76,27 @@ const environment = z.object({
     }),
     'info',
   ),
-  LIMIT_FAILED_LOGINS_PER_ACCOUNT: limit('10/15m'),
+  DEMO_ACCOUNTS: z._default(z.enum(['warn', 'expected'], { error: 'must be warn or expected' }), 'warn'),
+  LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: limit('10/15m'),
+  LIMIT_FAILED_LOGINS_PER_ACCOUNT: limit('100/1h'),
+  LIMIT_FAILED_LOGINS_PER_DEVICE: limit('10/15m'),
   LIMIT_LOGINS_PER_ADDRESS: limit('300/15m'),
   LIMIT_SIGNUPS_PER_ADDRESS: limit('100/15m'),
   LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
   LIMIT_FORGOT_PER_ADDRESS: limit('60/1h'),
   LIMIT_FORGOT_PER_EMAIL: limit('5/1h'),
+  LIMIT_MAILS_PER_RECIPIENT: limit('20/1h'),
+  LIMIT_IPV6_SITE_TIMES: wholeNumber(1, 1_000, 4),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 128, 6),
   LIMIT_BODY_KILOBYTES: wholeNumber(1, 100_000, 1_024),
   LIMIT_BODY_DEPTH: wholeNumber(1, 1_000, 20),
   LIMIT_HEADERS_SECONDS: wholeNumber(1, 600, 5),
   LIMIT_REQUEST_SECONDS: wholeNumber(1, 600, 10),
+  LIMIT_UPLOADS_AT_ONCE: wholeNumber(1, 1_000, 8),
+  LIMIT_UPLOADS_PERSON_MEGABYTES: wholeNumber(1, 1_000_000, 1_000),
+  LIMIT_UPLOADS_SCHOOL_MEGABYTES: wholeNumber(1, 100_000_000, 20_000),
+  LIMIT_IDLE_SECONDS: wholeNumber(1, 600, 10),
+  LIMIT_STALLED_SECONDS: wholeNumber(1, 600, 30),
 })
 
 export type Config = z.output<typeof environment>
@@ -90,6 +104,14 @@ export type Config = z.output<typeof environment>
 /** Where people reach the school, without a slash at the end: the beginning of every link in a mail. */
 export function publicAddress(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string {
   return (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
+}
+
+/** What the person who starts the school should know about links, where nobody has set their address. */
+export function linkWarnings(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): readonly string[] {
+  if (config.PUBLIC_URL !== undefined) return []
+  return [
+    `Links in mails begin with ${publicAddress(config)} and work on this computer only. Set PUBLIC_URL to the school's address.`,
+  ]
 }
 
 /** The environment cannot be used as it is. The message is one line for the person who starts the program. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { FileHealth } from './database/file-check.ts'
 import type { FileStore } from './files.ts'
 import type { Passwords } from './passwords.ts'
 import type { ReadWorker } from './read-worker.ts'
@@ -19,5 +20,7 @@ export interface Deps {
   readonly passwords: Passwords
   readonly files: FileStore
   readonly reads: ReadWorker
+  /** Whether the SQLite file was found damaged. */
+  readonly fileHealth: FileHealth
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
 }

@@ -1,38 +1,76 @@
-import { sql } from 'kysely'
-import type { Limit } from './config.ts'
+import { createHmac } from 'node:crypto'
+import { PostgresAdapter, sql } from 'kysely'
+import { networksOf } from './client-address.ts'
+import type { Config, Limit } from './config.ts'
 import type { Db, Tx } from './database/database.ts'
 import { prepared } from './database/prepared.ts'
 import { DomainError } from './errors.ts'
 
 /** What is limited and for whom, for example `log-in 203.0.113.7`, and how often it may be. */
-type Use = readonly [limit: Limit, key: string]
+export type Use = readonly [limit: Limit, key: string]
+
+/** A limit that was passed: its key, and when its window ends. */
+interface Passed {
+  readonly key: string
+  readonly resetsAt: number
+}
 
 /**
- * Counts one use of each limit in turn and refuses at the first that has too many in its window. The counts are rows, so
+ * The uses of a limit by address: one for the network of the address, and for IPv6 one more, with a larger limit, for
+ * the /48 around it. Every limit by address is made here.
+ */
+export function byAddress(
+  { LIMIT_IPV6_SITE_TIMES }: Pick<Config, 'LIMIT_IPV6_SITE_TIMES'>,
+  limit: Limit,
+  name: string,
+  address: string,
+): [Use, ...Use[]] {
+  const [network, site] = networksOf(address)
+  const uses: [Use, ...Use[]] = [[limit, `${name} ${network}`]]
+  if (site) uses.push([{ ...limit, most: limit.most * LIMIT_IPV6_SITE_TIMES }, `${name}, site ${site}`])
+  return uses
+}
+
+/**
+ * Counts one use of each limit in turn and stops at the first that has too many in its window. The counts are rows, so
  * that they hold across instances and restarts; one statement each, so that simultaneous uses are all counted.
+ * @returns the limit that was passed, or null
+ */
+export function tryUses(db: Db, now: number, uses: readonly Use[]): Promise<Passed | null> {
+  return db.transaction().execute((tx) => tryUsesIn(tx, now, uses))
+}
+
+/** The same inside a transaction: what it counts is undone with the rest. */
+export async function tryUsesIn(tx: Tx, now: number, uses: readonly Use[]): Promise<Passed | null> {
+  for (const [limit, key] of uses) {
+    const [row] = await addUse(tx, key, now, now + limit.windowMs)
+    if (row && row.used > limit.most) return { key, resetsAt: row.resets_at }
+  }
+  return null
+}
+
+/**
+ * Counts one use of each limit, as `tryUses`.
  * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
  */
 export async function countUses(db: Db, now: number, ...uses: readonly Use[]): Promise<void> {
-  const over = await db.transaction().execute(async (tx) => {
-    for (const [limit, key] of uses) {
-      const [row] = await addUse(tx, key, now, now + limit.windowMs)
-      if (row && row.used > limit.most) return row
-    }
-    return null
-  })
-  if (over) throw tooMany(over.resets_at, now)
+  const passed = await tryUses(db, now, uses)
+  if (passed) throw tooMany(passed.resetsAt, now)
 }
 
 /**
- * Refuses what is over its limit already, and writes nothing: for whoever would have to wait before being counted.
+ * Refuses a caller who has passed a limit already, and writes nothing: for a caller who would wait before being counted.
  * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
  */
-export async function refuseOver(db: Db, now: number, [limit, key]: Use): Promise<void> {
-  const [row] = await findUse(db, key)
-  if (row && row.used > limit.most && row.resets_at > now) throw tooMany(row.resets_at, now)
+export async function refuseOver(db: Db, now: number, uses: readonly Use[]): Promise<void> {
+  for (const [limit, key] of uses) {
+    const [row] = await findUse(db, key)
+    if (row && row.used > limit.most && row.resets_at > now) throw tooMany(row.resets_at, now)
+  }
 }
 
-const tooMany = (resetsAt: number, now: number) =>
+/** A limit was passed: the answer says how many seconds to wait. */
+export const tooMany = (resetsAt: number, now: number) =>
   new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a little and try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)),
   })
@@ -54,20 +92,41 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
     .returning(['used', 'resets_at']),
 )
 
-/** Gives a use back: it turned out not to count. */
-export const returnUse = (db: Db, key: string): Promise<void> =>
-  db.transaction().execute((tx) => returnUseIn(tx, key))
+/**
+ * An e-mail as the keys of limits name it: a keyed hash. So a count outlives an account that is deleted without keeping
+ * its e-mail, and to delete an account and sign up again does not begin it anew.
+ */
+export const emailDigest = (secret: Uint8Array, email: string): string =>
+  createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')
 
-/** The same with what is written besides. */
-export async function returnUseIn(tx: Tx, key: string): Promise<void> {
-  await takeUse(tx, key)
+/** Under this key the mails of a kind are counted that people cause to an address by what they do. */
+export const mailKey = (secret: Uint8Array, recipient: string, kind: 'password' | 'receipt'): string =>
+  `mail ${kind} ${emailDigest(secret, recipient)}`
+
+/** Gives uses back: they turned out not to count. */
+export const returnUses = (db: Db, uses: readonly Use[]): Promise<void> =>
+  db.transaction().execute((tx) => returnUsesIn(tx, uses))
+
+/** The same inside a transaction. */
+export async function returnUsesIn(tx: Tx, uses: readonly Use[]): Promise<void> {
+  for (const [, key] of uses) await takeUse(tx, key)
 }
 
 const takeUse = prepared((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 
-/** Forgets what was counted: it begins anew. */
-export async function forgetUses(tx: Tx, key: string): Promise<void> {
-  await tx.deleteFrom('limits').where('key', '=', key).execute()
+/**
+ * Deletes the counts of every key that begins with one of these texts, in the order in which they are counted: so no two
+ * transactions wait for each other.
+ */
+export async function forgetUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
+  // On SQLite a range, which the key's index answers; PostgreSQL may sort text otherwise.
+  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
+  for (const beginning of beginnings) {
+    const begins = isPostgres
+      ? sql<boolean>`starts_with(key, ${beginning})`
+      : sql<boolean>`key >= ${beginning} and key < ${`${beginning}\u{10ffff}`}`
+    await tx.deleteFrom('limits').where(begins).execute()
+  }
 }

@@ -18,6 +18,13 @@ async function withAccount(environment: Record<string, string> = {}): Promise<Pe
   return school.as('student', { email, password_hash: await school.deps.passwords.hash('practice') })
 }
 
+/** Headers of a call that a proxy passes on from an address. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+/** The cookie by which the device of a log-in is known. */
+const deviceOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] as string
+
 const times = async (count: number, run: () => Promise<{ status: number }>) => {
   const statuses: number[] = []
   for (let index = 0; index < count; index += 1) statuses.push((await run()).status)
@@ -60,8 +67,171 @@ test('other accounts and the mentor log-in: one account is one count, whichever 
   expect((await logIn('wrong password', {}, 'other@mail.example')).status).toBe(401)
 })
 
+test('wrong guesses from elsewhere keep nobody out of their account', async () => {
+  await withAccount({ TRUST_PROXY: 'true' })
+  expect(await times(11, () => logIn('wrong password', from('203.0.113.66')))).toEqual([
+    ...Array(10).fill(401),
+    429,
+  ])
+  expect((await logIn('practice', from('203.0.113.7'))).status).toBe(200)
+})
+
+test('an account has a ceiling over all addresses, and so has an e-mail that nobody has', async () => {
+  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
+  for (const to of [email, 'nobody@mail.example']) {
+    let count = 0
+    const guess = () => {
+      count += 1
+      return logIn('wrong password', from(`198.51.100.${count}`), to)
+    }
+    expect(await times(21, guess)).toEqual([...Array(20).fill(401), 429])
+  }
+  const refused = await logIn('practice', from('203.0.113.7'))
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
+  school.pass(60 * minutes(1))
+  expect((await logIn('practice', from('203.0.113.7'))).status).toBe(200)
+})
+
+test('a device that logged in before gets past the ceiling, with ten guesses of its own', async () => {
+  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
+  const device = deviceOf(await logIn('practice', from('203.0.113.7')))
+  let count = 0
+  const guess = () => {
+    count += 1
+    return logIn('wrong password', from(`198.51.100.${count}`))
+  }
+  expect((await times(21, guess)).at(-1)).toBe(429)
+  expect((await logIn('practice', { cookie: device, ...from('192.0.2.1') })).status).toBe(200)
+
+  let elsewhere = 0
+  const fromAnywhere = (password: string) => {
+    elsewhere += 1
+    return logIn(password, { cookie: `theme=dark; ${device}`, ...from(`192.0.2.${elsewhere}`) })
+  }
+  expect(await times(11, () => fromAnywhere('wrong password'))).toEqual([...Array(10).fill(401), 429])
+  expect((await fromAnywhere('practice')).status).toBe(429)
+  school.pass(minutes(15))
+  expect((await fromAnywhere('practice')).status).toBe(200)
+})
+
+test('guesses from an address do not keep a known device at that address out', async () => {
+  await withAccount()
+  const device = deviceOf(await logIn('practice'))
+  expect((await times(11, () => logIn('wrong password'))).at(-1)).toBe(429)
+  expect((await logIn('practice', { cookie: device })).status).toBe(200)
+})
+
+test('a device is known for its account alone, for 180 days, and not when its cookie was changed', async () => {
+  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
+  const arjun = 'arjun@mail.example'
+  await school.as('student', { email: arjun, password_hash: await school.deps.passwords.hash('practice') })
+  const device = deviceOf(await logIn('practice'))
+  const [id = '', expiresAt = '', signature = ''] = device.split('.')
+  const longer = `${id}.${Number(expiresAt) + 1}.${signature}`
+  await times(2, () => logIn('wrong password'))
+  await times(2, () => logIn('wrong password', {}, arjun))
+  expect((await logIn('practice', { cookie: device })).status).toBe(200)
+  expect((await logIn('practice', { cookie: device }, arjun)).status).toBe(429)
+  expect((await logIn('practice', { cookie: longer })).status).toBe(429)
+  expect((await logIn('practice', { cookie: 'known-device=' })).status).toBe(429)
+
+  school.pass(180 * 24 * 60 * minutes(1) - 1)
+  await times(2, () => logIn('wrong password'))
+  expect((await logIn('practice', { cookie: device })).status).toBe(200)
+  school.pass(1)
+  expect((await logIn('practice', { cookie: device })).status).toBe(429)
+})
+
+test('a new password, and a new account with the same e-mail, know no device of before', async () => {
+  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
+  const { db } = school.database
+  const first = deviceOf(await logIn('practice'))
+  const password_hash = await school.deps.passwords.hash('practice')
+  await db.updateTable('users').set({ password_hash }).execute()
+  await times(2, () => logIn('wrong password'))
+  expect((await logIn('practice', { cookie: first })).status).toBe(429)
+
+  school.pass(minutes(15))
+  const second = deviceOf(await logIn('practice'))
+  const { email } = await db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ email: 'gone', deleted_at: 1 }).execute()
+  await school.as('student', { email, password_hash })
+  await times(2, () => logIn('wrong password'))
+  expect((await logIn('practice', { cookie: second })).status).toBe(429)
+})
+
+test('the device on which a password is changed stays known', async () => {
+  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
+  const { body } = await logIn('practice')
+  const changed = await school.visitor.call(
+    'POST',
+    'auth/change-password',
+    { currentPassword: 'practice', newPassword: 'a longer practice' },
+    { authorization: `Bearer ${body.token}` },
+  )
+  await times(2, () => logIn('wrong password'))
+  expect((await logIn('a longer practice', { cookie: deviceOf(changed) })).status).toBe(200)
+})
+
+test('the cookie of a device is for calls alone, and no script of a page reads it', async () => {
+  await withAccount()
+  const plain = await logIn('practice')
+  expect(plain.headers['set-cookie']).toMatch(
+    /^known-device=[\w-]{22}\.\d{13}\.[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+  )
+  expect((await logIn('wrong password')).headers['set-cookie']).toBeUndefined()
+  const cookie = deviceOf(plain)
+  expect((await school.visitor.call('GET', 'auth/me', undefined, { cookie })).status).toBe(401)
+  const person = await school.as('student')
+  expect((await person.call('POST', 'auth/logout', undefined, { cookie })).headers['set-cookie']).toBe(
+    undefined,
+  )
+})
+
+test('behind TLS the cookie of a device travels over TLS alone', async () => {
+  await withAccount({ PUBLIC_URL: 'https://abhyas.example' })
+  expect((await logIn('practice')).headers['set-cookie']).toMatch(/; Secure$/)
+})
+
+test('a new password by a link opens an account that is being guessed at, from every address', async () => {
+  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '5/1h' })
+  const there = (await school.second()).to(school.visitor)
+  await school.visitor.call('POST', 'auth/forgot-password', { email })
+  const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  const token = /token=([\w-]+)/.exec(mail.body)?.[1]
+  const body = { email, password: 'wrong password' }
+  const guesses = Array.from({ length: 12 }, (_, count) =>
+    (count % 2 ? there : school.visitor).call(
+      'POST',
+      'auth/login',
+      body,
+      from(`2001:db8:0:${count % 4}::${count}`),
+    ),
+  )
+  const reset = { token, password: 'practise more' }
+  const [answer, ...others] = await Promise.all([
+    school.visitor.call('POST', 'auth/reset-password', reset),
+    ...guesses,
+  ])
+  expect(answer.status).toBe(200)
+  expect(others.filter(({ status }) => status !== 401 && status !== 429)).toEqual([])
+})
+
+test('a new password by a link forgets what was guessed before it', async () => {
+  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '12/1h' })
+  await school.visitor.call('POST', 'auth/forgot-password', { email })
+  const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  const token = /token=([\w-]+)/.exec(mail.body)?.[1]
+  for (const address of ['2001:db8::1', '203.0.113.7', '203.0.113.7'])
+    await times(5, () => logIn('wrong password', from(address)))
+  expect((await logIn('practice', from('192.0.2.1'))).status).toBe(429)
+  await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise more' })
+  for (const address of ['2001:db8::1', '203.0.113.7', '192.0.2.1'])
+    expect((await logIn('practise more', from(address))).status).toBe(200)
+})
+
 test('log-ins that succeed do not count', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT: '2/15m' })
+  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   expect(await times(6, () => logIn('practice'))).toEqual(Array(6).fill(200))
   expect(await times(3, () => logIn('wrong password'))).toEqual([401, 401, 429])
 })
@@ -86,14 +256,14 @@ test('an address over its limit is refused before it waits for the log-in of any
 })
 
 test('a log-in that is asked for again with its key is no failed one', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT: '2/15m' })
+  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   const again = () => logIn('practice', { 'idempotency-key': 'one' })
   expect(await times(6, again)).toEqual(Array(6).fill(200))
   expect((await logIn('practice')).status).toBe(200)
 })
 
 test('a session that could not be written counts no failed log-in', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT: '2/15m' })
+  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   const { newId } = school.deps
   Object.assign(school.deps, {
     newId: () => {
@@ -119,12 +289,12 @@ test('a log-in that was told to come back later does not count as failed', async
     headers: { 'retry-after': '2' },
     body: { code: 'UNAVAILABLE' },
   })
-  const { used } = await school.database.db
+  const counts = await school.database.db
     .selectFrom('limits')
     .select('used')
-    .where('key', '=', `failed log-in ${email}`)
-    .executeTakeFirstOrThrow()
-  expect(used).toBe(0)
+    .where('key', 'like', `failed log-in %`)
+    .execute()
+  expect(counts).toEqual([{ used: 0 }, { used: 0 }])
 })
 
 test('thirty right log-ins at once are thirty log-ins: none counts as failed while it is under way', async () => {
@@ -188,9 +358,50 @@ test('behind a proxy the address is the one that the proxy saw, not what the cli
 })
 
 test('a second instance counts with the first', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT: '2/15m' })
+  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   const there = (await school.second()).to(school.visitor)
   await logIn('wrong password')
   await there.call('POST', 'auth/login', { email, password: 'wrong password' })
   expect((await logIn('practice')).status).toBe(429)
+})
+
+/** One call of each limit by address, with the setting that lets an address do it twice. */
+const limitedByAddress = [
+  ['LIMIT_LOGINS_PER_ADDRESS', 'auth/login', { email, password: 'practice' }],
+  ['LIMIT_LOGINS_PER_ADDRESS', 'auth/setup-link', { token: 'x' }],
+  ['LIMIT_SIGNUPS_PER_ADDRESS', 'auth/signup', { name: 'New', email, password: 'practice' }],
+  [
+    'LIMIT_CONTACT_PER_ADDRESS',
+    'contact',
+    { name: 'Asha', email, message: 'Is there a batch in the evening?' },
+  ],
+  ['LIMIT_FORGOT_PER_ADDRESS', 'auth/forgot-password', { email }],
+] as const
+
+test.each(limitedByAddress)('%s counts an IPv6 address by its /64 at %s', async (setting, path, body) => {
+  await open({ [setting]: '2/1h', TRUST_PROXY: 'true' })
+  let count = 0
+  const inNetwork = (network: string) => () => {
+    count += 1
+    return school.visitor.call('POST', path, body, from(`${network}::${count.toString(16)}`))
+  }
+  const isRefused = (statuses: readonly number[]) => statuses.map((status) => status === 429)
+  expect(isRefused(await times(3, inNetwork('2001:db8:0:1')))).toEqual([false, false, true])
+  // Of one /48 four times as many.
+  expect(isRefused(await times(2, inNetwork('2001:db8:0:2')))).toEqual([false, false])
+  expect(isRefused(await times(2, inNetwork('2001:db8:0:3')))).toEqual([false, false])
+  expect(isRefused(await times(3, inNetwork('2001:db8:0:4')))).toEqual([false, false, true])
+  expect(isRefused(await times(1, inNetwork('2001:db8:0:5')))).toEqual([true])
+  expect(isRefused(await times(1, inNetwork('2001:db8:1:1')))).toEqual([false])
+})
+
+test('failed log-ins of an account count by the /64, and an IPv4 address inside IPv6 is that IPv4 address', async () => {
+  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
+  const guess = (address: string) => logIn('wrong password', from(address))
+  expect((await guess('2001:db8::1')).status).toBe(401)
+  expect((await guess('2001:db8::2')).status).toBe(401)
+  expect((await guess('2001:db8::3')).status).toBe(429)
+  expect((await guess('203.0.113.7')).status).toBe(401)
+  expect((await guess('::ffff:203.0.113.7')).status).toBe(401)
+  expect((await guess('::ffff:cb00:7107')).status).toBe(429)
 })

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { remindOfDeadlines, writeDueMailings } from '../modules/coursework/mailings.usecases.ts'
+import type { TestDatabase } from '../testing/database.ts'
 import { openSchool, type School } from '../testing/school.ts'
-import { type Deliver, sendDueMail } from './mail.ts'
+import { openMailServer } from '../testing/smtp.ts'
+import { type Deliver, expireMail, sendDueMail, smtpDelivery } from './mail.ts'
 
 let school: School
 beforeEach(async () => {
@@ -12,21 +16,7 @@ afterEach(() => school.close())
 async function put(...recipients: string[]) {
   for (const [index, recipient] of recipients.entries()) {
     const now = school.deps.clock() - recipients.length + index
-    await school.database.db
-      .insertInto('outbox')
-      .values({
-        id: school.deps.newId(),
-        recipient,
-        subject: 'Your receipt',
-        body: 'a private body',
-        html: '<p>a private body</p>',
-        created_at: now,
-        next_attempt_at: now,
-        attempts: 0,
-        sent_at: null,
-        last_error: null,
-      })
-      .execute()
+    await school.addMail({ recipient, created_at: now, next_attempt_at: now })
   }
 }
 
@@ -58,6 +48,131 @@ test('what is due is sent once, oldest first', async () => {
   expect(await outbox()).toMatchObject(
     Array(3).fill({ attempts: 1, sent_at: school.deps.clock(), last_error: null }),
   )
+})
+
+test('a password link leaves before a receipt, a receipt before a mailing, however late they came', async () => {
+  const earlier = school.deps.clock() - 60_000
+  for (let place = 0; place < 30; place += 1)
+    await school.addMail({ recipient: `mailing ${place}`, priority: 2, next_attempt_at: earlier + place })
+  await school.addMail({ recipient: 'receipt', priority: 1 })
+  await school.addMail({ recipient: 'link', priority: 0 })
+  await school.addMail({ recipient: 'later link', priority: 0, next_attempt_at: school.deps.clock() + 1 })
+  await send(taken)
+  expect(sent).toEqual(['link', 'receipt', ...Array.from({ length: 18 }, (_, place) => `mailing ${place}`)])
+})
+
+test('a link that is asked for during a mailing is the next mail to leave', async () => {
+  await put('first', 'second', 'third')
+  await school.database.db.updateTable('outbox').set({ priority: 2 }).execute()
+  await send(async (mail) => {
+    if (mail.recipient === 'first') await school.addMail({ recipient: 'link', priority: 0 })
+    await taken(mail)
+  })
+  expect(sent).toEqual(['first', 'link', 'second', 'third'])
+})
+
+test('log-in matters, what a person caused and mailings have their priorities', async () => {
+  const { db } = school.database
+  const student = await school.as('student', { email: 'meera@mail.example' })
+  const mentor = await school.as('mentor')
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  await school.enroll(student, course)
+  await school.visitor.call('POST', 'auth/forgot-password', { email: 'meera@mail.example' })
+  await mentor.call('POST', `courses/${course.id}/announcements`, { text: 'No class.' })
+  await writeDueMailings(school.deps)
+  const found = await db.selectFrom('outbox').select(['subject', 'priority']).orderBy('priority').execute()
+  expect(found.map(({ subject, priority }) => [priority, subject])).toEqual([
+    [0, 'Set a new password'],
+    [1, expect.stringMatching(/^Your receipt/)],
+    [2, `${course.name}: an announcement`],
+  ])
+})
+
+test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
+  'the next mail is found in one index, without a sort',
+  async () => {
+    const { db, watch } = school.database as TestDatabase
+    watch.statements = []
+    await send(taken)
+    const [claim = ''] = watch.statements.filter((statement) => statement.startsWith('update "outbox"'))
+    watch.statements = undefined
+    const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${claim}`)}`.execute(db)
+    const steps = rows.map(({ detail }) => detail)
+    expect(
+      steps.filter((step) => step.includes('INDEX outbox_next (priority=? AND next_attempt_at<?)')),
+    ).toHaveLength(3)
+    expect(steps.filter((step) => step.includes('TEMP B-TREE') || step.includes('SCAN outbox'))).toEqual([])
+  },
+)
+
+test('what has expired is not sent, in the millisecond of its end and after; what has not is', async () => {
+  const now = school.deps.clock()
+  await school.addMail({ recipient: 'expired', expires_at: now, priority: 0 })
+  await school.addMail({ recipient: 'in time', expires_at: now + 1 })
+  await school.addMail({ recipient: 'without end' })
+  expect(await send(taken)).toBe(2)
+  expect(sent).toEqual(['in time', 'without end'])
+})
+
+test('each kind of mail expires with what it is about', async () => {
+  const { db } = school.database
+  const now = school.deps.clock()
+  const [hour, day] = [3_600_000, 86_400_000]
+  const student = await school.as('student', { email: 'meera@mail.example' })
+  const admin = await school.as('admin')
+  const course = await school.addCourse()
+  await school.enroll(student, course)
+  await school.addAssignment(course, { deadline: now + 5 * hour })
+  await school.visitor.call('POST', 'auth/forgot-password', { email: 'meera@mail.example' })
+  await admin.call('POST', 'admin/invite-mentor', { name: 'Priya', email: 'priya@mail.example' })
+  await remindOfDeadlines(school.deps)
+  await writeDueMailings(school.deps)
+  const found = await db
+    .selectFrom('outbox')
+    .select(['subject', 'expires_at', 'has_link'])
+    .orderBy('expires_at')
+    .orderBy('has_link')
+    .execute()
+  expect(
+    found.map(({ subject, expires_at, has_link }) => [subject, (expires_at ?? 0) - now, has_link]),
+  ).toEqual([
+    ['Set a new password', hour, 1],
+    ['Due within a day: A form that needs no mouse', 5 * hour, 0],
+    [expect.stringMatching(/^Your receipt/), 7 * day, 0],
+    ['You are invited to teach', 7 * day, 1],
+  ])
+})
+
+test('a mail that has expired is given up and a link in it is erased; others stay as they are', async () => {
+  const now = school.deps.clock()
+  const expired = await school.addMail({ recipient: 'expired', expires_at: now })
+  const link = await school.addMail({ recipient: 'link', expires_at: now, has_link: 1, attempts: 10 })
+  const kept = [
+    await school.addMail({ recipient: 'in time', expires_at: now + 1, has_link: 1 }),
+    await school.addMail({ recipient: 'sent', expires_at: now - 1, sent_at: now - 2 }),
+    await school.addMail({ recipient: 'without end' }),
+  ]
+  expect(await expireMail(school.database, now)).toBe(2)
+  expect(await expireMail(school.database, now)).toBe(0)
+  const rows = await school.database.db.selectFrom('outbox').selectAll().execute()
+  expect(rows.map((row) => ({ ...row }))).toEqual(
+    expect.arrayContaining([
+      { ...expired, expired_at: now },
+      { ...link, expired_at: now, body: '', html: '' },
+      ...kept,
+    ]),
+  )
+})
+
+test('a mail with a link has no text once it is sent; another keeps its own', async () => {
+  await school.addMail({ recipient: 'link', has_link: 1, priority: 0 })
+  await school.addMail({ recipient: 'receipt' })
+  await send(taken)
+  const rows = await school.database.db.selectFrom('outbox').select(['recipient', 'body', 'html']).execute()
+  expect(rows.map((row) => ({ ...row })).toSorted((a, b) => a.recipient.localeCompare(b.recipient))).toEqual([
+    { recipient: 'link', body: '', html: '' },
+    { recipient: 'receipt', body: 'a private body', html: '<p>a private body</p>' },
+  ])
 })
 
 test('a mail goes under the name that the school has when it leaves', async () => {
@@ -128,4 +243,38 @@ test('a mail of a refused call never leaves', async () => {
   const course = await school.addCourse({ published_at: null })
   await school.enroll(student, course)
   expect(await send(taken)).toBe(0)
+})
+
+const letter = {
+  sender: 'Abhyas',
+  recipient: 'asha@mail.example',
+  subject: 'Hello',
+  body: 'Hello.',
+  html: '',
+}
+
+test('an SMTP log-in does not go over a connection without TLS, unless that is allowed', async () => {
+  const logIns: string[] = []
+  const server = await openMailServer(logIns)
+  const url = server.url.replace('//', '//school:hunter2@')
+  try {
+    const safe = await smtpDelivery(url, 'school@mail.example', false)
+    await expect(safe(letter)).rejects.toThrow(/STARTTLS/)
+    expect([logIns, server.mails]).toEqual([[], []])
+    const clear = await smtpDelivery(url, 'school@mail.example', true)
+    await clear(letter)
+    expect([logIns, server.mails.length]).toEqual([['school hunter2'], 1])
+  } finally {
+    await server.close()
+  }
+})
+
+test('without a log-in, mail goes to a server without TLS', async () => {
+  const server = await openMailServer()
+  try {
+    await (await smtpDelivery(server.url, 'school@mail.example', false))(letter)
+    expect(server.mails).toHaveLength(1)
+  } finally {
+    await server.close()
+  }
 })

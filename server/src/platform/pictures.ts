@@ -1,6 +1,14 @@
+import pLimit from 'p-limit'
+import { DomainError } from './errors.ts'
+
 /** More points than this are not decoded: a small file can hold a huge picture. */
 const mostPixels = 40_000_000
 const formats = ['png', 'jpeg', 'webp']
+
+/** One picture at a time: decoding takes a thread that hashes passwords and reads files too. */
+const oneAtATime = pLimit(1)
+/** Pictures that may wait for their turn; the next one is told to come back. */
+const waitingAtMost = 8
 
 export interface PictureShape {
   /** The longest edge, in points; a smaller picture is not made larger. */
@@ -15,15 +23,29 @@ export const pictureUrl = (fileId: string): string => `/api/files/${fileId}`
 /**
  * Decodes a picture and writes it anew as WebP: whatever else was in the file, its metadata included, is gone. What it
  * is, is decided by its content.
+ * @param path of the picture
+ * @throws DomainError UNAVAILABLE when too many wait for their turn
  * @returns the bytes; `foreign` when it is no PNG, JPEG or WebP; `broken` when it cannot be read or has too many points
  */
 export async function reencodePicture(
-  bytes: Buffer,
+  path: string,
+  shape: PictureShape,
+): Promise<Buffer | 'foreign' | 'broken'> {
+  if (oneAtATime.pendingCount >= waitingAtMost) {
+    throw new DomainError('UNAVAILABLE', 'Many pictures are being uploaded just now. Please try again.', {
+      retryAfterSeconds: 5,
+    })
+  }
+  return oneAtATime(() => reencode(path, shape))
+}
+
+async function reencode(
+  path: string,
   { edge, square = false }: PictureShape,
 ): Promise<Buffer | 'foreign' | 'broken'> {
-  if (bytes.length === 0) return 'foreign'
   const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  sharp.concurrency(1)
+  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error' })
   const format = await picture.metadata().then(
     (metadata) => metadata.format,
     (error: Error) => (error.message.includes('pixel limit') ? 'broken' : 'foreign'),

@@ -2,21 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recountTotals } from '../modules/reports/index.ts'
+import { personalAccount } from '../modules/accounts/personal-account.repository.ts'
+import { readReportFigures } from '../modules/reports/report-figures.repository.ts'
+import { recountPart } from '../modules/reports/reports.repository.ts'
 import { openEmpty } from '../testing/database.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { isDatabaseUnavailable } from './database/failures.ts'
 import { migrate } from './database/migrate.ts'
-import { type ReadWorker, threadReadWorker } from './read-worker.ts'
+import { type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
 
 const entry = new URL('../read-worker-thread.ts', import.meta.url)
 let folder: string
 let database: Database
 let reads: ReadWorker
+const isServer = () => process.env.TEST_ENGINE === 'postgres'
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-reads-'))
-  const isServer = process.env.TEST_ENGINE === 'postgres'
-  database = isServer ? await openEmpty() : await openDatabase({ DATA_DIR: folder })
+  database = isServer() ? await openEmpty() : await openDatabase({ DATA_DIR: folder })
   await migrate(database)
   reads = threadReadWorker(entry, database)
 })
@@ -26,20 +28,25 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const sums = { name: 'totals' as const, after: '' }
 const totals = { students: 0, enrollments: 0, earnings: 0, confirmed_earnings: 0 }
 
 test('a read in the thread sees what was written here', async () => {
-  const checks = await reads.run(recountTotals, null)
+  const { checks } = await reads.run(recountPart, sums)
   expect(checks.slice(0, 4)).toEqual(Object.keys(totals).map((name) => ({ name, total: 0, sumOfRows: 0 })))
   expect(checks.every(({ total, sumOfRows }) => total === sumOfRows)).toBe(true)
   await database.db.updateTable('totals').set({ value: 7 }).where('name', '=', 'earnings').execute()
-  expect(await reads.run(recountTotals, null)).toContainEqual({ name: 'earnings', total: 7, sumOfRows: 0 })
+  expect((await reads.run(recountPart, sums)).checks).toContainEqual({
+    name: 'earnings',
+    total: 7,
+    sumOfRows: 0,
+  })
 })
 
 test('many reads at once each get their own answer; too many are told to come back', async () => {
-  const unknown = { name: 'nothing', run: recountTotals.run }
-  const asked = Array.from({ length: 50 }, (_, index) => reads.run(index % 2 ? recountTotals : unknown, null))
-  expect(() => reads.run(recountTotals, null)).toThrow(
+  const unknown = { ...recountPart, name: 'nothing' }
+  const asked = Array.from({ length: 50 }, (_, index) => reads.run(index % 2 ? recountPart : unknown, sums))
+  expect(() => reads.run(recountPart, sums)).toThrow(
     expect.objectContaining({ code: 'UNAVAILABLE', retryAfterSeconds: 2 }),
   )
   const settled = await Promise.allSettled(asked)
@@ -49,14 +56,31 @@ test('many reads at once each get their own answer; too many are told to come ba
   expect(settled[0]).toMatchObject({ reason: { message: 'no read is called nothing' } })
 })
 
+test('a report does not wait behind the exports that came before it, and a full queue is full for its kind', async () => {
+  const person = { id: 'nobody', role: 'student' as const, email: 'nobody@mail.example', since: 0 }
+  const order: string[] = []
+  const ask = <P, R>(query: ReadQuery<P, R>, params: P) =>
+    reads.run(query, params).then(() => void order.push(query.kind))
+  const exports = Array.from({ length: 50 }, () => ask(personalAccount.held, person))
+  expect(() => reads.run(personalAccount.held, person)).toThrow(
+    expect.objectContaining({ code: 'UNAVAILABLE', retryAfterSeconds: 2 }),
+  )
+  const span = { from: '2026-11-01', to: '2026-11-20', begins: 0, ends: 1 }
+  const figures = { span, before: span, unit: 'day' as const, firstStart: span.from, lastStart: span.to }
+  await Promise.all([...exports, ask(readReportFigures, figures), ask(recountPart, sums)])
+  expect(order.indexOf('report')).toBeLessThanOrEqual(2)
+  expect(order.indexOf('check')).toBeLessThanOrEqual(isServer() ? 6 : 2)
+  expect(order.length).toBe(52)
+})
+
 test('a thread that cannot start fails its reads and hangs none, and the next one starts anew', async () => {
   const broken = threadReadWorker(new URL('./no-such-file.ts', import.meta.url), database)
-  for (const _ of [1, 2]) await expect(broken.run(recountTotals, null)).rejects.toThrow(/no-such-file/)
+  for (const _ of [1, 2]) await expect(broken.run(recountPart, sums)).rejects.toThrow(/no-such-file/)
   await broken.close()
 })
 
 test('a thread that ends fails what waits for it', async () => {
-  const waiting = reads.run(recountTotals, null)
+  const waiting = reads.run(recountPart, sums)
   const [outcome] = await Promise.all([
     waiting.then(
       () => 'answered',
@@ -65,7 +89,11 @@ test('a thread that ends fails what waits for it', async () => {
     reads.close(),
   ])
   expect(outcome).toBe('the read worker ended')
-  expect(await reads.run(recountTotals, null)).toContainEqual({ name: 'earnings', total: 0, sumOfRows: 0 })
+  expect((await reads.run(recountPart, sums)).checks).toContainEqual({
+    name: 'earnings',
+    total: 0,
+    sumOfRows: 0,
+  })
 })
 
 test('a database that is away is told from a fault, through the thread too', async () => {
@@ -73,7 +101,7 @@ test('a database that is away is told from a fault, through the thread too', asy
     engine: 'postgres',
     location: 'postgres://nobody@127.0.0.1:1/none',
   })
-  const error = await nowhere.run(recountTotals, null).catch((thrown: Error) => thrown)
+  const error = await nowhere.run(recountPart, sums).catch((thrown: Error) => thrown)
   expect(isDatabaseUnavailable(error)).toBe(true)
   await nowhere.close()
 })

@@ -2,12 +2,16 @@ import { Worker } from 'node:worker_threads'
 import type { Database, Db, Tx } from './database/database.ts'
 import { DomainError } from './errors.ts'
 
+export type ReadKind = 'report' | 'export' | 'check'
+
 /**
  * A read that takes long on a big school: it looks at many rows. It runs in a thread of its own, so that everybody
  * else's requests go on meanwhile. Parameters and result must be plain data.
  */
 export interface ReadQuery<Params, Result> {
   readonly name: string
+  /** Reads of one kind wait for each other; a read of another kind has its turn in between. */
+  readonly kind: ReadKind
   run(db: Db, params: Params): Promise<Result>
 }
 
@@ -31,34 +35,63 @@ interface ReadFailure {
   readonly errcode?: number | undefined
 }
 
-/** Reads that may wait for the one thread; the next one is told to come back. */
+/** Reads of one kind that may be under way or wait; the next one is told to come back. */
 const waitingAtMost = 50
 
+interface Asked {
+  readonly request: ReadRequest
+  readonly kind: ReadKind
+  resolve(result: never): void
+  reject(error: Error): void
+}
+
 /**
- * One thread with a read-only connection of its own, started when first used.
+ * One thread with a read-only connection of its own, started when first used. The kinds take turns, so that a report
+ * does not wait behind many exports. SQLite does one read at a time; PostgreSQL does one of each kind.
  * @param entry the module that the thread runs, which knows every query by name
  */
 export function threadReadWorker(entry: URL, database: Pick<Database, 'engine' | 'location'>): ReadWorker {
-  const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
+  let asked: Asked[] = []
+  const running = new Map<number, Asked>()
+  const atOnce = database.engine === 'postgres' ? 3 : 1
+  /** The kind that waits longest for its turn is the first. */
+  let turns: ReadKind[] = ['report', 'check', 'export']
   let worker: Worker | undefined
   let lastId = 0
 
   const fail = (ended: Worker, error: Error) => {
-    // One that ended before, and was replaced since, has nobody waiting.
+    // A thread that ended earlier and was replaced has nobody waiting.
     if (worker !== ended) return
     worker = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    const all = [...running.values(), ...asked]
+    running.clear()
+    asked = []
+    for (const { reject } of all) reject(error)
+  }
+  const next = () => {
+    while (worker && running.size < atOnce) {
+      const runningKinds = [...running.values()].map(({ kind }) => kind)
+      const isFree = (kind: ReadKind) =>
+        !runningKinds.includes(kind) && asked.some((one) => one.kind === kind)
+      const turn = turns.find(isFree)
+      const one = asked.find(({ kind }) => kind === turn)
+      if (!one) return
+      asked = asked.filter((other) => other !== one)
+      turns = [...turns.filter((kind) => kind !== one.kind), one.kind]
+      running.set(one.request.id, one)
+      worker.postMessage(one.request)
+    }
   }
   const start = () => {
     const { engine, location } = database
     const started = new Worker(entry, { workerData: { engine, location } })
     started.unref()
     started.on('message', (reply: ReadReply) => {
-      const asked = waiting.get(reply.id)
-      waiting.delete(reply.id)
-      if ('failure' in reply) asked?.reject(Object.assign(new Error(reply.failure.message), reply.failure))
-      else asked?.resolve(reply.result as never)
+      const done = running.get(reply.id)
+      running.delete(reply.id)
+      next()
+      if ('failure' in reply) done?.reject(Object.assign(new Error(reply.failure.message), reply.failure))
+      else done?.resolve(reply.result as never)
     })
     started.on('error', (error: Error) => fail(started, error))
     started.on('exit', () => fail(started, new Error('the read worker ended')))
@@ -66,18 +99,19 @@ export function threadReadWorker(entry: URL, database: Pick<Database, 'engine' |
   }
 
   return {
-    run(query, params) {
-      if (waiting.size >= waitingAtMost) {
+    run({ name, kind }, params) {
+      const sameKind = [...running.values(), ...asked].filter((other) => other.kind === kind)
+      if (sameKind.length >= waitingAtMost) {
         throw new DomainError('UNAVAILABLE', 'Too many reports are being made just now. Please try again.', {
           retryAfterSeconds: 2,
         })
       }
       worker ??= start()
       lastId += 1
-      const request: ReadRequest = { id: lastId, name: query.name, params }
+      const request: ReadRequest = { id: lastId, name, params }
       return new Promise((resolve, reject) => {
-        waiting.set(request.id, { resolve, reject })
-        worker?.postMessage(request)
+        asked.push({ request, kind, resolve, reject })
+        next()
       })
     },
     async close() {

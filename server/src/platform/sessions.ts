@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import type { Access } from '#contract/endpoint.ts'
 import type { LastSeen } from './activity.ts'
 import type { Caller } from './call.ts'
+import type { Db, Tx } from './database/database.ts'
+import { locking } from './database/locks.ts'
 import { prepared } from './database/prepared.ts'
 import type { Deps } from './deps.ts'
+import { DomainError, forbidden } from './errors.ts'
 
 /** A session lives this long, however much it is used. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
@@ -16,10 +20,16 @@ export async function findCaller(
   deps: Deps,
   token: string,
 ): Promise<{ caller: Caller; seen: LastSeen } | null> {
-  const now = deps.clock()
-  const named = await deps.tokens.verify(token, now)
-  if (!named) return null
-  const [row] = await findLivingSession(deps.database.db, named.sessionId, named.userId, now)
+  const named = await deps.tokens.verify(token, deps.clock())
+  return named && findCallerOf(deps, named)
+}
+
+/** The same for a session that is already known to be named by this school. */
+export async function findCallerOf(
+  deps: Deps,
+  named: { sessionId: string; userId: string },
+): Promise<{ caller: Caller; seen: LastSeen } | null> {
+  const [row] = await findLivingSession(deps.database.db, named.sessionId, named.userId, deps.clock())
   if (!row) return null
   const { id, role, name, email, avatar } = row
   return {
@@ -32,16 +42,54 @@ export async function findCaller(
   }
 }
 
-const findLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
+/**
+ * Lets a caller on whose role has this access.
+ * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role
+ */
+export function requireAccess(access: Access, caller: Caller | null): void {
+  if (access === 'public') return
+  if (!caller) throw sessionOver()
+  if (access !== 'signedIn' && !access.includes(caller.role)) throw forbidden()
+}
+
+/**
+ * Reads session, account and role again inside a write, and refuses as if the request had just come: a log-out, a
+ * deactivation or a new role may have come between its head and its body. On PostgreSQL the account stays locked until
+ * the end of the write, so all writes of one person take turns and nobody deactivates them in the middle.
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN
+ */
+export async function requireStillAllowed(
+  tx: Tx,
+  caller: Caller,
+  access: Access,
+  now: number,
+): Promise<void> {
+  const [row] = await lockLivingSession(tx, caller.sessionId, caller.id, now)
+  if (!row) throw sessionOver()
+  // The use case has decided by the role that the request began with.
+  if (row.role !== caller.role) throw forbidden()
+  requireAccess(access, { ...caller, role: row.role })
+}
+
+const sessionOver = () => new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
+
+const livingSession = (db: Db, sessionId: string, userId: string, now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.avatar', 'users.last_active_day'])
-    .select(sql<string | null>`(select time_zone from school where id = 1)`.as('time_zone'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.deactivated_at', 'is', null)
-    .where('users.deleted_at', 'is', null),
+    .where('users.deleted_at', 'is', null)
+
+const findLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
+  livingSession(db, sessionId, userId, now)
+    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.avatar', 'users.last_active_day'])
+    .select(sql<string | null>`(select time_zone from school where id = 1)`.as('time_zone')),
+)
+
+const lockLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
+  locking(db, livingSession(db, sessionId, userId, now).select('users.role'), 'users'),
 )

@@ -140,6 +140,12 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
     }),
   ],
 
+  'GET /courses/:courseId/progress': [
+    row('a course with an enrollment', 'courses/{own}/progress', only('student', 200)),
+    row('a course without an enrollment', 'courses/{other}/progress', only('student', 403)),
+    row('an unpublished course', 'courses/{otherDraft}/progress', only('student', 404)),
+    row('unknown', 'courses/{unknown}/progress', only('student', 404)),
+  ],
   'PUT /courses/:courseId/progress/:itemId': [
     row('a topic of an enrolled course', 'courses/{own}/progress/{topic}', only('student', 200), {
       done: true,
@@ -425,6 +431,7 @@ export const accessTable: Readonly<Record<string, readonly Row[]>> = {
   ],
 
   'POST /files': [{ of: 'a PDF', path: 'files', pdf: true, expect: statuses(403, 201, 201, 401) }],
+  'GET /users/me/handout-pass': [row('a pass of the own session', 'users/me/handout-pass', signedIn(200))],
   'GET /files/:fileId': [
     row('a picture', 'files/{picture}', all(200)),
     row('a handout of the own course', 'files/{handout}', signedIn(200)),

@@ -22,7 +22,8 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-export async function openMailServer(): Promise<MailServer> {
+/** @param logIns what log-ins are collected in; with it the server takes a log-in without TLS, which it does not offer */
+export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let isHolding = false
   let refusal: string | undefined
@@ -30,7 +31,12 @@ export async function openMailServer(): Promise<MailServer> {
   let told = () => {}
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: logIns ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      logIns?.push(`${username} ${password}`)
+      done(null, { user: username ?? '' })
+    },
     // What is held is cut off at the end of the test.
     closeTimeout: 100,
     onData(stream, session, done) {

@@ -10,6 +10,18 @@ export const mailServer = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Warns that links in mails lead nowhere, where the server does not know its own address. */
+export function LocalLinks() {
+  const { data } = useQuery(mailServer)
+  if (!data?.localAddress) return null
+  return (
+    <p className="text-ink2 text-label" role="note">
+      <b>Links in mails begin with {data.localAddress}</b>, so they only work on the server’s own computer.
+      Set PUBLIC_URL on the server to the school’s address.
+    </p>
+  )
+}
+
 /** Whether a mail may be promised: one leaves here, as far as is known. */
 export const useMailLeaves = () => useQuery(mailServer).data?.configured === true
 

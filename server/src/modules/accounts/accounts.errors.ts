@@ -1,4 +1,4 @@
-import type { Role } from '#contract/endpoint.ts'
+import { unsupportedPicture } from '#contract/profile.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField } from '../../platform/errors.ts'
 
@@ -17,11 +17,13 @@ export const deadLink = () =>
     'This link does not work any more. A link works once, and not for ever. Please ask for a new one.',
   )
 
-export const passwordTooShort = (role: Role) =>
-  invalidField('password', role === 'student' ? texts.auth.shortPassword : texts.auth.shortStaffPassword)
+/** @param field where the form has it */
+export const passwordTooShort = (shortest: number, field: string) =>
+  invalidField(field, `Password must be at least ${shortest} characters.`)
 
-export const newPasswordTooShort = (role: Role) =>
-  invalidField('newPassword', role === 'student' ? texts.auth.shortPassword : texts.auth.shortStaffPassword)
+/** @param field where the form has it */
+export const passwordTooCommon = (field: string) =>
+  invalidField(field, 'Many people use this password, so it is easy to guess. Please choose another.')
 
 /** 403 and not 401: the session is as good as before. */
 export function wrongOwnPassword(field: string) {
@@ -46,10 +48,7 @@ export const bornInFuture = () => invalidField('birthday', 'A birthday cannot li
 export const staleProfile = (current: unknown) =>
   new DomainError('STALE', 'Your profile was changed on another device meanwhile.', { current })
 
-export const unsupportedPortrait = () =>
-  new DomainError('UNSUPPORTED_TYPE', 'Please choose a picture as PNG, JPEG or WebP.')
-
-export const portraitTooLarge = () => new DomainError('TOO_LARGE', 'Please choose a picture of at most 2 MB.')
+export const unsupportedPortrait = () => new DomainError('UNSUPPORTED_TYPE', unsupportedPicture)
 
 export const brokenPortrait = () =>
   invalidField('picture', 'This picture cannot be read, or it has too many pixels.')
@@ -57,3 +56,13 @@ export const brokenPortrait = () =>
 /** The same for a wrong link and for a school that has its admin. */
 export const setUpAlready = () =>
   forbidden('This link does not work any more: it makes the first admin of a new school, once.')
+
+/** A person's export is made once at a time. */
+export const exportRuns = () =>
+  new DomainError(
+    'TOO_MANY_REQUESTS',
+    'Your data is already being prepared. Please wait for that download.',
+    {
+      retryAfterSeconds: 5,
+    },
+  )

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { SessionRow, UserRow } from '../../platform/database/schema.ts'
 import { searchText } from '../../platform/search.ts'
@@ -38,6 +38,26 @@ const accountByEmail = prepared((db, email: string) =>
     .where('deactivated_at', 'is', null)
     .where('deleted_at', 'is', null),
 )
+
+/**
+ * Whether an account still has the password hash that was checked, and is open. On PostgreSQL the row is locked for share,
+ * so that nobody changes it before the transaction ends; on SQLite a transaction that writes is alone.
+ */
+export async function holdsPassword(
+  tx: Tx,
+  engine: Database['engine'],
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .$if(engine === 'postgres', (query) => query.forShare())
+    .executeTakeFirst()
+  return row !== undefined && row.password_hash === password_hash
+}
 
 export async function addSession(
   tx: Tx,
@@ -79,6 +99,18 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
+/** Sets the password of an account that is open. @returns the account as it is now, or nothing when it was closed */
+export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
+  return tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning(['email', 'name', 'role'])
+    .executeTakeFirst()
+}
+
 export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -112,4 +144,10 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
 /** Locks the school's own row until the end of the transaction: whoever decides about its admins is alone with it. */
 export async function beAlone(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
+}
+
+/** What the set-up link of this school is signed with. */
+export async function findSetUpKey(db: Db): Promise<string> {
+  const row = await db.selectFrom('school').select('set_up_key').where('id', '=', 1).executeTakeFirstOrThrow()
+  return row.set_up_key
 }

@@ -4,13 +4,25 @@ import type { BodyOf, Role } from '#contract/endpoint.ts'
 import type { Call, SignedCall, Work } from '../../platform/call.ts'
 import type { UserRow } from '../../platform/database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
-import { countUses, refuseOver, returnUse, returnUseIn } from '../../platform/limiter.ts'
+import { knownDeviceCookie } from '../../platform/known-device.ts'
+import {
+  byAddress,
+  countUses,
+  refuseOver,
+  returnUses,
+  returnUsesIn,
+  tooMany,
+  tryUses,
+} from '../../platform/limiter.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { sessionLifeMs } from '../../platform/sessions.ts'
 import { addToTotal } from '../../platform/totals.ts'
 import { emailTaken, invalidCredentials, onlyStudentsSignUp } from './accounts.errors.ts'
-import { addSession, addUser, endSession, findAccount } from './accounts.repository.ts'
-import { failedLogInKey, maySignUpAs } from './accounts.rules.ts'
+import { addSession, addUser, endSession, findAccount, holdsPassword } from './accounts.repository.ts'
+import { maySignUpAs } from './accounts.rules.ts'
+import { guessesOf } from './guesses.ts'
+import { addTrail, recordFailedTry } from './log-in-trails.repository.ts'
+import { requireGoodPassword } from './new-password.ts'
 
 interface Session {
   readonly id: string
@@ -23,63 +35,86 @@ interface Session {
 export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const { deps } = call
   if (!maySignUpAs(body.role)) throw onlyStudentsSignUp()
-  await countUses(deps.database.db, call.now, [
-    deps.config.LIMIT_SIGNUPS_PER_ADDRESS,
-    `sign-up ${call.address}`,
-  ])
+  requireGoodPassword(deps.config, 'student', body.password)
+  const { config } = deps
+  const uses = byAddress(config, config.LIMIT_SIGNUPS_PER_ADDRESS, 'sign-up', call.address)
+  await countUses(deps.database.db, call.now, ...uses)
   const password_hash = await deps.passwords.hash(body.password)
 
-  const { user, session } = await call.write(async (work) => {
-    const user = { id: deps.newId(), role: 'student' as const, name: body.name, email: body.email }
-    if (!(await addUser(work.tx, { ...user, password_hash, created_at: work.now }))) throw emailTaken()
+  const student = { role: 'student' as const, name: body.name, email: body.email }
+  // Only the session, which holds ids and times: what is kept for an Idempotency-Key has no name and no e-mail.
+  const session = await call.write(async (work) => {
+    const id = deps.newId()
+    if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
     await addToTotal(work.tx, 'students', 1)
-    await work.audit({ actorId: user.id, action: 'account.sign-up', subject: ['user', user.id] })
-    return { user: presentUser({ ...user, avatar: null }), session: await openSession(work, user.id) }
+    const auditId = await work.audit({ actorId: id, action: 'account.sign-up', subject: ['user', id] })
+    await addTrail(work, { auditId, userId: id, address: call.address })
+    return openSession(work, id)
   })
+  const user = presentUser({ id: session.userId, ...student, avatar: null })
   return { user, token: await deps.tokens.sign(session) }
 }
 
 /**
- * Checks e-mail and password and opens a session. Failed tries are counted by account and all tries by address; an
- * unknown e-mail takes as long as a wrong password.
+ * Checks e-mail and password and opens a session. All tries are counted by address. Failed ones are counted by account
+ * and address, and by account over all addresses; on a device where somebody logged in to the account before, by that
+ * device alone, so that nobody's guesses keep its owner out. An unknown e-mail is counted alike and takes as long.
  * @param onlyRole refuses everybody else as if the password were wrong
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
-  const { deps } = call
+  const { deps, address } = call
   const { db } = deps.database
-  const { LIMIT_LOGINS_PER_ADDRESS, LIMIT_FAILED_LOGINS_PER_ACCOUNT } = deps.config
-  const byAddress = [LIMIT_LOGINS_PER_ADDRESS, `log-in ${call.address}`] as const
-  const accountKey = failedLogInKey(body.email)
+  const { config } = deps
+  const tries = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
   // An address that has tried too often waits in nobody's turn.
-  await refuseOver(db, call.now, byAddress)
+  await refuseOver(db, call.now, tries)
+  const account = await findAccount(db, body.email)
+  const userId = account?.id ?? null
+  const { guesses, anywhere } = guessesOf(call, body.email, account)
 
   const open = async () => {
-    const account = await findAccount(db, body.email)
     const isRight = await deps.passwords.verify(body.password, account?.password_hash ?? null)
     if (!account || !isRight || (onlyRole && account.role !== onlyRole)) return null
     let isFirst = false
     const session = await call.write(async (work) => {
+      isFirst = false
+      // The password may have been changed, or the account closed, since it was checked.
+      if (!(await holdsPassword(work.tx, deps.database.engine, account))) return null
       isFirst = true
-      await returnUseIn(work.tx, accountKey)
-      await work.audit({ actorId: account.id, action: 'account.log-in', subject: ['user', account.id] })
+      await returnUsesIn(work.tx, guesses)
+      const subject = ['user', account.id] as const
+      const auditId = await work.audit({ actorId: account.id, action: 'account.log-in', subject })
+      await addTrail(work, { auditId, userId: account.id, address })
       return openSession(work, account.id)
     })
+    if (!session) return null
     // Answered once more for its Idempotency-Key: nothing was written.
-    if (!isFirst) await returnUse(db, accountKey)
+    if (!isFirst) await returnUses(db, guesses)
     return { account, session }
   }
 
   // In turn, so that each success is given back before the next try is counted.
-  const opened = await inTurn(accountKey, async () => {
+  const opened = await inTurn(guesses[0][1], async () => {
     // Counted before the password is looked at: simultaneous guesses on several instances cannot all pass.
-    await countUses(db, call.now, byAddress, [LIMIT_FAILED_LOGINS_PER_ACCOUNT, accountKey])
+    const passed = await tryUses(db, call.now, [...tries, ...guesses])
+    if (passed) {
+      if (guesses.some(([, key]) => key === passed.key)) {
+        const from = passed.key === anywhere ? '' : address
+        await recordFailedTry(call, 'account.log-in-refused', { userId, address: from })
+      }
+      throw tooMany(passed.resetsAt, call.now)
+    }
     return open().catch(async (error) => {
       // Told to come back, or a fault of ours: the password was not wrong.
-      await returnUse(db, accountKey)
+      await returnUses(db, guesses)
       throw error
     })
   })
-  if (!opened) throw invalidCredentials()
+  if (!opened) {
+    await recordFailedTry(call, 'account.log-in-failed', { userId, address })
+    throw invalidCredentials()
+  }
+  call.setCookie(knownDeviceCookie(deps.tokens.secret, opened.account, call.now))
   return { user: presentUser(opened.account), token: await deps.tokens.sign(opened.session) }
 }
 

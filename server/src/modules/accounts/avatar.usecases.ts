@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { avatarBytesAtMost, avatarTypes } from '#contract/profile.ts'
 import type { SignedCall, Work } from '../../platform/call.ts'
+import { isDatabaseUnavailable } from '../../platform/database/failures.ts'
 import type { FileRow } from '../../platform/database/schema.ts'
+import type { Upload } from '../../platform/http/uploads.ts'
 import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
-import { accountGone, brokenPortrait, portraitTooLarge, unsupportedPortrait } from './accounts.errors.ts'
+import { requireRoom } from '../../platform/uploads-room.ts'
+import { accountGone, brokenPortrait, unsupportedPortrait } from './accounts.errors.ts'
 import { addPicture, removePicture, setAvatar, takePerson } from './profile.repository.ts'
 
 /** A portrait is kept as a square of so many points. */
@@ -13,7 +15,7 @@ const edge = 512
  * Sets the caller's picture, written anew as a square WebP; the one before is gone.
  * @throws DomainError TOO_LARGE, UNSUPPORTED_TYPE, VALIDATION; then nothing is kept
  */
-export async function keepAvatar(call: SignedCall, upload: { bytes: Buffer; mediaType: string }) {
+export async function keepAvatar(call: SignedCall, upload: Upload) {
   const { caller, deps } = call
   const bytes = await readPortrait(upload)
   const file: FileRow = {
@@ -25,11 +27,12 @@ export async function keepAvatar(call: SignedCall, upload: { bytes: Buffer; medi
     owner_id: caller.id,
     created_at: call.now,
   }
-  await deps.files.save(file.id, bytes)
   try {
+    await deps.files.save(file.id, bytes)
     return await replaceAvatar(call, 'avatar.keep', file.id, (work) => addPicture(work.tx, file))
   } catch (error) {
-    await deps.files.remove(file.id)
+    // A database that went away may have kept the row: then its bytes must stay.
+    if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }
 }
@@ -41,7 +44,7 @@ export async function removeAvatar(call: SignedCall) {
 
 async function replaceAvatar(
   call: SignedCall,
-  action: string,
+  action: 'avatar.keep' | 'avatar.remove',
   fileId: string | null,
   keep?: (work: Work) => Promise<void>,
 ) {
@@ -53,6 +56,7 @@ async function replaceAvatar(
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)
     if (person.avatar) await removePicture(work.tx, person.avatar)
+    if (fileId) await requireRoom(work.tx, deps.config, caller.id)
     await work.audit({ actorId: caller.id, action, subject: ['user', caller.id] })
     return { before: person.avatar, version: person.version }
   })
@@ -61,10 +65,8 @@ async function replaceAvatar(
   return { avatar: fileId && pictureUrl(fileId), version }
 }
 
-async function readPortrait({ bytes, mediaType }: { bytes: Buffer; mediaType: string }): Promise<Buffer> {
-  if (!(avatarTypes as readonly string[]).includes(mediaType)) throw unsupportedPortrait()
-  if (bytes.length > avatarBytesAtMost) throw portraitTooLarge()
-  const picture = await reencodePicture(bytes, { edge, square: true })
+async function readPortrait({ received }: Upload): Promise<Buffer> {
+  const picture = await reencodePicture(received.path, { edge, square: true })
   if (picture === 'foreign') throw unsupportedPortrait()
   if (picture === 'broken') throw brokenPortrait()
   return picture

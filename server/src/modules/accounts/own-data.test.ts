@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TestDatabase } from '../../testing/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 const onePoint = Buffer.from(
@@ -93,6 +95,59 @@ test('nothing of anybody else is in it, nor what went to the e-mail before it wa
   const late = await school.as('student', { email: 'early@mail.example' })
   const text = JSON.stringify((await exported(late)).body)
   expect(text).not.toMatch(/Rohan|rohan|secret|Not yours/)
+})
+
+test('a second export of the same person waits for the first; another person does not', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => meera.call('GET', 'users/me/export')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+  expect(answers.find(({ status }) => status === 429)).toMatchObject({
+    headers: { 'retry-after': '5' },
+    body: {
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Your data is already being prepared. Please wait for that download.',
+    },
+  })
+  const both = await Promise.all([exported(meera), exported(mentor)])
+  expect(both.map(({ body }) => body.profile.id)).toEqual([meera.id, mentor.id])
+})
+
+test('an export that failed does not stand in the way of the next', async () => {
+  school.breakDatabase(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+  expect((await meera.call('GET', 'users/me/export')).status).toBe(503)
+  school.breakDatabase(undefined)
+  await exported(meera)
+})
+
+test('no part of an export reads a whole table', async () => {
+  const { db, engine, watch } = school.database as TestDatabase
+  watch.statements = []
+  await exported(mentor)
+  const statements = watch.statements.filter((statement) => /^select/i.test(statement))
+  watch.statements = undefined
+  expect(statements.length).toBeGreaterThan(15)
+  // Among a few rows PostgreSQL would rather read them all, so it is told not to.
+  const plan = (statement: string) =>
+    engine === 'sqlite'
+      ? sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
+      : db.transaction().execute(async (tx) => {
+          await sql`set local enable_seqscan = off`.execute(tx)
+          await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+          await sql.raw(`prepare one as ${statement}`).execute(tx)
+          const values = [...new Set(statement.match(/\$\d+/g))].map(() => 'null')
+          const execute = values.length > 0 ? `one(${values})` : 'one'
+          const found = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain execute ${execute}`)}`.execute(
+            tx,
+          )
+          await sql`deallocate one`.execute(tx)
+          return { rows: found.rows.map((row) => ({ detail: row['QUERY PLAN'] })) }
+        })
+  for (const statement of statements) {
+    const { rows } = await plan(statement)
+    const scans = rows.filter(({ detail }) =>
+      /^SCAN (?!school)|Seq Scan on (?!school)/.test(detail.replace('->', '').trim()),
+    )
+    expect(scans, statement).toEqual([])
+  }
 })
 
 test('a mentor has what they wrote, without whose work it was', async () => {

@@ -5,23 +5,38 @@ import type { UserRow } from '../../platform/database/schema.ts'
 import type { FileAnswer } from '../../platform/http/routes.ts'
 import type { PersonalData, PersonRef } from '../../platform/personal-data.ts'
 import { addToTotal } from '../../platform/totals.ts'
-import { accountGone, lastAdmin } from './accounts.errors.ts'
+import { accountGone, exportRuns, lastAdmin, wrongOwnPassword } from './accounts.errors.ts'
 import { beAlone } from './accounts.repository.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
-import { blankPerson, personalAccount } from './personal-account.repository.ts'
+import { blankPerson } from './personal-account.repository.ts'
 import { findPerson, removePicture, takePerson } from './profile.repository.ts'
 
+/** The people whose export this process makes just now. */
+const exporting = new Set<string>()
+
 /**
- * All that is held about the caller as one JSON file. Every part of the product says what it holds; it is read beside
- * everybody else's requests.
+ * All that is held about the caller as one JSON file. Every part of the product says what it holds. One export at a time
+ * for a person.
+ * @throws DomainError TOO_MANY_REQUESTS while another export of the same person runs
  */
 export async function exportOwnData(call: SignedCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
+  const { id } = call.caller
+  if (exporting.has(id)) throw exportRuns()
+  exporting.add(id)
+  try {
+    return await makeExport(call, parts)
+  } finally {
+    exporting.delete(id)
+  }
+}
+
+async function makeExport(call: SignedCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
   const { caller, deps, now } = call
   const row = await findPerson(deps.database.db, caller.id)
   if (!row) throw accountGone()
   const person = refOf(row)
   const held: Record<string, unknown>[] = []
-  for (const part of [personalAccount, ...parts]) held.push(await deps.reads.run(part.held, person))
+  for (const part of parts) held.push(await deps.reads.run(part.held, person))
   const all = Object.assign({ exportedAt: new Date(now).toISOString() }, ...held)
   await call.write((work) =>
     work.audit({ actorId: caller.id, action: 'account.export', subject: ['user', caller.id] }),
@@ -46,14 +61,16 @@ export async function deleteAccount(
   parts: readonly PersonalData[],
 ): Promise<void> {
   const { caller, deps } = call
-  await requireOwnPassword(call, 'password', password)
+  const { password_hash } = await requireOwnPassword(call, 'password', password)
   const picture = await call.write(async (work) => {
-    // Before the person's own row, as whoever deactivates them does it: neither waits for the other for ever.
+    // After the own account, which `write` has locked: an admin who deactivates this one takes them in the same order.
     if (caller.role === 'admin') await beAlone(work.tx)
     const row = await takePerson(work.tx, caller.id)
     if (!row) throw accountGone()
+    // Changed since it was checked: what was typed is not the current password any more.
+    if (row.password_hash !== password_hash) throw wrongOwnPassword('password')
     const person = refOf(row)
-    for (const part of [personalAccount, ...parts]) await part.erase(work.tx, person)
+    for (const part of parts) await part.erase(work.tx, person)
     if (row.avatar) await removePicture(work.tx, row.avatar)
     if (!(await blankPerson(work.tx, person, work.now))) throw lastAdmin()
     if (row.role === 'student') await addToTotal(work.tx, 'students', -1)

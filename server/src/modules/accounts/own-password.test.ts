@@ -70,6 +70,50 @@ test.each([
   expect((await change('practice', `${short}!`, person)).status).toBe(200)
 })
 
+test('guesses of one session do not keep the owner out of another', async () => {
+  const thief = (await logIn('practice')).body.token
+  const guess = { currentPassword: 'practise', newPassword: 'practise more' }
+  const asThief = { authorization: `Bearer ${thief}` }
+  for (let times = 0; times < 10; times += 1)
+    await school.visitor.call('POST', 'auth/change-password', guess, asThief)
+  expect((await school.visitor.call('POST', 'auth/change-password', guess, asThief)).status).toBe(429)
+  expect((await change('practice', 'practise more')).status).toBe(200)
+})
+
+test('changes of a password mail one address 20 times an hour, and no more', async () => {
+  let current = 'practice'
+  const changeOnce = async (count: number) => {
+    const next = `practise ${count}`
+    const { status } = await change(current, next)
+    if (status === 200) current = next
+    return status
+  }
+  const statuses: number[] = []
+  for (let count = 0; count < 22; count += 1) statuses.push(await changeOnce(count))
+  expect(statuses).toEqual([...Array(20).fill(200), 429, 429])
+  expect((await logIn(current)).status).toBe(200)
+  expect(await school.database.db.selectFrom('outbox').selectAll().execute()).toHaveLength(20)
+  school.pass(60 * 60_000)
+  expect(await changeOnce(22)).toBe(200)
+})
+
+test('to delete the account and sign up again gives no more mails', async () => {
+  const { db } = school.database
+  for (let count = 0; count < 20; count += 1) expect((await change('practice', 'practice')).status).toBe(200)
+  expect((await meera.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
+  const { body } = await school.visitor.call('POST', 'auth/signup', {
+    name: 'M',
+    email,
+    password: 'practice',
+  })
+  const again = { currentPassword: 'practice', newPassword: 'practise more' }
+  const asMeera = { authorization: `Bearer ${body.token}` }
+  expect((await school.visitor.call('POST', 'auth/change-password', again, asMeera)).status).toBe(429)
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  const keys = await db.selectFrom('limits').select('key').execute()
+  expect(JSON.stringify(keys)).not.toContain(email)
+})
+
 test.each([
   [{ newPassword: 'practise more' }, 'currentPassword'],
   [{ currentPassword: 'practice' }, 'newPassword'],

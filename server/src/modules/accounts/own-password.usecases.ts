@@ -3,10 +3,12 @@ import type * as contract from '#contract/profile.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import type { UserRow } from '../../platform/database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
-import { countUses, returnUse } from '../../platform/limiter.ts'
-import { newPasswordTooShort, wrongOwnPassword } from './accounts.errors.ts'
+import { knownDeviceCookie } from '../../platform/known-device.ts'
+import { countUses, mailKey, returnUses, type Use } from '../../platform/limiter.ts'
+import { wrongOwnPassword } from './accounts.errors.ts'
 import { endSessions } from './accounts.repository.ts'
-import { isLongEnough } from './accounts.rules.ts'
+import { addTrail } from './log-in-trails.repository.ts'
+import { requireGoodPassword } from './new-password.ts'
 import { endLinks } from './password-links.repository.ts'
 import { findPerson, replacePassword } from './profile.repository.ts'
 
@@ -23,18 +25,20 @@ export async function requireOwnPassword(
 ): Promise<UserRow & { password_hash: string }> {
   const { caller, deps } = call
   const { db } = deps.database
-  const key = `own password ${caller.id}`
+  // By session: a person with a stolen session cannot keep the owner out of theirs.
+  const key = `own password ${caller.sessionId}`
+  const guesses: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, key]]
   return inTurn(key, async () => {
-    await countUses(db, call.now, [deps.config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, key])
+    await countUses(db, call.now, ...guesses)
     const person = await findPerson(db, caller.id)
     const hash = person?.password_hash ?? null
     const isRight = await deps.passwords.verify(password, hash).catch(async (error) => {
       // Told to come back: the password was not looked at.
-      await returnUse(db, key)
+      await returnUses(db, guesses)
       throw error
     })
     if (!person || hash === null || !isRight) throw wrongOwnPassword(field)
-    await returnUse(db, key)
+    await returnUses(db, guesses)
     return { ...person, password_hash: hash }
   })
 }
@@ -42,15 +46,23 @@ export async function requireOwnPassword(
 /**
  * Sets a new password. Every other session of the caller ends, this one stays; a link for a new password that is still
  * in a mailbox works no more.
- * @throws DomainError FORBIDDEN for a wrong current password, VALIDATION for a short new one
+ * @throws DomainError FORBIDDEN for a wrong current password, VALIDATION for a new one that is short or common,
+ *   TOO_MANY_REQUESTS
  */
 export async function changePassword(
   call: SignedCall,
   { currentPassword, newPassword }: BodyOf<typeof contract.changePassword>,
 ): Promise<void> {
   const { caller, deps } = call
-  if (!isLongEnough(newPassword, caller.role)) throw newPasswordTooShort(caller.role)
+  requireGoodPassword(deps.config, caller.role, newPassword, 'newPassword')
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
+  // The mail about it must go, and an address that nobody has proved must not be filled with mail. Receipts have a count of
+  // their own: a day of many enrollments holds up no new password.
+  const { LIMIT_MAILS_PER_RECIPIENT } = deps.config
+  await countUses(deps.database.db, call.now, [
+    LIMIT_MAILS_PER_RECIPIENT,
+    mailKey(deps.tokens.secret, person.email, 'password'),
+  ])
   const to = await deps.passwords.hash(newPassword)
   await call.write(async (work) => {
     // Changed elsewhere between the look and now: what was typed is not the current one any more.
@@ -58,9 +70,12 @@ export async function changePassword(
       throw wrongOwnPassword('currentPassword')
     await endSessions(work.tx, caller.id, work.now, caller.sessionId)
     await endLinks(work.tx, caller.id, work.now)
-    await work.audit({ actorId: caller.id, action: 'account.change-password', subject: ['user', caller.id] })
+    const subject = ['user', caller.id] as const
+    const auditId = await work.audit({ actorId: caller.id, action: 'account.change-password', subject })
+    await addTrail(work, { auditId, userId: caller.id, address: call.address })
     await work.mail({
       recipient: person.email,
+      priority: 'account',
       subject: 'Your password was changed',
       letter: {
         name: person.name,
@@ -69,4 +84,6 @@ export async function changePassword(
       },
     })
   })
+  // The device still knows the password.
+  call.setCookie(knownDeviceCookie(deps.tokens.secret, { id: caller.id, password_hash: to }, call.now))
 }

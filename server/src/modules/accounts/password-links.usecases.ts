@@ -4,11 +4,13 @@ import type * as contract from '#contract/auth.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { Call } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { DomainError } from '../../platform/errors.ts'
-import { countUses, forgetUses } from '../../platform/limiter.ts'
-import { deadLink, passwordTooShort } from './accounts.errors.ts'
-import { endSessions, findAccount, setPassword } from './accounts.repository.ts'
-import { failedLogInKey, isLongEnough, shortestPassword } from './accounts.rules.ts'
+import { byAddress, countUses, emailDigest, tryUses } from '../../platform/limiter.ts'
+import { deadLink } from './accounts.errors.ts'
+import { endSessions, findAccount, setOpenPassword } from './accounts.repository.ts'
+import { shortestPassword } from './accounts.rules.ts'
+import { forgetGuesses } from './guesses.ts'
+import { addTrail } from './log-in-trails.repository.ts'
+import { requireGoodPassword } from './new-password.ts'
 import { addLink, endLinks, findLivingLink, takeLink } from './password-links.repository.ts'
 
 /** A link for a new password works this long (`decisions.md`). */
@@ -27,23 +29,16 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
  */
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
   const answerMoment = wait(answersAfterMs)
-  const { LIMIT_FORGOT_PER_ADDRESS, LIMIT_FORGOT_PER_EMAIL } = call.deps.config
-  const { db } = call.deps.database
-  await countUses(db, call.now, [LIMIT_FORGOT_PER_ADDRESS, `forgot ${call.address}`])
-  if (await isWithin(() => countUses(db, call.now, [LIMIT_FORGOT_PER_EMAIL, `forgot ${email}`])))
-    await mailLink(call, email)
+  const { config, database, tokens } = call.deps
+  const { secret } = tokens
+  const { db } = database
+  const uses = byAddress(config, config.LIMIT_FORGOT_PER_ADDRESS, 'forgot', call.address)
+  await countUses(db, call.now, ...uses)
+  const passed = await tryUses(db, call.now, [
+    [config.LIMIT_FORGOT_PER_EMAIL, `forgot link ${emailDigest(secret, email)}`],
+  ])
+  if (!passed) await mailLink(call, email)
   await answerMoment
-}
-
-/** Whether a use is within its limit, for a caller who must not learn of it. */
-async function isWithin(count: () => Promise<void>): Promise<boolean> {
-  try {
-    await count()
-    return true
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false
-    throw error
-  }
 }
 
 /** The same steps with an account and without, but for the link and its mail. */
@@ -53,16 +48,19 @@ async function mailLink(call: Call, email: string): Promise<void> {
     const account = await findAccount(work.tx, email)
     await work.audit({ action: 'account.forgot-password', subject: ['user', account?.id ?? 'unknown'] })
     if (!account) return
+    const linkExpiresAt = work.now + linkLifeMs
     await addLink(work.tx, {
       token_hash: hashOf(token),
       user_id: account.id,
       purpose: 'reset',
       created_at: work.now,
-      expires_at: work.now + linkLifeMs,
+      expires_at: linkExpiresAt,
     })
     const url = `${publicAddress(call.deps.config)}/reset-password?token=${token}`
     await work.mail({
       recipient: account.email,
+      priority: 'account',
+      linkExpiresAt,
       subject: 'Set a new password',
       letter: {
         name: account.name,
@@ -86,7 +84,7 @@ export async function lookAtLink(
   if (!link) throw deadLink()
   const { email, name, role } = link
   const purpose = isFirst(link) ? 'invite' : 'reset'
-  return { purpose, email, name, shortest: shortestPassword(role) }
+  return { purpose, email, name, shortest: shortestPassword(role, call.deps.config.PASSWORD_MIN_LENGTH) }
 }
 
 /** Whoever was invited has none yet, whatever link they come by. */
@@ -94,36 +92,41 @@ const isFirst = ({ password_hash }: { password_hash: string | null }) => passwor
 
 /**
  * Sets a new password by a link, once. Every session of the person and every other link of theirs end with it.
- * @throws DomainError VALIDATION for a dead link or a short password
+ * @throws DomainError VALIDATION for a dead link, a short or a common password
  */
 export async function resetPassword(call: Call, { token, password }: BodyOf<typeof contract.resetPassword>) {
   const { deps } = call
   const tokenHash = hashOf(token)
   const link = await findLivingLink(deps.database.db, tokenHash, call.now)
   if (!link) throw deadLink()
-  if (!isLongEnough(password, link.role)) throw passwordTooShort(link.role)
+  requireGoodPassword(deps.config, link.role, password)
   const passwordHash = await deps.passwords.hash(password)
 
-  return call.write(async (work) => {
+  await call.write(async (work) => {
+    // The account first, as everybody else locks it; then the link, which may have been used or ended since.
+    const account = await setOpenPassword(work.tx, link.id, passwordHash)
+    if (!account || account.role !== link.role) throw deadLink()
     if (!(await takeLink(work.tx, tokenHash, work.now))) throw deadLink()
-    await setPassword(work.tx, link.id, passwordHash)
     await endLinks(work.tx, link.id, work.now)
     await endSessions(work.tx, link.id, work.now)
-    // Whoever was locked out by wrong guesses may come in with the new one.
-    await forgetUses(work.tx, failedLogInKey(link.email))
-    await work.audit({ actorId: link.id, action: 'account.reset-password', subject: ['user', link.id] })
-    const [subject, paragraph] = isFirst(link) ? firstPassword : anotherPassword
+    // A person who was locked out by wrong guesses can log in with the new one.
+    await forgetGuesses(work.tx, deps.tokens.secret, account.email)
+    const subject = ['user', link.id] as const
+    const auditId = await work.audit({ actorId: link.id, action: 'account.reset-password', subject })
+    await addTrail(work, { auditId, userId: link.id, address: call.address })
+    const [title, paragraph] = isFirst(link) ? firstPassword : anotherPassword
     await work.mail({
-      recipient: link.email,
-      subject,
+      recipient: account.email,
+      priority: 'account',
+      subject: title,
       letter: {
-        name: link.name,
+        name: account.name,
         paragraphs: [paragraph],
         note: 'If it was not you, ask for a new password on the log-in page at once.',
       },
     })
-    return { email: link.email }
   })
+  return { email: link.email }
 }
 
 const firstPassword = [

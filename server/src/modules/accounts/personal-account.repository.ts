@@ -1,20 +1,24 @@
+import { sql } from 'kysely'
+import { notKept } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../platform/personal-data.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
 import { hasOtherAdmin } from './accounts.repository.ts'
-import { failedLogInKey } from './accounts.rules.ts'
+import { trailsOf } from './log-in-trails.repository.ts'
 
 /** The account itself: the row keeps its id, so that what stays of others' records still leads somewhere. */
 export const personalAccount: PersonalData = {
   held: {
     name: 'accounts.held',
+    kind: 'export',
     async run(db, person) {
       return {
         profile: await profileOf(db, person.id),
         sessions: await sessionsOf(db, person.id),
         passwordLinks: await linksOf(db, person.id),
         mails: await mailsTo(db, person),
+        logIns: await trailsOf(db, person.id),
         auditLog: await auditAbout(db, person.id),
       }
     },
@@ -23,9 +27,12 @@ export const personalAccount: PersonalData = {
     await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await tx.deleteFrom('password_links').where('user_id', '=', id).execute()
     await tx.deleteFrom('idempotency_keys').where('scope', '=', id).execute()
+    await tx.deleteFrom('log_in_trails').where('user_id', '=', id).execute()
+    // Answers to others that name the person, for example to the admin who added them. `replace` does not read a wildcard.
     await tx
-      .deleteFrom('limits')
-      .where('key', 'in', [failedLogInKey(email), `own password ${id}`, `forgot ${email}`])
+      .updateTable('idempotency_keys')
+      .set({ answer: notKept })
+      .where(sql<boolean>`replace(replace(answer, ${id}, ''), ${email}, '') <> answer`)
       .execute()
     await tx.deleteFrom('outbox').where('recipient', '=', email).where('created_at', '>=', since).execute()
   },
@@ -136,7 +143,13 @@ async function auditAbout(db: Db, id: string) {
   const rows = await db
     .selectFrom('audit')
     .select(['at', 'action', 'subject_type', 'subject_id', 'detail', 'actor_id'])
-    .where((where) => where.or([where('actor_id', '=', id), where('subject_id', '=', id)]))
+    .where((where) =>
+      where.or([
+        where('actor_id', '=', id),
+        // With its type, or no index has the subject and the whole table is read.
+        where.and([where('subject_type', '=', 'user'), where('subject_id', '=', id)]),
+      ]),
+    )
     .orderBy('at')
     .orderBy('id')
     .execute()

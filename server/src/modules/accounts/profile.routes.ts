@@ -7,7 +7,7 @@ import { deleteAccount, exportOwnData } from './own-data.usecases.ts'
 import { changePassword } from './own-password.usecases.ts'
 import { readProfile, saveProfile } from './profile.usecases.ts'
 
-/** @param parts what every other part of the product holds about people */
+/** @param parts what every module holds about people */
 export function profileRoutes(router: Router, parts: readonly PersonalData[]): void {
   router.on(contract.getProfile, (call) => readProfile(call))
   router.on(contract.putProfile, (call, { body }) => saveProfile(call, body))

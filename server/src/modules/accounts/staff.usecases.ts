@@ -4,14 +4,16 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { Call, Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { countUses } from '../../platform/limiter.ts'
+import { byAddress, countUses } from '../../platform/limiter.ts'
 import { emailTaken, setUpAlready } from './accounts.errors.ts'
-import { addUser, beAlone, hasAdmin } from './accounts.repository.ts'
+import { addUser, beAlone, findSetUpKey, hasAdmin } from './accounts.repository.ts'
+import { addTrail } from './log-in-trails.repository.ts'
+import { requireGoodPassword } from './new-password.ts'
 import { addLink } from './password-links.repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** An invitation works this long (`api.md`, admin/invite-mentor). */
-const invitationLifeMs = 7 * dayMs
+export const invitationLifeMs = 7 * dayMs
 
 /**
  * Adds somebody of the staff who sets their password by a one-time link.
@@ -50,17 +52,19 @@ export async function makeInvitation(
   return `${publicAddress(deps.config)}/reset-password?token=${token}`
 }
 
-/** What the set-up link proves: that whoever has it can read what the server prints. */
-const setUpToken = (secret: Uint8Array) =>
-  createHmac('sha256', secret).update('the first admin').digest('base64url')
+/** What the set-up link proves: that its holder can read what the server of this very school prints. */
+async function setUpToken({ database, tokens }: Deps): Promise<string> {
+  const key = await findSetUpKey(database.db)
+  return createHmac('sha256', tokens.secret).update(`the first admin of ${key}`).digest('base64url')
+}
 
 /**
  * The path by which the first admin is made, as long as there is none; it is the same at each start and on each
  * instance, and works no more once there is an admin.
  */
-export async function setUpPath({ database, tokens }: Deps): Promise<string | null> {
-  if (await hasAdmin(database.db)) return null
-  return `/setup?token=${setUpToken(tokens.secret)}`
+export async function setUpPath(deps: Deps): Promise<string | null> {
+  if (await hasAdmin(deps.database.db)) return null
+  return `/setup?token=${await setUpToken(deps)}`
 }
 
 /**
@@ -77,8 +81,10 @@ export async function lookAtSetUpLink(
 }
 
 async function requireSetUpToken({ deps, address, now }: Call, token: string): Promise<void> {
-  await countUses(deps.database.db, now, [deps.config.LIMIT_LOGINS_PER_ADDRESS, `set-up ${address}`])
-  const [given, right] = [token, setUpToken(deps.tokens.secret)].map((text) =>
+  const { config } = deps
+  const uses = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'set-up', address)
+  await countUses(deps.database.db, now, ...uses)
+  const [given, right] = [token, await setUpToken(deps)].map((text) =>
     createHash('sha256').update(text).digest(),
   ) as [Buffer, Buffer]
   if (!timingSafeEqual(given, right)) throw setUpAlready()
@@ -91,15 +97,18 @@ async function requireSetUpToken({ deps, address, now }: Call, token: string): P
 export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUpSchool>) {
   const { deps } = call
   await requireSetUpToken(call, body.token)
+  requireGoodPassword(deps.config, 'admin', body.password)
   const password_hash = await deps.passwords.hash(body.password)
-  return call.write(async (work) => {
+  const { name, email } = body
+  await call.write(async (work) => {
     // Whoever writes this row first is alone until the end: two first admins cannot be made at once.
     await beAlone(work.tx)
     if (await hasAdmin(work.tx)) throw setUpAlready()
-    const { name, email } = body
     const admin = { id: work.newId(), role: 'admin' as const, name, email, password_hash }
     if (!(await addUser(work.tx, { ...admin, created_at: work.now }))) throw emailTaken()
-    await work.audit({ actorId: admin.id, action: 'account.set-up', subject: ['user', admin.id] })
-    return { email }
+    const subject = ['user', admin.id] as const
+    const auditId = await work.audit({ actorId: admin.id, action: 'account.set-up', subject })
+    await addTrail(work, { auditId, userId: admin.id, address: call.address })
   })
+  return { email }
 }

@@ -1,3 +1,4 @@
+import * as files from '#contract/files.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
@@ -18,11 +19,7 @@ export const repeatedItem = (index: number) =>
 export const foreignHandout = (index: number) =>
   invalidField(`syllabus.${index}.pdf`, 'This PDF was not uploaded for this course. Please upload it again.')
 
-export const unsupportedFile = () =>
-  new DomainError('UNSUPPORTED_TYPE', 'Please choose a PDF, or a picture as PNG, JPEG or WebP.')
-
-export const fileTooLarge = (most: string) =>
-  new DomainError('TOO_LARGE', `Please choose a file of at most ${most}.`)
+export const unsupportedFile = () => new DomainError('UNSUPPORTED_TYPE', files.unsupportedFile)
 
 export const brokenPicture = () =>
   invalidField('file', 'This picture cannot be read, or it has too many pixels.')

@@ -2,7 +2,7 @@ import type { Course, SyllabusItem } from '#contract/courses.ts'
 import { formatPaise } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
 import type { CourseRow, SyllabusItemRow } from '../../platform/database/schema.ts'
-import { handoutId, isPreview } from './catalogue.rules.ts'
+import { isPreview } from './catalogue.rules.ts'
 
 /** What a card shows of a course. Amounts leave as display strings, with the price in rupees beside them. */
 export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
@@ -36,22 +36,14 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   }
 }
 
-/**
- * What somebody sees of a syllabus item: a locked one shows its name and nothing to open.
- * @param signPath makes a path to an uploaded handout that opens in a frame
- */
-export function presentItem(
-  row: SyllabusItemRow,
-  hasWholeCourse: boolean,
-  signPath: (fileId: string) => string,
-): SyllabusItem {
+/** What somebody sees of a syllabus item: a locked one shows its name and nothing to open. */
+export function presentItem(row: SyllabusItemRow, hasWholeCourse: boolean): SyllabusItem {
   const preview = isPreview(row)
   const locked = !hasWholeCourse && !preview
-  const fileId = handoutId(row.pdf)
   return {
     _id: row.id,
     name: row.name,
-    pdf: locked ? '' : fileId ? signPath(fileId) : row.pdf,
+    pdf: locked ? '' : row.pdf,
     video: locked ? '' : row.video,
     preview,
     locked,

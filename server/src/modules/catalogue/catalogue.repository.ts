@@ -170,9 +170,10 @@ export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> 
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
+/** The files among these that are kept, marked as used: so they are not removed before this transaction refers to them. */
+export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Promise<FileRow[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return tx.selectFrom('files').selectAll().where('id', 'in', ids).execute()
+  return tx.updateTable('files').set({ used_at: now }).where('id', 'in', ids).returningAll().execute()
 }
 
 export async function addFile(tx: Tx, file: FileRow): Promise<void> {
@@ -180,7 +181,7 @@ export async function addFile(tx: Tx, file: FileRow): Promise<void> {
 }
 
 /** The syllabus items that show a handout, with what decides whether they are open. */
-export function findItemsWithHandout(db: Db, fileId: string) {
+export function findItemsWithHandout(db: Db | Tx, fileId: string) {
   return db
     .selectFrom('syllabus_items')
     .innerJoin('courses', 'courses.id', 'syllabus_items.course_id')

@@ -37,7 +37,7 @@ export function handoutId(pdf: string): string | null {
   return handoutPath.exec(pdf)?.[1] ?? null
 }
 
-/** The path that is stored: without the signature that an earlier answer put behind it. */
+/** The path that is stored: without the pass that opens it. */
 export function storedPdf(pdf: string): string {
   const id = handoutId(pdf)
   return id ? `/api/files/${id}` : pdf

@@ -4,7 +4,7 @@ import type { CourseDetail } from '#contract/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
 import type { SignedCall, Work } from '../../platform/call.ts'
-import { isUniqueViolation } from '../../platform/database/failures.ts'
+import { lockRows } from '../../platform/database/locks.ts'
 import type { CourseRow } from '../../platform/database/schema.ts'
 import {
   courseHasEnrollments,
@@ -16,7 +16,8 @@ import {
   noSuchPicture,
   staleCourse,
 } from './catalogue.errors.ts'
-import { findCourse, findFile, findSyllabus, replaceSyllabus } from './catalogue.repository.ts'
+import { findCourse, findSyllabus, markFilesUsed, replaceSyllabus } from './catalogue.repository.ts'
+import { handoutId } from './catalogue.rules.ts'
 import {
   addCourse,
   findActiveMentor,
@@ -40,30 +41,28 @@ export async function createCourse(
   above: FromAbove,
 ): Promise<CourseDetail> {
   const { copyOf, ...said } = body
-  return once(() =>
-    call.write(async (work) => {
-      const { tx, now } = work
-      const original = copyOf === undefined ? undefined : await findCourse(tx, copyOf)
-      if (copyOf !== undefined && !original) throw courseNotFound()
-      const name = said.name ?? (original && (await freeCopyName(work, original.name)))
-      if (!name) throw nameMissing()
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const original = copyOf === undefined ? undefined : await findCourse(tx, copyOf)
+    if (copyOf !== undefined && !original) throw courseNotFound()
+    const name = said.name ?? (original && (await freeCopyName(work, original.name)))
+    if (!name) throw nameMissing()
 
-      const start = { ...blankCourse, ...original, ...fresh(work, name), ...(await mentorOf(work, original)) }
-      // Nobody gives a course away by naming one price and leaving the other field empty.
-      const onlyPrice = !original && said.originalPrice ? { discountedPrice: said.originalPrice } : {}
-      const row = await resolved(work, start, { ...onlyPrice, ...said, name }, now)
-      if (await isNameTaken(tx, name, row.id)) throw nameTaken()
-      await addCourse(tx, row)
-      if (original) await copySyllabus(work, original.id, row.id)
-      await work.audit({
-        actorId: call.caller.id,
-        action: 'course.create',
-        subject: ['course', row.id],
-        detail: { ...asCreated(row), ...(original && { copyOf }) },
-      })
-      return presentDetail(call, tx, row, false, above)
-    }),
-  )
+    const start = { ...blankCourse, ...original, ...fresh(work, name), ...(await mentorOf(work, original)) }
+    // Nobody gives a course away by naming one price and leaving the other field empty.
+    const onlyPrice = !original && said.originalPrice ? { discountedPrice: said.originalPrice } : {}
+    const row = await resolved(work, start, { ...onlyPrice, ...said, name }, now)
+    if (await isNameTaken(tx, name, row.id)) throw nameTaken()
+    await addCourse(tx, row)
+    if (original) await copySyllabus(work, original.id, row.id)
+    await work.audit({
+      actorId: call.caller.id,
+      action: 'course.create',
+      subject: ['course', row.id],
+      detail: { ...asCreated(row), ...(original && { copyOf }) },
+    })
+    return presentDetail(call, tx, row, false, above)
+  })
 }
 
 /** What the record keeps of a new course, which may be renamed or deleted later; its mentor by the id. */
@@ -100,8 +99,10 @@ async function freeCopyName({ tx }: Work, name: string): Promise<string> {
   throw nameTaken()
 }
 
-async function copySyllabus({ tx, newId }: Work, from: string, to: string): Promise<void> {
+async function copySyllabus({ tx, newId, now }: Work, from: string, to: string): Promise<void> {
   const items = await findSyllabus(tx, [from])
+  const handouts = items.map(({ pdf }) => handoutId(pdf)).filter((id) => id !== null)
+  await markFilesUsed(tx, handouts, now)
   await replaceSyllabus(
     tx,
     to,
@@ -121,37 +122,35 @@ export async function changeCourse(
   above: FromAbove,
 ): Promise<CourseDetail> {
   const { version, ...said } = body
-  return once(() =>
-    call.write(async (work) => {
-      const { tx } = work
-      const before = await findCourse(tx, courseId)
-      if (!before) throw courseNotFound()
-      const stale = async (now: CourseRow) => staleCourse(await presentDetail(call, tx, now, false, above))
-      if (version !== undefined && version !== before.version) throw await stale(before)
+  return call.write(async (work) => {
+    const { tx } = work
+    const before = await findCourse(tx, courseId)
+    if (!before) throw courseNotFound()
+    const stale = async (now: CourseRow) => staleCourse(await presentDetail(call, tx, now, false, above))
+    if (version !== undefined && version !== before.version) throw await stale(before)
 
-      const row = await resolved(work, before, said, work.now)
-      if (isSame(before, row)) return presentDetail(call, tx, before, false, above)
-      if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
-      if (!(await putCourse(tx, row, before.version))) {
-        throw await stale((await findCourse(tx, courseId)) ?? before)
-      }
-      await work.audit({
-        actorId: call.caller.id,
-        action: 'course.change',
-        subject: ['course', courseId],
-        detail: {
-          fields: Object.keys(said),
-          ...priceChange(before, row),
-          ...mentorChange(before, row),
-        },
-      })
-      if (row.mentor_id !== before.mentor_id) {
-        const { name, mentor_id: to } = row
-        await recordHandover(work, call.caller.id, { name, from: before.mentor_id, to })
-      }
-      return presentDetail(call, tx, { ...row, version: before.version + 1 }, false, above)
-    }),
-  )
+    const row = await resolved(work, before, said, work.now)
+    if (isSame(before, row)) return presentDetail(call, tx, before, false, above)
+    if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
+    if (!(await putCourse(tx, row, before.version))) {
+      throw await stale((await findCourse(tx, courseId)) ?? before)
+    }
+    await work.audit({
+      actorId: call.caller.id,
+      action: 'course.change',
+      subject: ['course', courseId],
+      detail: {
+        fields: Object.keys(said),
+        ...priceChange(before, row),
+        ...mentorChange(before, row),
+      },
+    })
+    if (row.mentor_id !== before.mentor_id) {
+      const { name, mentor_id: to } = row
+      await recordHandover(work, call.caller.id, { name, from: before.mentor_id, to })
+    }
+    return presentDetail(call, tx, { ...row, version: before.version + 1 }, false, above)
+  })
 }
 
 /** The row as it is to be written, once its mentor and its picture are known to be there. */
@@ -159,9 +158,9 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
   const given = said.mentorId && said.mentorId !== before.mentor_id ? said.mentorId : undefined
   const mentor = given ? await findActiveMentor(tx, given) : undefined
   if (given && !mentor) throw noSuchMentor()
-  if (said.image && (await findFile(tx, said.image.split('/').at(-1) ?? ''))?.kind !== 'picture')
-    throw noSuchPicture()
   const row = changedCourse(before, said, now)
+  const [picture] = row.image ? await markFilesUsed(tx, [fileIdOf(row.image)], now) : []
+  if (said.image && picture?.kind !== 'picture') throw noSuchPicture()
   const wrongPrice = priceAtFault(row, said)
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
@@ -171,6 +170,9 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
   const instructor = instructorAfter(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
 }
+
+/** The id of an uploaded file from its path. */
+const fileIdOf = (path: string) => path.split('/').at(-1) ?? ''
 
 /** By their ids: who they are is read when the record is. */
 const mentorChange = (before: CourseRow, after: CourseRow) =>
@@ -187,6 +189,8 @@ const priceChange = (before: CourseRow, after: CourseRow) =>
  */
 export async function deleteCourse(call: SignedCall, courseId: string): Promise<void> {
   await call.write(async (work) => {
+    // Nobody can enroll from here on: enrolling locks the course too.
+    await lockRows(work.tx, { courses: courseId })
     const course = await findCourse(work.tx, courseId)
     if (!course) throw courseNotFound()
     if (await wasEnrolledIn(work.tx, courseId)) throw courseHasEnrollments()
@@ -198,13 +202,4 @@ export async function deleteCourse(call: SignedCall, courseId: string): Promise<
       detail: { name: course.name },
     })
   })
-}
-
-/** Of two courses that take one name at the same moment, on two instances, the database lets one in. */
-async function once<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    throw isUniqueViolation(error) ? nameTaken() : error
-  }
 }

@@ -57,7 +57,6 @@ test('a course is answered to the last field, with what a student may not open l
     archived: false,
     version: 1,
     enrolled: false,
-    progress: null,
     assignmentCount: 0,
     nextDeadline: null,
     syllabus: [
@@ -175,6 +174,30 @@ test('the next deadline moves on by itself when its moment comes, and when a new
   expect(created.status).toBe(201)
   expect(await next()).toBe(new Date(now + hour + 60_000).toISOString())
 })
+
+test.each([
+  ['enrolled', true],
+  ['not enrolled', false],
+])(
+  'for a student who is %s, a kept answer ends with the next deadline, in its millisecond',
+  async (_, isEnrolled) => {
+    const course = await school.addCourse()
+    const now = school.deps.clock()
+    // Within one hour: nothing but the deadline ends the answer.
+    const [first, second] = [now + 60_000, now + 120_000]
+    await school.addAssignment(course, { deadline: first })
+    await school.addAssignment(course, { deadline: second })
+    if (isEnrolled) await school.enroll(student, course)
+    const next = async () => (await student.call('GET', `courses/${course.id}`)).body.nextDeadline
+    expect(await next()).toBe(new Date(first).toISOString())
+    school.pass(59_999)
+    expect(await next()).toBe(new Date(first).toISOString())
+    school.pass(1)
+    expect(await next()).toBe(new Date(second).toISOString())
+    school.pass(60_000)
+    expect(await next()).toBe(null)
+  },
+)
 
 test('a course changed through another instance shows at once', async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })

@@ -1,9 +1,8 @@
 import type * as contract from '#contract/courses.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type { Progress } from '#contract/progress.ts'
 import type { Call, Caller, SignedCall } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { CourseRow, SyllabusItemRow } from '../../platform/database/schema.ts'
+import type { CourseRow, FileRow, SyllabusItemRow } from '../../platform/database/schema.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { sliceOf } from '../../platform/paging.ts'
 import {
@@ -21,15 +20,16 @@ import {
   findCategories,
   findCourse,
   findCourses,
-  findFiles,
+  findItemsWithHandout,
   findNeverEnrolledIn,
   findSyllabus,
+  markFilesUsed,
   type NewSyllabusItem,
   raiseVersion,
+  readCatalogueVersion,
   replaceSyllabus,
 } from './catalogue.repository.ts'
 import { canSeeCourse, handoutId, hasWholeCourse, isMentorOf, storedPdf } from './catalogue.rules.ts'
-import { signedHandoutPath } from './handout-links.ts'
 
 /** What the catalogue asks of the modules above it, handed in where the application is put together. */
 export interface FromAbove {
@@ -39,27 +39,14 @@ export interface FromAbove {
     courseId: string,
     now: number,
   ): Promise<{ count: number; nextDeadline: number | null }>
-  standingIn(db: Db, studentId: string, courseId: string): Promise<Standing>
-}
-
-/** How a student stands to a course. */
-export interface Standing {
-  readonly isEnrolled: boolean
-  /** The version of the catalogue at that moment. */
-  readonly catalogueVersion: number
-  /** Names what they have done: of one outline the same makes the same progress. */
-  readonly done: string
-  progressIn(outline: CourseOutline): Progress
-}
-
-/** What a course holds that can be done. */
-export interface CourseOutline {
-  /** In the order of the syllabus, with whether each holds a handout or a video. */
-  readonly topics: readonly { _id: string; name: string; pdf: boolean; video: boolean }[]
-  readonly assignmentCount: number
 }
 
 const featuredCount = 4
+
+/** What kept answers are checked against: the version of the catalogue, and the time of the call. */
+export async function catalogueMoment({ deps, now }: Call): Promise<{ version: number; now: number }> {
+  return { version: await readCatalogueVersion(deps.database.db), now }
+}
 
 /** A page of the courses that the caller may see, and how many there are in all. */
 export async function listCourses(call: SignedCall, query: QueryOf<typeof contract.listCourses>) {
@@ -83,7 +70,7 @@ export async function listCourses(call: SignedCall, query: QueryOf<typeof contra
   const courses = rows.map((row) => ({
     ...presentCard(row),
     ...(deletable && { deletable: deletable.has(row.id) }),
-    syllabus: presentSyllabus(call, items.get(row.id) ?? [], hasWholeCourse(caller, row, false)),
+    syllabus: presentSyllabus(items.get(row.id) ?? [], hasWholeCourse(caller, row, false)),
   }))
   const isWhole = !query.page && offset === 0 && rows.length < limit
   return { courses, total: isWhole ? rows.length : await countCourses(db, filter) }
@@ -153,17 +140,6 @@ export async function saveSyllabus(
   })
 }
 
-/** What the answer about a course holds that can be done. */
-export function outlineOf({ syllabus, assignmentCount }: contract.CourseDetail): CourseOutline {
-  const topics = syllabus.map(({ _id, name, pdf, video }) => ({
-    _id,
-    name,
-    pdf: pdf !== '',
-    video: video !== '',
-  }))
-  return { topics, assignmentCount }
-}
-
 export async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
   const course = await findCourse(db, courseId)
   if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
@@ -181,18 +157,15 @@ export async function presentDetail(
   const work = await above.courseWork(db, course.id, call.now)
   return {
     ...presentCard(course),
-    syllabus: presentSyllabus(call, items, hasWholeCourse(call.caller, course, isEnrolled)),
+    syllabus: presentSyllabus(items, hasWholeCourse(call.caller, course, isEnrolled)),
     ...(call.caller.role === 'student' && { enrolled: isEnrolled }),
-    ...(call.caller.role === 'student' && !isEnrolled && { progress: null }),
     assignmentCount: work.count,
     nextDeadline: work.nextDeadline === null ? null : new Date(work.nextDeadline).toISOString(),
   }
 }
 
-function presentSyllabus({ deps, now }: Call, items: readonly SyllabusItemRow[], hasWhole: boolean) {
-  return items.map((item) =>
-    presentItem(item, hasWhole, (fileId) => signedHandoutPath(deps.tokens, fileId, now)),
-  )
+function presentSyllabus(items: readonly SyllabusItemRow[], hasWhole: boolean) {
+  return items.map((item) => presentItem(item, hasWhole))
 }
 
 /** The items as they are stored, once every id and every uploaded handout is known to belong here. */
@@ -205,18 +178,15 @@ async function readItems(
   const present = await findSyllabus(tx, [course.id])
   const presentById = new Map(present.map((item) => [item.id, item]))
   const presentPdfs = new Set(present.map((item) => item.pdf))
-  const uploads = await findFiles(
+  const uploads = await markFilesUsed(
     tx,
     sent.map((item) => handoutId(item.pdf ?? '')).filter((id) => id !== null),
+    call.now,
   )
-  const mayUse = new Set(
-    uploads
-      .filter(
-        (file) =>
-          file.kind === 'handout' && (call.caller.role === 'admin' || file.owner_id === call.caller.id),
-      )
-      .map((file) => file.id),
-  )
+  const mayUse = new Set<string>()
+  for (const file of uploads) {
+    if (file.kind === 'handout' && (await mayAttach(call.caller, tx, file))) mayUse.add(file.id)
+  }
   const used = new Set<string>()
 
   return sent.map((item, position) => {
@@ -236,6 +206,14 @@ async function readItems(
       is_preview: item.preview && !(isEcho(item) && wasPreviewByPlace(before)) ? 1 : 0,
     }
   })
+}
+
+/** Mentors use their own uploads, but not those of a course that another mentor has now. */
+async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean> {
+  if (caller.role === 'admin') return true
+  if (file.owner_id !== caller.id) return false
+  const items = await findItemsWithHandout(tx, file.id)
+  return items.length === 0 || items.some((item) => isMentorOf(caller, item))
 }
 
 /** An item with what only an answer holds is one that was sent back as it was given, and not filled in. */

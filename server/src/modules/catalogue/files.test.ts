@@ -53,7 +53,7 @@ test('a PDF is kept as it is, and opens inert', async () => {
   expect(opened.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'inline; filename="handout.pdf"',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, no-cache',
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
     'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
@@ -178,50 +178,134 @@ async function lockedHandout() {
     syllabus: [{ name: 'First' }, { name: 'Second', pdf: body.url }],
   })
   expect(saved.status).toBe(200)
-  return { course, url: body.url as string, signed: saved.body.course.syllabus[1].pdf as string }
+  return { course, url: body.url as string }
 }
 
-test('a signed path opens without a session until its time, and not in its last millisecond', async () => {
-  const { url, signed } = await lockedHandout()
-  const until = Number(new URL(signed, 'http://school').searchParams.get('until'))
-  expect(signed.startsWith(`${url}?until=${until}&signature=`)).toBe(true)
-  const ahead = until - school.deps.clock()
-  expect(ahead).toBeGreaterThan(11 * hour)
-  expect(ahead).toBeLessThanOrEqual(12 * hour)
+/** A path that opens in a frame, which sends no session. */
+async function passed(person: Person, url: string): Promise<string> {
+  const { status, body } = await person.call('GET', 'users/me/handout-pass')
+  expect(status).toBe(200)
+  return `${url}?${body.pass}`
+}
 
-  const opened = await school.visitor.call('GET', signed)
-  expect(opened.status).toBe(200)
-  expect(Buffer.compare(opened.body, pdf)).toBe(0)
-  school.pass(ahead - 1)
-  expect((await school.visitor.call('GET', signed)).status).toBe(200)
+/** How a frame or a new tab is answered. */
+const opened = async (path: string) => (await school.visitor.call('GET', path)).status
+
+test('a pass opens a handout without an Authorization header, for an hour at most', async () => {
+  const { url } = await lockedHandout()
+  const path = await passed(mentor, url)
+  const { body } = await mentor.call('GET', 'users/me/handout-pass')
+  expect(Date.parse(body.until) - school.deps.clock()).toBe(hour)
+  const answer = await school.visitor.call('GET', path)
+  expect(answer.status).toBe(200)
+  expect(Buffer.compare(answer.body, pdf)).toBe(0)
+  expect(answer.headers['cache-control']).toBe('private, no-cache')
+  school.pass(hour - 1)
+  expect(await opened(path)).toBe(200)
   school.pass(1)
-  expect((await school.visitor.call('GET', signed)).status).toBe(401)
+  expect(await opened(path)).toBe(401)
 })
 
-test('a signature is good for its file and its time only', async () => {
-  const { signed, url } = await lockedHandout()
-  const other = await upload(Buffer.from('%PDF-1.4 other'), 'application/pdf')
-  const { searchParams } = new URL(signed, 'http://school')
-  const until = searchParams.get('until')
+test('a cancellation ends what the pass of the student opens at once', async () => {
+  const { course, url } = await lockedHandout()
+  const before = await passed(student, url)
+  expect(await opened(before)).toBe(404)
+  const { body } = await school.enroll(student, course)
+  const path = await passed(student, url)
+  expect(await opened(path)).toBe(200)
+  const cancelled = { status: 'cancelled', reason: 'Refunded.' }
+  expect((await admin.call('PUT', `enrollments/${body.enrollment._id}/payment`, cancelled)).status).toBe(200)
+  expect(await opened(path)).toBe(404)
+})
+
+test.each<[string, (path: string) => Promise<unknown>]>([
+  ['a log-out', () => student.call('POST', 'auth/logout')],
+  [
+    'a deactivation',
+    () =>
+      school.database.db
+        .updateTable('users')
+        .set({ deactivated_at: 1 })
+        .where('id', '=', student.id)
+        .execute(),
+  ],
+  [
+    'the end of the session',
+    () =>
+      school.database.db
+        .updateTable('sessions')
+        .set({ expires_at: 1 })
+        .where('user_id', '=', student.id)
+        .execute(),
+  ],
+])('%s ends a pass at once', async (_, end) => {
+  const { course, url } = await lockedHandout()
+  await school.enroll(student, course)
+  const path = await passed(student, url)
+  expect(await opened(path)).toBe(200)
+  await end(path)
+  expect(await opened(path)).toBe(401)
+})
+
+test('a pass is good for its person, its session and its time only', async () => {
+  const { url } = await lockedHandout()
+  const path = await passed(mentor, url)
+  const { searchParams } = new URL(path, 'http://school')
+  const changed = (name: string, value: string | null) => {
+    const query = new URLSearchParams(searchParams)
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+    return `${url}?${query}`
+  }
   const signature = searchParams.get('signature') ?? ''
-  const changed = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
-  for (const path of [
+  const until = searchParams.get('until') ?? ''
+  for (const bad of [
     url,
-    `${url}?until=${until}`,
-    `${url}?signature=${signature}`,
-    `${url}?until=${until}&signature=${changed}`,
-    `${url}?until=${until}&signature=${signature}A`,
-    `${url}?until=${until}&signature=`,
-    `${url}?until=${Number(until) + hour}&signature=${signature}`,
-    `${url}?until=1e99&signature=${signature}`,
-    `${url}?until=NaN&signature=${signature}`,
-    `${other.body.url}?until=${until}&signature=${signature}`,
+    changed('signature', null),
+    changed('signature', ''),
+    changed('signature', `${signature}A`),
+    changed('signature', signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`),
+    changed('until', null),
+    changed('until', String(Number(until) + 1)),
+    changed('until', '1e99'),
+    changed('until', 'NaN'),
+    changed('person', admin.id),
+    changed('person', null),
+    changed('session', 'another'),
+    changed('session', null),
   ]) {
-    expect((await school.visitor.call('GET', path)).status).toBe(401)
+    expect(await opened(bad), bad).toBe(401)
   }
-  for (const path of [`${url}?until=${until}&until=1&signature=${signature}`]) {
-    expect((await school.visitor.call('GET', path)).status).toBe(422)
-  }
+  expect(await opened(`${path}&until=1`)).toBe(422)
+})
+
+test('a pass opens nothing that its person may not open', async () => {
+  const { url } = await lockedHandout()
+  expect(await opened(await passed(student, url))).toBe(404)
+  expect(await opened(await passed(await school.as('mentor'), url))).toBe(404)
+  expect(await opened(await passed(admin, url))).toBe(200)
+})
+
+test('a former mentor does not open the uploads of a course that was taken from them', async () => {
+  const { course, url } = await lockedHandout()
+  const unused = (await upload(Buffer.from('%PDF-1.4 not used yet'), 'application/pdf')).body.url
+  const path = await passed(mentor, url)
+  const next = await school.as('mentor')
+  await school.database.db.updateTable('courses').set({ mentor_id: next.id }).execute()
+  expect((await mentor.call('GET', url)).status).toBe(404)
+  expect(await opened(path)).toBe(404)
+  expect((await mentor.call('GET', unused)).status).toBe(200)
+  // Nor by way of another course.
+  const other = await school.addCourse({ mentor_id: mentor.id })
+  const attach = () =>
+    mentor.call('PUT', `courses/${other.id}/syllabus`, { syllabus: [{ name: 'Mine', pdf: url }] })
+  expect((await attach()).status).toBe(422)
+  await school.database.db
+    .updateTable('courses')
+    .set({ mentor_id: mentor.id })
+    .where('id', '=', course.id)
+    .execute()
+  expect((await attach()).status).toBe(200)
 })
 
 test('with a session a handout is as open as its topic', async () => {

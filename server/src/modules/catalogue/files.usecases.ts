@@ -1,43 +1,34 @@
 import { createHash } from 'node:crypto'
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { getFile } from '#contract/files.ts'
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type { getFile, getHandoutPass } from '#contract/files.ts'
 import type { Call, SignedCall } from '../../platform/call.ts'
+import { isDatabaseUnavailable } from '../../platform/database/failures.ts'
 import type { FileRow } from '../../platform/database/schema.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/http/routes.ts'
+import type { Upload } from '../../platform/http/uploads.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
-import { brokenPicture, fileNotFound, fileTooLarge, unsupportedFile } from './catalogue.errors.ts'
+import { findCallerOf } from '../../platform/sessions.ts'
+import { requireRoom } from '../../platform/uploads-room.ts'
+import { brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors.ts'
 import { addFile, findFile, findItemsWithHandout } from './catalogue.repository.ts'
 import { canSeeCourse, hasWholeCourse, isPreview } from './catalogue.rules.ts'
 import type { FromAbove } from './courses.usecases.ts'
-import { isSignedFor } from './handout-links.ts'
+import { makeHandoutPass, readHandoutPass } from './handout-links.ts'
 
-const megabyte = 1024 * 1024
-const largestHandout = 10 * megabyte
-const largestPicture = 2 * megabyte
 const longestEdge = 1600
 
 /** Keeps an upload of a mentor or admin. What it is is decided by its content, not by what it is called. */
-export async function keepFile(
-  call: SignedCall,
-  upload: { bytes: Buffer; mediaType: string },
-): Promise<string> {
+export async function keepFile(call: SignedCall, upload: Upload): Promise<string> {
   const { deps, caller } = call
-  const kept = await readUpload(upload)
   const id = deps.newId()
-  await deps.files.save(id, kept.bytes)
   try {
-    const row: FileRow = {
-      id,
-      kind: kept.kind,
-      media_type: kept.mediaType,
-      size: kept.bytes.length,
-      sha256: createHash('sha256').update(kept.bytes).digest('hex'),
-      owner_id: caller.id,
-      created_at: call.now,
-    }
+    const content = await keepContent(deps, id, upload)
+    const row: FileRow = { id, ...content, owner_id: caller.id, created_at: call.now }
     const url = await call.write(async (work) => {
       await addFile(work.tx, row)
+      await requireRoom(work.tx, deps.config, caller.id)
       await work.audit({
         actorId: caller.id,
         action: 'file.keep',
@@ -50,33 +41,41 @@ export async function keepFile(
     if (!url.endsWith(id)) await deps.files.remove(id)
     return url
   } catch (error) {
-    await deps.files.remove(id)
+    // A database that went away may have kept the row: then its bytes must stay.
+    if (!isDatabaseUnavailable(error)) await deps.files.remove(id)
     throw error
   }
 }
 
-type Upload = { kind: FileRow['kind']; mediaType: string; bytes: Buffer }
-
-async function readUpload({ bytes, mediaType }: { bytes: Buffer; mediaType: string }): Promise<Upload> {
+/** Moves or writes what is kept of an upload under an id. @returns what its row says of it */
+async function keepContent({ files }: Deps, id: string, { received, mediaType }: Upload) {
   if (mediaType === 'application/pdf') {
-    if (bytes.length > largestHandout) throw fileTooLarge('10 MB')
-    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw unsupportedFile()
-    return { kind: 'handout', mediaType, bytes }
+    if (received.start.toString('latin1', 0, 5) !== '%PDF-') throw unsupportedFile()
+    await files.keep(id, received)
+    const { size, sha256 } = received
+    return { kind: 'handout', media_type: mediaType, size, sha256 } as const
   }
-  if (bytes.length > largestPicture) throw fileTooLarge('2 MB')
-  return { kind: 'picture', mediaType: 'image/webp', bytes: await reencode(bytes) }
-}
-
-async function reencode(bytes: Buffer): Promise<Buffer> {
-  const picture = await reencodePicture(bytes, { edge: longestEdge })
+  const picture = await reencodePicture(received.path, { edge: longestEdge })
   if (picture === 'foreign') throw unsupportedFile()
   if (picture === 'broken') throw brokenPicture()
-  return picture
+  await files.save(id, picture)
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  return { kind: 'picture', media_type: 'image/webp', size: picture.length, sha256 } as const
+}
+
+/** What opens handouts where a browser sends no Authorization header. */
+export function giveHandoutPass({ deps, caller, now }: SignedCall): AnswerOf<typeof getHandoutPass> {
+  const { pass, until } = makeHandoutPass(
+    deps.tokens,
+    { sessionId: caller.sessionId, userId: caller.id },
+    now,
+  )
+  return { pass, until: new Date(until).toISOString() }
 }
 
 /**
- * A kept file. A picture is open to all; a handout opens by a signed path, or for somebody whose session may open the
- * syllabus item that shows it.
+ * A kept file. A picture is open to all. A handout opens for a person who may open a syllabus item that shows it: they
+ * come with their session or with a pass of it, and session, account and enrollment are read at this moment.
  */
 export async function openFile(
   call: Call,
@@ -85,20 +84,29 @@ export async function openFile(
   above: FromAbove,
 ): Promise<FileAnswer> {
   const file = await findFile(call.deps.database.db, fileId)
-  const isOpen = file?.kind === 'picture' || isSignedFor(call.deps.tokens, fileId, query, call.now)
-  if (!isOpen) await requireHandout(call, file, above)
+  if (file?.kind !== 'picture') await requireHandout(call, file, query, above)
   const bytes = file && (await call.deps.files.read(file.id))
   if (!bytes) throw fileNotFound()
   return { bytes, headers: fileHeaders(file) }
 }
 
-async function requireHandout(call: Call, file: FileRow | undefined, above: FromAbove): Promise<void> {
-  const { caller } = call
-  const { db } = call.deps.database
+async function requireHandout(
+  call: Call,
+  file: FileRow | undefined,
+  query: QueryOf<typeof getFile>,
+  above: FromAbove,
+): Promise<void> {
+  const { deps } = call
+  const { db } = deps.database
+  const holder = call.caller ? null : readHandoutPass(deps.tokens, query, call.now)
+  const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
   if (!caller) throw new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
   if (!file) throw fileNotFound()
-  if (caller.role === 'admin' || file.owner_id === caller.id) return
-  for (const item of await findItemsWithHandout(db, file.id)) {
+  if (caller.role === 'admin') return
+  const items = await findItemsWithHandout(db, file.id)
+  // Once it is in a course, the course decides who opens it: the mentor who uploaded it may have lost that course.
+  if (file.owner_id === caller.id && items.length === 0) return
+  for (const item of items) {
     const isEnrolled = caller.role === 'student' && (await above.isEnrolled(db, caller.id, item.course_id))
     const opens = hasWholeCourse(caller, item, isEnrolled) || isPreview(item)
     if (opens && canSeeCourse(caller, item, isEnrolled)) return
@@ -112,7 +120,7 @@ function fileHeaders(file: FileRow): Record<string, string> {
   return {
     'content-type': file.media_type,
     'content-disposition': isPicture ? 'inline' : 'inline; filename="handout.pdf"',
-    'cache-control': isPicture ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+    'cache-control': isPicture ? 'public, max-age=31536000, immutable' : 'private, no-cache',
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
     'x-frame-options': 'SAMEORIGIN',
   }

@@ -1,30 +1,43 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { getFile } from '#contract/files.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 
-const hour = 60 * 60 * 1000
+/** A pass works for an hour at most; the end of its session or of the enrollment ends it earlier. */
+const passLifeMs = 60 * 60 * 1000
 
-/** The hour that links made now belong to: all of one hour are the same, so that answers can be kept. */
-export const linkHour = (now: number) => Math.floor(now / hour)
-
-/** A path to a handout that opens without a session, for a frame or a new tab, until about twelve hours from now. */
-export function signedHandoutPath(tokens: Tokens, fileId: string, now: number): string {
-  const until = (linkHour(now) + 12) * hour
-  return `/api/files/${fileId}?until=${until}&signature=${sign(tokens, fileId, String(until))}`
+interface Holder {
+  readonly sessionId: string
+  readonly userId: string
 }
 
-/** Whether a path was signed by this school and has not lapsed. */
-export function isSignedFor(
+/**
+ * The query that opens handouts in a frame or a new tab, which send no Authorization header. It names the session of a
+ * person and gives no more rights than that session has when the file is asked for.
+ */
+export function makeHandoutPass(
   tokens: Tokens,
-  fileId: string,
-  query: { until?: string | undefined; signature?: string | undefined },
+  { sessionId, userId }: Holder,
   now: number,
-): boolean {
-  const { until, signature } = query
-  if (!until || !signature || !/^\d{1,15}$/.test(until) || Number(until) <= now) return false
-  const expected = Buffer.from(sign(tokens, fileId, until))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+): { pass: string; until: number } {
+  const until = now + passLifeMs
+  const signature = sign(tokens, { sessionId, userId }, String(until))
+  const pass = new URLSearchParams({ session: sessionId, person: userId, until: String(until), signature })
+  return { pass: pass.toString(), until }
 }
 
-const sign = (tokens: Tokens, fileId: string, until: string) =>
-  createHmac('sha256', tokens.secret).update(`handout ${fileId} ${until}`).digest('base64url')
+/** The session that a pass names, or null when this school did not sign it or its time is over. */
+export function readHandoutPass(tokens: Tokens, query: QueryOf<typeof getFile>, now: number): Holder | null {
+  const { session, person, until, signature } = query
+  if (!session || !person || !until || !signature) return null
+  if (!/^\d{1,15}$/.test(until) || Number(until) <= now) return null
+  const holder = { sessionId: session, userId: person }
+  const expected = Buffer.from(sign(tokens, holder, until))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? holder : null
+}
+
+const sign = (tokens: Tokens, { sessionId, userId }: Holder, until: string) =>
+  createHmac('sha256', tokens.secret)
+    .update(JSON.stringify(['handouts', sessionId, userId, until]))
+    .digest('base64url')

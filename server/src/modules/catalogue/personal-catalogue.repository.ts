@@ -8,6 +8,7 @@ import { renewCatalogue } from './catalogue.repository.ts'
 export const personalCatalogue: PersonalData = {
   held: {
     name: 'catalogue.held',
+    kind: 'export',
     async run(db, { id }) {
       const courses = await db
         .selectFrom('courses')

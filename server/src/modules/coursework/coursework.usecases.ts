@@ -150,6 +150,7 @@ export async function createAssignment(
     await mailStudents(work, {
       kind: 'assignments',
       courseId: course.id,
+      expiresAt: deadline,
       ...newAssignmentMail(
         { ...row, course_name: course.name },
         { site: publicAddress(deps.config), timeZone },

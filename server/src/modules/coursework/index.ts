@@ -1,6 +1,3 @@
 export { courseWork } from './coursework.repository.ts'
-export { courseworkRoutes } from './coursework.routes.ts'
-export { mailStudents, remindOfDeadlines, writeDueMailings } from './mailings.usecases.ts'
-export { personalCoursework } from './personal-coursework.repository.ts'
-export { reviewRoutes } from './reviews.routes.ts'
+export { mailStudents } from './mailings.usecases.ts'
 export { submissionsOf } from './reviews.usecases.ts'

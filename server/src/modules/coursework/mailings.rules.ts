@@ -2,12 +2,6 @@ import type { Letter } from '../../platform/letter.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** So much later each mail of a mailing leaves, so that a receipt or a new password never waits behind thousands. */
-const spacingMs = 150
-
-/** When the mail in this place of a mailing is due. */
-export const mailMoment = (startedAt: number, place: number): number => startedAt + place * spacingMs
-
 /** What is set with a day to go or less is not reminded of: it was only just said. */
 export const isDueWithinADay = (deadline: number, now: number): boolean => deadline <= now + dayMs
 

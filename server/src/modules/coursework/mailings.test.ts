@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../platform/database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { mailStudents, remindOfDeadlines, writeDueMailings } from './index.ts'
+import { mailStudents, remindOfDeadlines, writeDueMailings } from './mailings.usecases.ts'
 
 let school: School
 let mentor: Person
@@ -135,7 +135,7 @@ test('an announcement has its own switch', async () => {
   expect(await recipients()).toEqual(['meera@mail.example'])
 })
 
-test('a big course: the request writes one row, two instances write each mail once, and they leave one by one', async () => {
+test('a big course: the request writes one row, two instances write each mail once', async () => {
   const { db } = school.database
   const now = school.deps.clock()
   const people = Array.from({ length: 450 }, (_, index) => `student-${String(index).padStart(3, '0')}`)
@@ -185,7 +185,6 @@ test('a big course: the request writes one row, two instances write each mail on
   const mails = await outbox()
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(450)
   expect(mails).toHaveLength(450)
-  expect(mails.at(-1)?.next_attempt_at).toBe(now + 449 * 150)
 })
 
 test('what fails in the middle is written again, and nobody is written to twice', async () => {

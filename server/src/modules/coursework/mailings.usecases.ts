@@ -1,9 +1,11 @@
 import type { Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { MailingRow } from '../../platform/database/schema.ts'
+import type { MailingRow, OutboxRow } from '../../platform/database/mail-rows.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Letter, layOut } from '../../platform/letter.ts'
+import { mailPriorities, mailUsefulMs } from '../../platform/mail.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
 import { type MailKind, readSchool } from '../settings/index.ts'
 import {
@@ -15,7 +17,7 @@ import {
   findWaitingMailing,
   takeReminder,
 } from './mailings.repository.ts'
-import { dayMs, mailMoment, reminderMail } from './mailings.rules.ts'
+import { dayMs, reminderMail } from './mailings.rules.ts'
 
 /** What goes to the students of a course. The name that it greets is each one's own. */
 export interface Mailing {
@@ -25,6 +27,8 @@ export interface Mailing {
   readonly letter: Omit<Letter, 'name'>
   /** Only to those who still have to hand this in. */
   readonly unfinishedAssignmentId?: string
+  /** After this moment, the deadline for example, its mails are of no use. */
+  readonly expiresAt?: number
 }
 
 /**
@@ -43,6 +47,7 @@ export async function mailStudents(
     subject: mailing.subject,
     letter: JSON.stringify(mailing.letter),
     created_at: now,
+    expires_at: mailing.expiresAt ?? null,
     after_id: '',
     mailed: 0,
     done_at: null,
@@ -63,7 +68,7 @@ export async function writeDueMailings(deps: Deps): Promise<number> {
   let written = 0
   // Most of the time nothing waits: that is found out without a transaction.
   while (await findWaitingMailing(db)) {
-    written += await db.transaction().execute((tx) => writeNextMails(tx, deps))
+    written += await inTransaction(deps.database, (tx) => writeNextMails(tx, deps))
   }
   return written
 }
@@ -81,7 +86,7 @@ async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
   const school = await readSchool(tx, deps.config)
   await addMails(
     tx,
-    people.map((person, place) => mailTo(person, mailing, place, school.name, deps)),
+    people.map((person) => mailTo(person, mailing, school.name, deps)),
   )
   return people.length
 }
@@ -89,20 +94,24 @@ async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
 function mailTo(
   { name, email }: { name: string; email: string },
   mailing: MailingRow,
-  place: number,
   school: string,
   deps: Deps,
-) {
+): OutboxRow {
+  const now = deps.clock()
   return {
     id: deps.newId(),
     recipient: email,
     subject: mailing.subject,
     ...layOut({ ...JSON.parse(mailing.letter), name }, school),
-    created_at: deps.clock(),
-    next_attempt_at: mailMoment(mailing.created_at, mailing.mailed + place),
+    created_at: now,
+    next_attempt_at: now,
     attempts: 0,
     sent_at: null,
     last_error: null,
+    priority: mailPriorities.mailing,
+    expires_at: Math.min(mailing.expires_at ?? Number.POSITIVE_INFINITY, mailing.created_at + mailUsefulMs),
+    expired_at: null,
+    has_link: 0,
   }
 }
 
@@ -114,7 +123,7 @@ function mailTo(
 export async function remindOfDeadlines(deps: Deps): Promise<number> {
   const { database, config, newId } = deps
   const where = { site: publicAddress(config), timeZone: await schoolZone(deps) }
-  return database.db.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const now = deps.clock()
     let reminded = 0
     for (const assignment of await findAssignmentsToRemindOf(tx, now, now + dayMs)) {
@@ -125,6 +134,7 @@ export async function remindOfDeadlines(deps: Deps): Promise<number> {
           kind: 'assignments',
           courseId: assignment.course_id,
           unfinishedAssignmentId: assignment.id,
+          expiresAt: assignment.deadline,
           ...reminderMail(assignment, where),
         },
       )

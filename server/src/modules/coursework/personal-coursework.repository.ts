@@ -8,6 +8,7 @@ import { asInstant, type PersonalData } from '../../platform/personal-data.ts'
 export const personalCoursework: PersonalData = {
   held: {
     name: 'coursework.held',
+    kind: 'export',
     async run(db, { id }) {
       return {
         submissions: await submissionsOf(db, id),

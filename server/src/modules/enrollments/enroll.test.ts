@@ -97,6 +97,10 @@ test('an enrolment writes its row, its mail, its audit and its totals together',
       attempts: 0,
       sent_at: null,
       last_error: null,
+      priority: 1,
+      expires_at: school.deps.clock() + 7 * 86_400_000,
+      expired_at: null,
+      has_link: 0,
     },
   ])
   const totals = await db.selectFrom('totals').selectAll().execute()
@@ -275,4 +279,16 @@ test('a name is text and nothing else', async () => {
 test('a name is kept without control characters and in one form', async () => {
   const { body } = await enroll({ ...form(), name: ' Re\u0301mi\u0007\nSen ' })
   expect(body.enrollment.name).toBe('R\u00e9mi Sen')
+})
+
+test('receipts mail one address 20 times an hour; the enrolments go on', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < 22; count += 1)
+    statuses.push((await school.enroll(student, await school.addCourse({ name: `Course ${count}` }))).status)
+  expect(statuses).toEqual(Array(22).fill(201))
+  const { db } = school.database
+  expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(20)
+  school.pass(60 * 60_000)
+  await enroll(form())
+  expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(21)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { locking } from '../../platform/database/locks.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { CourseRow, EnrollmentRow } from '../../platform/database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
@@ -23,7 +24,7 @@ const countReceipt = prepared((db, financial_year: string) =>
     .returning('last_number'),
 )
 
-/** A course that can be enrolled in, by id or by its name without case. */
+/** A course that can be enrolled in, by id or by its name without case; it stays so until the transaction ends. */
 export async function findOpenCourse(
   tx: Tx,
   by: { id?: string | undefined; name?: string | undefined },
@@ -35,7 +36,9 @@ export async function findOpenCourse(
 }
 
 const openCourses = (db: Db) =>
-  db.selectFrom('courses').selectAll().where('published_at', 'is not', null).where('archived_at', 'is', null)
+  locking(db, db.selectFrom('courses').selectAll())
+    .where('published_at', 'is not', null)
+    .where('archived_at', 'is', null)
 const findOpenById = prepared((db, id: string) => openCourses(db).where('id', '=', id))
 const findOpenByName = prepared((db, key: string) => openCourses(db).where('name_key', '=', key))
 

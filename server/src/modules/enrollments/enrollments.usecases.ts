@@ -5,6 +5,7 @@ import { formatPaise } from '#contract/money.ts'
 import type { SignedCall, Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { CourseRow, EnrollmentRow } from '../../platform/database/schema.ts'
+import { mailKey, tryUsesIn, type Use } from '../../platform/limiter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, financialYear, readDate } from '../../platform/school-time.ts'
 import { addToTotal } from '../../platform/totals.ts'
@@ -87,7 +88,13 @@ export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enroll
       subject: ['enrollment', row.id],
       detail: { courseId: course.id, amount: row.amount, receiptNumber: row.receipt_number },
     })
-    await work.mail(receiptMail(caller.email, row, publicAddress(deps.config)))
+    // Nobody has proved that the address is theirs: past the limit the receipt is on its page alone.
+    const mails: Use = [
+      deps.config.LIMIT_MAILS_PER_RECIPIENT,
+      mailKey(deps.tokens.secret, caller.email, 'receipt'),
+    ]
+    if (!(await tryUsesIn(work.tx, work.now, [mails])))
+      await work.mail(receiptMail(caller.email, row, publicAddress(deps.config)))
     return presentEnrollment({
       ...row,
       student_name: caller.name,

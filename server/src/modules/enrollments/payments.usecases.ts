@@ -4,7 +4,8 @@ import type * as contract from '#contract/payments.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import type { Caller, SignedCall, Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { lockRows } from '../../platform/database/locks.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, sliceOf } from '../../platform/paging.ts'
@@ -179,7 +180,7 @@ export async function settlePayment(
   if (body.status === 'cancelled' && !body.reason) throw reasonMissing()
   return call.write(async (work) => {
     const { tx, now } = work
-    const row = await findPayment(tx, id)
+    const row = await lockPayment(tx, id)
     if (!row) throw enrollmentNotFound()
     if (body.version !== undefined && body.version !== row.version)
       throw stalePayment(presentListed(row, caller))
@@ -209,6 +210,14 @@ export async function settlePayment(
   })
 }
 
+/** An enrolment that nobody else changes meanwhile; it counts in its student's account and in its course. */
+async function lockPayment(tx: Tx, id: string) {
+  const found = await findPayment(tx, id)
+  if (!found) return undefined
+  await lockRows(tx, { users: found.student_id, courses: found.course_id, enrollments: id })
+  return findPayment(tx, id)
+}
+
 const actions = {
   confirm: 'payment.confirm',
   correct: 'payment.correct',
@@ -225,11 +234,12 @@ function settlingDetail(act: Settling, before: FoundPayment, after: FoundPayment
 
 async function moveTotals({ tx }: Work, row: FoundPayment, to: 'confirmed' | 'cancelled'): Promise<void> {
   const moved = totalsMoved(row, to)
+  // As in enrolling: the course, then the totals, then the day.
+  if (to === 'cancelled') await addStudents(tx, row.course_id, -1)
   for (const name of ['enrollments', 'earnings', 'confirmed_earnings'] as const) {
     if (moved[name] !== 0) await addToTotal(tx, name, moved[name])
   }
   await moveDay(tx, row, moved)
-  if (to === 'cancelled') await addStudents(tx, row.course_id, -1)
 }
 
 function settledMail(row: FoundPayment, act: 'confirm' | 'cancel', site: string) {

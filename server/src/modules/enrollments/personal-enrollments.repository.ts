@@ -8,6 +8,7 @@ import { paymentStatus } from './enrollments.rules.ts'
 export const personalEnrollments: PersonalData = {
   held: {
     name: 'enrollments.held',
+    kind: 'export',
     async run(db, { id }) {
       const rows = await db
         .selectFrom('enrollments')

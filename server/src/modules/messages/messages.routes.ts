@@ -3,7 +3,7 @@ import * as contract from '#contract/messages.ts'
 import type { Router } from '../../platform/http/routes.ts'
 import { listMessages, replyToMessage, saveMessage } from './inbox.usecases.ts'
 import { sendMessage } from './messages.usecases.ts'
-import { hasMailServer, listMail, openMail, retryMail } from './outbox.usecases.ts'
+import { listMail, mailServer, openMail, retryMail } from './outbox.usecases.ts'
 
 export function messageRoutes(router: Router): void {
   router.on(contract.contact, async (call, { body }) => ({
@@ -14,7 +14,7 @@ export function messageRoutes(router: Router): void {
   router.on(contract.putMessage, (call, { params, body }) => saveMessage(call, params.messageId, body))
   router.on(contract.replyToMessage, (call, { params, body }) => replyToMessage(call, params.messageId, body))
   router.on(mail.listMail, (call, { query }) => listMail(call, query))
-  router.on(mail.getMailServer, async ({ deps }) => ({ configured: hasMailServer(deps) }))
+  router.on(mail.getMailServer, async ({ deps }) => mailServer(deps))
   router.on(mail.getMail, (call, { params }) => openMail(call, params.mailId))
   router.on(mail.retryMail, (call, { params }) => retryMail(call, params.mailId))
 }

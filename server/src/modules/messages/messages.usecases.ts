@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messages.ts'
 import type { Call, Work } from '../../platform/call.ts'
-import { countUses } from '../../platform/limiter.ts'
+import { byAddress, countUses } from '../../platform/limiter.ts'
 import { searchText } from '../../platform/search.ts'
 import { addMessage } from './messages.repository.ts'
 import { foundBy, referenceOf, references } from './messages.rules.ts'
@@ -15,7 +15,9 @@ import { foundBy, referenceOf, references } from './messages.rules.ts'
  */
 export async function sendMessage(call: Call, body: BodyOf<typeof contract.contact>): Promise<string> {
   const { deps, address, now } = call
-  await countUses(deps.database.db, now, [deps.config.LIMIT_CONTACT_PER_ADDRESS, `contact ${address}`])
+  const { config } = deps
+  const uses = byAddress(config, config.LIMIT_CONTACT_PER_ADDRESS, 'contact', address)
+  await countUses(deps.database.db, now, ...uses)
   return call.write(async (work) => {
     const message = { ...body, id: work.newId(), created_at: work.now }
     const reference = await keepUnderFreeReference(work, message)

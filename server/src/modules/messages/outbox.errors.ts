@@ -6,5 +6,9 @@ export const mailNotFound = () => notFound('Mail not found')
 /** Nothing would come of trying. */
 export const noMailServer = () => new DomainError('VALIDATION', texts.admin.noMailServer)
 
+/** It would come too late. */
+export const mailExpired = () =>
+  new DomainError('VALIDATION', 'This mail has expired, so it is not sent any more.')
+
 export const mailSent = (current: unknown) =>
   new DomainError('STALE', 'This mail was sent meanwhile.', { current })

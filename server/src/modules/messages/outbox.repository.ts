@@ -19,8 +19,12 @@ const mostTries = sql.lit(mostAttempts)
 function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
   let query = db.selectFrom('outbox')
   if (state === 'sent') query = query.where('sent_at', 'is not', null)
-  if (state !== undefined && state !== 'sent') {
-    query = query.where('sent_at', 'is', null).where('attempts', state === 'waiting' ? '<' : '>=', mostTries)
+  if (state === 'expired') query = query.where('sent_at', 'is', null).where('expired_at', 'is not', null)
+  if (state === 'waiting' || state === 'failed') {
+    query = query
+      .where('sent_at', 'is', null)
+      .where('expired_at', 'is', null)
+      .where('attempts', state === 'waiting' ? '<' : '>=', mostTries)
   }
   if (search) query = query.where(beginsWith('recipient', search.toLowerCase()))
   return query
@@ -35,6 +39,8 @@ const listed = [
   'attempts',
   'sent_at',
   'last_error',
+  'expires_at',
+  'expired_at',
 ] as const
 
 export type FoundMail = Awaited<ReturnType<typeof findMails>>[number]
@@ -50,7 +56,7 @@ export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice
     .execute()
 }
 
-const mailTotals = ['mails_waiting', 'mails_sent', 'mails_failed'] as const
+const mailTotals = ['mails_waiting', 'mails_sent', 'mails_failed', 'mails_expired'] as const
 
 export async function countMails(db: Db, filter: OutboxFilter): Promise<number> {
   if (!filter.search) return sumOfTotals(db, filter.state ? [`mails_${filter.state}`] : mailTotals)

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimMs, mostAttempts, sendDueMail } from '../../platform/mail.ts'
+import { claimMs, expireMail, mostAttempts, sendDueMail } from '../../platform/mail.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -17,24 +17,7 @@ afterEach(() => school.close())
 /** Puts a mail into the outbox, a second after the one before. @returns its id */
 async function put(recipient: string, subject: string, body = 'Hello.'): Promise<string> {
   school.pass(1_000)
-  const id = school.deps.newId()
-  const now = school.deps.clock()
-  await school.database.db
-    .insertInto('outbox')
-    .values({
-      id,
-      recipient,
-      subject,
-      body,
-      html: `<p>${body}</p>`,
-      created_at: now,
-      next_attempt_at: now,
-      attempts: 0,
-      sent_at: null,
-      last_error: null,
-    })
-    .execute()
-  return id
+  return (await school.addMail({ recipient, subject, body, html: `<p>${body}</p>` })).id
 }
 const list = async (query = '') => (await admin.call('GET', `mail${query}`)).body
 const subjects = async (query = '') => (await list(query)).map(({ subject }: { subject: string }) => subject)
@@ -100,6 +83,50 @@ test('mails are waiting, sent or failed', async () => {
   expect(await subjects('?state=waiting')).toEqual([])
 })
 
+test('a mail that has expired is listed as such, and is never tried again', async () => {
+  const { db } = school.database
+  const [first, second] = await db.selectFrom('outbox').select('id').orderBy('created_at').execute()
+  await db
+    .updateTable('outbox')
+    .set({ expires_at: school.deps.clock() + 1_000 })
+    .execute()
+  await db
+    .updateTable('outbox')
+    .set({ attempts: mostAttempts })
+    .where('id', '=', second?.id ?? '')
+    .execute()
+  school.pass(1_000)
+  const refused = {
+    status: 422,
+    body: { message: 'This mail has expired, so it is not sent any more.' },
+  }
+  expect(await admin.call('POST', `mail/${first?.id}/retry`)).toMatchObject(refused)
+  await expireMail(school.database, school.deps.clock())
+  expect(await list('?state=expired')).toMatchObject([
+    { state: 'expired', attempts: 10, nextAttemptAt: null },
+    { state: 'expired', attempts: 0, nextAttemptAt: null },
+  ])
+  for (const state of ['waiting', 'failed', 'sent']) expect(await list(`?state=${state}`)).toEqual([])
+  const { headers } = await admin.call('GET', 'mail?state=expired&page=1&limit=1')
+  expect(headers['x-total-count']).toBe('2')
+  expect((await admin.call('GET', 'mail?page=1&limit=1')).headers['x-total-count']).toBe('2')
+  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+  for (const one of [first, second])
+    expect(await admin.call('POST', `mail/${one?.id}/retry`)).toMatchObject(refused)
+  expect(await send()).toBe(0)
+})
+
+test('where PUBLIC_URL is not set, the address that links begin with is said', async () => {
+  expect((await admin.call('GET', 'mail/server')).body).toEqual({
+    configured: true,
+    localAddress: 'http://localhost:3000',
+  })
+  const public_ = await openSchool({ PUBLIC_URL: 'https://school.example' })
+  const { body } = await (await public_.as('admin')).call('GET', 'mail/server')
+  expect(body).toEqual({ configured: false, localAddress: null })
+  await public_.close()
+})
+
 test('a mail that has failed is tried again from the beginning, and recorded', async () => {
   const id = await put('late@mail.example', 'Late')
   await failForGood()
@@ -118,7 +145,7 @@ test('a mail that has failed is tried again from the beginning, and recorded', a
 
 test('without a mail server that is said, and nothing is tried again', async () => {
   const id = await put('kept@mail.example', 'Kept')
-  expect((await admin.call('GET', 'mail/server')).body).toEqual({ configured: true })
+  expect((await admin.call('GET', 'mail/server')).body).toMatchObject({ configured: true })
 
   const without = await openSchool()
   const admins = await without.as('admin')

@@ -2,10 +2,11 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/mail.ts'
 import type { MailState, OpenedMail, OutboxMail } from '#contract/mail.ts'
 import type { SignedCall } from '../../platform/call.ts'
+import { publicAddress } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mostAttempts, withoutTokens } from '../../platform/mail.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { mailNotFound, mailSent, noMailServer } from './outbox.errors.ts'
+import { mailExpired, mailNotFound, mailSent, noMailServer } from './outbox.errors.ts'
 import { countMails, type FoundMail, findMail, findMails, makeDue } from './outbox.repository.ts'
 
 /** A page of the outbox, newest first. */
@@ -24,6 +25,7 @@ export async function listMail(
 
 const stateOf = (row: FoundMail): MailState => {
   if (row.sent_at !== null) return 'sent'
+  if (row.expired_at !== null) return 'expired'
   return row.attempts < mostAttempts ? 'waiting' : 'failed'
 }
 
@@ -43,8 +45,7 @@ function presentMail(row: FoundMail): OutboxMail {
 }
 
 /**
- * One mail with its text. The token of a one-time link is not in it, sent or not: whoever has it can set the password
- * of the person it was made for.
+ * One mail with its text. The token of a one-time link is never in it: it sets the password of the person it was made for.
  * @throws DomainError NOT_FOUND
  */
 export async function openMail({ deps }: SignedCall, id: string): Promise<OpenedMail> {
@@ -54,11 +55,17 @@ export async function openMail({ deps }: SignedCall, id: string): Promise<Opened
 }
 
 /** Without one, mail is kept in the outbox until there is. */
-export const hasMailServer = ({ config }: Pick<Deps, 'config'>): boolean => config.SMTP_URL !== undefined
+const hasMailServer = ({ config }: Pick<Deps, 'config'>): boolean => config.SMTP_URL !== undefined
+
+/** Whether mail leaves this server, and what its links begin with where nobody has set their address. */
+export const mailServer = (deps: Pick<Deps, 'config'>) => ({
+  configured: hasMailServer(deps),
+  localAddress: deps.config.PUBLIC_URL === undefined ? publicAddress(deps.config) : null,
+})
 
 /**
  * Has a mail that was not sent tried again, now.
- * @throws DomainError NOT_FOUND, VALIDATION without a mail server, STALE with the mail when it was sent meanwhile
+ * @throws DomainError NOT_FOUND, VALIDATION without a mail server or once it has expired, STALE with the mail when it was sent meanwhile
  */
 export async function retryMail(call: SignedCall, id: string): Promise<OutboxMail> {
   return call.write(async (work) => {
@@ -66,6 +73,8 @@ export async function retryMail(call: SignedCall, id: string): Promise<OutboxMai
     if (!row) throw mailNotFound()
     if (row.sent_at !== null) throw mailSent(presentMail(row))
     if (!hasMailServer(call.deps)) throw noMailServer()
+    if (row.expired_at !== null || (row.expires_at ?? Number.POSITIVE_INFINITY) <= work.now)
+      throw mailExpired()
     await makeDue(work.tx, id, work.now)
     await work.audit({ actorId: call.caller.id, action: 'mail.retry', subject: ['mail', id] })
     return presentMail((await findMail(work.tx, id)) ?? row)

@@ -8,6 +8,7 @@ import { asInstant, deletedName, type PersonalData, type PersonRef } from '../..
 export const personalMessages: PersonalData = {
   held: {
     name: 'messages.held',
+    kind: 'export',
     async run(db, person) {
       const rows = await messagesOf(db, person)
       return {

@@ -3,8 +3,16 @@ import type { Account } from '#contract/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { lockRows } from '../../platform/database/locks.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { endLinks, endSessions, hasOtherAdmin, lastAdmin, makeInvitation } from '../accounts/index.ts'
+import {
+  endLinks,
+  endSessions,
+  hasOtherAdmin,
+  invitationLifeMs,
+  lastAdmin,
+  makeInvitation,
+} from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../enrollments/index.ts'
 import { findAccount, findSessions, setDeactivated } from './admin-accounts.repository.ts'
@@ -30,6 +38,8 @@ export async function setAccountActive(
 ): Promise<Account> {
   return call.write(async (work) => {
     const { tx, now } = work
+    // Before the school, which is locked to look for another admin.
+    await lockRows(tx, { users: id })
     const row = await findAccount(tx, id)
     if (!row) throw accountNotFound()
     if (version !== undefined && version !== row.version) throw staleAccount(await present(tx, id))
@@ -50,31 +60,36 @@ export async function setAccountActive(
 }
 
 /**
- * Makes a link by which somebody chooses a password: an invitation that has lapsed is renewed so, and whoever cannot read
- * their mail gets it from the school. It is mailed too, and links that they were sent before end.
+ * Makes a link to set a password: it renews an invitation that has lapsed, and helps people who cannot read their mail. It
+ * is mailed too, and ends the links that they were sent before.
  * @throws DomainError NOT_FOUND, VALIDATION for an account that is deactivated
  */
 export async function makeAccountLink(call: SignedCall, id: string): Promise<{ link: string }> {
   const { caller, deps } = call
-  return call.write(async (work) => {
-    const row = await findAccount(work.tx, id)
-    if (!row) throw accountNotFound()
-    if (row.deactivated_at !== null) throw accountDeactivated()
-    await endLinks(work.tx, id, work.now)
-    const link = await makeInvitation(work, deps, id, row.password_hash ? 'reset' : 'invite')
-    await work.audit({ actorId: caller.id, action: 'account.link', subject: ['user', id] })
-    await work.mail({
-      recipient: row.email,
-      subject: 'Choose a password',
-      letter: {
-        name: row.name,
-        paragraphs: ['The school has made a link for you, by which you choose the password of your account.'],
-        action: { label: 'Choose a password', url: link },
-        note: 'The link works once, for 7 days; earlier ones work no more. If you did not expect it, there is nothing to do.',
-      },
-    })
-    return { link }
-  })
+  return call.write(
+    async (work) => {
+      const row = await findAccount(work.tx, id)
+      if (!row) throw accountNotFound()
+      if (row.deactivated_at !== null) throw accountDeactivated()
+      await endLinks(work.tx, id, work.now)
+      const link = await makeInvitation(work, deps, id, row.password_hash ? 'reset' : 'invite')
+      await work.audit({ actorId: caller.id, action: 'account.link', subject: ['user', id] })
+      await work.mail({
+        recipient: row.email,
+        priority: 'account',
+        linkExpiresAt: work.now + invitationLifeMs,
+        subject: 'Choose a password',
+        letter: {
+          name: row.name,
+          paragraphs: ['The school has made a link for you, to set the password of your account.'],
+          action: { label: 'Choose a password', url: link },
+          note: 'The link works once, for 7 days; earlier ones work no more. If you did not expect it, there is nothing to do.',
+        },
+      })
+      return { link }
+    },
+    { isSecret: true },
+  )
 }
 
 async function present(db: Db | Tx, id: string): Promise<Account> {

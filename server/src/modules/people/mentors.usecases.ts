@@ -3,8 +3,16 @@ import type * as contract from '#contract/mentors.ts'
 import type { Mentor } from '#contract/mentors.ts'
 import type { SignedCall, Work } from '../../platform/call.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { isUniqueViolation } from '../../platform/database/failures.ts'
-import { addUser, emailTaken, endLinks, endSessions, inviteStaff, setPassword } from '../accounts/index.ts'
+import {
+  addUser,
+  emailTaken,
+  endLinks,
+  endSessions,
+  invitationLifeMs,
+  inviteStaff,
+  requireGoodPassword,
+  setPassword,
+} from '../accounts/index.ts'
 import { instructorAfter, recordHandover, renewCatalogue } from '../catalogue/index.ts'
 import {
   countMentors,
@@ -121,6 +129,7 @@ async function give(
  */
 export async function addMentor(call: SignedCall, body: BodyOf<typeof contract.addMentor>): Promise<Mentor> {
   const courses = namedCourses(body)
+  requireGoodPassword(call.deps.config, 'mentor', body.password)
   const password_hash = await call.deps.passwords.hash(body.password)
   return call.write(async (work) => {
     const mentor = { id: work.newId(), role: 'mentor' as const, name: body.name, email: body.email }
@@ -146,40 +155,39 @@ export async function editMentor(
   body: BodyOf<typeof contract.editMentor>,
 ): Promise<Mentor> {
   const courses = namedCourses(body)
+  if (body.password) requireGoodPassword(call.deps.config, 'mentor', body.password)
   const password_hash = body.password ? await call.deps.passwords.hash(body.password) : null
-  return withOneEmail(() =>
-    call.write(async (work) => {
-      const { tx, now } = work
-      const before = await findMentor(tx, id)
-      if (!before) throw mentorNotFound()
-      if (body.version !== undefined && body.version !== before.version)
-        throw staleMentor(await presentOne(tx, id))
-      if (await isEmailTaken(tx, body.email, id)) throw emailTaken()
-      if (!(await putMentor(tx, before, body))) throw staleMentor(await presentOne(tx, id))
-      if (password_hash) {
-        await setPassword(tx, id, password_hash)
-        await endSessions(tx, id, now)
-      }
-      const isMoved = body.email !== before.email
-      // A link that went to the old address is not for whoever reads that.
-      if (password_hash || isMoved) await endLinks(tx, id, now)
-      await work.audit({
-        actorId: call.caller.id,
-        action: 'mentor.edit',
-        subject: ['user', id],
-        detail: {
-          ...(body.name !== before.name && { name: { from: before.name, to: body.name } }),
-          ...(isMoved && { email: { from: before.email, to: body.email } }),
-          ...(courses && { courses }),
-          password: password_hash !== null,
-        },
-      })
-      if (courses) await give(work, call.caller.id, { ...before, name: body.name }, courses)
-      // Somebody who never logged in has nothing to lose, and may be a stranger whose address was mistyped.
-      if (isMoved && before.password_hash) await tellOldAddress(work, before)
-      return presentOne(tx, id)
-    }),
-  )
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const before = await findMentor(tx, id)
+    if (!before) throw mentorNotFound()
+    if (body.version !== undefined && body.version !== before.version)
+      throw staleMentor(await presentOne(tx, id))
+    if (await isEmailTaken(tx, body.email, id)) throw emailTaken()
+    if (!(await putMentor(tx, before, body))) throw staleMentor(await presentOne(tx, id))
+    if (password_hash) {
+      await setPassword(tx, id, password_hash)
+      await endSessions(tx, id, now)
+    }
+    const isMoved = body.email !== before.email
+    // A link that went to the old address must not work for its reader.
+    if (password_hash || isMoved) await endLinks(tx, id, now)
+    await work.audit({
+      actorId: call.caller.id,
+      action: 'mentor.edit',
+      subject: ['user', id],
+      detail: {
+        ...(body.name !== before.name && { name: { from: before.name, to: body.name } }),
+        ...(isMoved && { email: { from: before.email, to: body.email } }),
+        ...(courses && { courses }),
+        password: password_hash !== null,
+      },
+    })
+    if (courses) await give(work, call.caller.id, { ...before, name: body.name }, courses)
+    // Somebody who never logged in has nothing to lose, and may be a stranger whose address was mistyped.
+    if (isMoved && before.password_hash) await tellOldAddress(work, before)
+    return presentOne(tx, id)
+  })
 }
 
 /**
@@ -187,34 +195,40 @@ export async function editMentor(
  * @throws DomainError EMAIL_TAKEN, VALIDATION
  */
 export async function inviteMentor(call: SignedCall, body: BodyOf<typeof contract.inviteMentor>) {
-  return call.write(async (work) => {
-    const { name, email } = body
-    const { id, link } = await inviteStaff(work, call.deps, { role: 'mentor', name, email })
-    if (body.courses?.length) await give(work, call.caller.id, { id, name }, [...new Set(body.courses)])
-    await work.audit({
-      actorId: call.caller.id,
-      action: 'mentor.invite',
-      subject: ['user', id],
-      detail: { courses: body.courses ?? [] },
-    })
-    await work.mail({
-      recipient: email,
-      subject: 'You are invited to teach',
-      letter: {
-        name,
-        paragraphs: ['You are invited as a mentor. Choose a password, and your courses are open to you.'],
-        action: { label: 'Choose a password', url: link },
-        note: 'The link works once, for 7 days. If you did not expect it, there is nothing to do.',
-      },
-    })
-    return { mentor: await presentOne(work.tx, id), link }
-  })
+  return call.write(
+    async (work) => {
+      const { name, email } = body
+      const { id, link } = await inviteStaff(work, call.deps, { role: 'mentor', name, email })
+      if (body.courses?.length) await give(work, call.caller.id, { id, name }, [...new Set(body.courses)])
+      await work.audit({
+        actorId: call.caller.id,
+        action: 'mentor.invite',
+        subject: ['user', id],
+        detail: { courses: body.courses ?? [] },
+      })
+      await work.mail({
+        recipient: email,
+        priority: 'account',
+        linkExpiresAt: work.now + invitationLifeMs,
+        subject: 'You are invited to teach',
+        letter: {
+          name,
+          paragraphs: ['You are invited as a mentor. Choose a password, and your courses are open to you.'],
+          action: { label: 'Choose a password', url: link },
+          note: 'The link works once, for 7 days. If you did not expect it, there is nothing to do.',
+        },
+      })
+      return { mentor: await presentOne(work.tx, id), link }
+    },
+    { isSecret: true },
+  )
 }
 
 /** So that nobody loses an account in silence. The new address is not the old one's to know. */
 function tellOldAddress(work: Work, { email, name }: FoundMentor): Promise<void> {
   return work.mail({
     recipient: email,
+    priority: 'account',
     subject: 'Your e-mail was changed',
     letter: {
       name,
@@ -224,13 +238,4 @@ function tellOldAddress(work: Work, { email, name }: FoundMentor): Promise<void>
       note: 'If you did not expect it, please write to the school.',
     },
   })
-}
-
-/** Of two who take one e-mail at the same moment, on two instances, the database lets one in. */
-async function withOneEmail<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error
-  }
 }

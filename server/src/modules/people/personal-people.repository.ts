@@ -7,6 +7,7 @@ import { asInstant, type PersonalData } from '../../platform/personal-data.ts'
 export const personalPeople: PersonalData = {
   held: {
     name: 'people.held',
+    kind: 'export',
     async run(db, { id }) {
       const done = await db
         .selectFrom('item_progress')

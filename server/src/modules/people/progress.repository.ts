@@ -1,58 +1,32 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import type { Done } from './progress.rules.ts'
 
-/** How a student stands to a course, as it is read. */
-export interface FoundStanding {
-  readonly isEnrolled: boolean
-  /** The version of the catalogue at that moment. */
-  readonly catalogueVersion: number
-  /** The ids of the topics they marked, in no order, with a space between two. */
-  readonly topics: string
-  /** How many of its assignments are Completed. */
-  readonly assignments: number
+/** What a student has done of a course. */
+export async function findDone(db: Db | Tx, studentId: string, courseId: string): Promise<Done> {
+  const topics = await findDoneTopics(db, studentId, courseId)
+  const [completed] = await countCompleted(db, studentId, courseId)
+  return { topics: topics.map(({ item_id }) => item_id), assignments: Number(completed?.count) }
 }
 
-const readStanding = prepared((db, studentId: string, courseId: string) =>
-  db.selectNoFrom((select) => [
-    select
-      .selectFrom('enrollments')
-      .where('student_id', '=', studentId)
-      .where('course_id', '=', courseId)
-      .where('cancelled_at', 'is', null)
-      .select('id')
-      .as('enrollment'),
-    select
-      .selectFrom('item_progress')
-      .where('student_id', '=', studentId)
-      .where('course_id', '=', courseId)
-      .select(sql<string>`string_agg(item_id, ' ')`.as('ids'))
-      .as('topics'),
-    select
-      .selectFrom('submissions')
-      .where('student_id', '=', studentId)
-      // A student hands in less than a course is handed: as a value, no index of courses is taken for it.
-      .where(sql`coalesce(course_id, '')`, '=', courseId)
-      .where('status', '<>', 'Returned')
-      .select(select.fn.countAll<number>().as('count'))
-      .as('assignments'),
-    select.selectFrom('totals').where('name', '=', 'catalogue_version').select('value').as('version'),
-  ]),
+const findDoneTopics = prepared((db, studentId: string, courseId: string) =>
+  db
+    .selectFrom('item_progress')
+    .select('item_id')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId),
 )
 
-/**
- * Whether a student is enrolled in a course and what they have done of it, with the version of the catalogue: one row,
- * since each visit reads it.
- */
-export async function findStanding(db: Db | Tx, studentId: string, courseId: string): Promise<FoundStanding> {
-  const [row] = await readStanding(db, studentId, courseId)
-  return {
-    isEnrolled: typeof row?.enrollment === 'string',
-    catalogueVersion: Number(row?.version ?? 0),
-    topics: row?.topics ?? '',
-    assignments: Number(row?.assignments ?? 0),
-  }
-}
+const countCompleted = prepared((db, studentId: string, courseId: string) =>
+  db
+    .selectFrom('submissions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('student_id', '=', studentId)
+    // A student hands in less than a course is handed: as a value, no index of courses is taken for it.
+    .where(sql`coalesce(course_id, '')`, '=', courseId)
+    .where('status', '<>', 'Returned'),
+)
 
 /** Marks a topic as done; one that is done already keeps its moment. */
 export async function addDone(

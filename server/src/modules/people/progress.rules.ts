@@ -1,6 +1,12 @@
 import type { CourseProgress, NextTopic, Progress } from '#contract/progress.ts'
-import type { CourseOutline } from '../catalogue/index.ts'
 import type { FoundProgress } from './progress.repository.ts'
+
+/** What a course holds that can be done. */
+export interface CourseOutline {
+  /** In the order of the syllabus, with whether each holds a handout or a video. */
+  readonly topics: readonly { _id: string; name: string; pdf: boolean; video: boolean }[]
+  readonly assignmentCount: number
+}
 
 /** What a student has done of a course. */
 export interface Done {

@@ -1,35 +1,40 @@
 import type { CourseProgress, Progress } from '#contract/progress.ts'
 import type { SignedCall } from '../../platform/call.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { findSyllabus, type Standing } from '../catalogue/index.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { findSyllabus } from '../catalogue/index.ts'
 import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
 import { onlyForEnrolled, topicNotFound } from './people.errors.ts'
-import {
-  addDone,
-  type FoundStanding,
-  findOwnProgress,
-  findStanding,
-  removeDone,
-} from './progress.repository.ts'
-import { type Done, inOrderOfWork, progressOf } from './progress.rules.ts'
+import { addDone, findDone, findOwnProgress, removeDone } from './progress.repository.ts'
+import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
-/** How a student stands to a course: whether they are enrolled, and how far they are once its outline is known. */
-export async function standingIn(db: Db, studentId: string, courseId: string): Promise<Standing> {
-  const found = await findStanding(db, studentId, courseId)
-  const { isEnrolled, catalogueVersion, topics, assignments } = found
-  return {
-    isEnrolled,
-    catalogueVersion,
-    done: `${topics} ${assignments}`,
-    progressIn: (outline) => progressOf(outline, asDone(found)),
-  }
+/**
+ * How far the caller is in one course.
+ * @throws DomainError NOT_FOUND for a course that is not there, FORBIDDEN for who is not enrolled
+ */
+export async function getProgress({ caller, deps, now }: SignedCall, courseId: string): Promise<Progress> {
+  const { db } = deps.database
+  const { isEnrolled } = await requireVisibleCourse(db, caller, courseId)
+  if (!isEnrolled) throw onlyForEnrolled()
+  return progressIn(db, caller.id, courseId, await findSyllabus(db, [courseId]), now)
 }
 
-const asDone = ({ topics, assignments }: FoundStanding): Done => ({
-  topics: topics ? topics.split(' ') : [],
-  assignments,
-})
+async function progressIn(
+  db: Db | Tx,
+  studentId: string,
+  courseId: string,
+  syllabus: Awaited<ReturnType<typeof findSyllabus>>,
+  now: number,
+): Promise<Progress> {
+  const topics = syllabus.map(({ id, name, pdf, video }) => ({
+    _id: id,
+    name,
+    pdf: pdf !== '',
+    video: video !== '',
+  }))
+  const { count } = await courseWork(db, courseId, now)
+  return progressOf({ topics, assignmentCount: count }, await findDone(db, studentId, courseId))
+}
 
 /** The caller's courses with how far they are in each. */
 export async function ownProgress({ caller, deps }: SignedCall): Promise<CourseProgress[]> {
@@ -61,14 +66,6 @@ export async function setProgress(
       subject: ['topic', itemId],
     })
 
-    const topics = syllabus.map(({ id, name, pdf, video }) => ({
-      _id: id,
-      name,
-      pdf: pdf !== '',
-      video: video !== '',
-    }))
-    const { count } = await courseWork(tx, courseId, now)
-    const standing = await findStanding(tx, caller.id, courseId)
-    return progressOf({ topics, assignmentCount: count }, asDone(standing))
+    return progressIn(tx, caller.id, courseId, syllabus, now)
   })
 }

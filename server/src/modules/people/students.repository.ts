@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.ts'
 import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -190,12 +191,14 @@ export async function countStudents(db: Db, filter: StudentFilter): Promise<numb
   return (await countEnrolledWith(db, mentorId)) - (await countRows(gone))
 }
 
-const enrolledCounts = new WeakMap<Db, Map<string, { catalogueVersion: number; count: number }>>()
+const enrolledCounts = new WeakMap<Db, LRUCache<string, { catalogueVersion: number; count: number }>>()
+/** More mentors than are looked at at once; ids that nobody has are counted too. */
+const keptCounts = 1_000
 
 /** How many people are enrolled with a mentor. The version goes up with every enrolment and every change of mentors. */
 async function countEnrolledWith(db: Db, mentorId: string): Promise<number> {
   const catalogueVersion = await readCatalogueVersion(db)
-  const kept = enrolledCounts.get(db) ?? new Map()
+  const kept = enrolledCounts.get(db) ?? new LRUCache({ max: keptCounts })
   enrolledCounts.set(db, kept)
   const known = kept.get(mentorId)
   if (known?.catalogueVersion === catalogueVersion) return known.count

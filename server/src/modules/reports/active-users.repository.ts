@@ -83,25 +83,53 @@ function bitsSet(bits: number): number {
   return count
 }
 
-/** Of the counted days and months, how many name as many people as there are rows. */
-export async function checkNamed(db: Tx): Promise<{ counts: number; right: number }> {
+/**
+ * Of the days and of the month that are counted in the first month after one, how many name as many people as there are
+ * rows.
+ * @returns that month, or null when there is none
+ */
+export async function checkNamed(
+  db: Tx,
+  after: string,
+): Promise<{ counts: number; right: number; month: string | null }> {
+  const month = await firstMonthAfter(db, after)
+  if (month === null) return { counts: 0, right: 0, month }
+  const [first, last] = [month, lastDay(month)]
   const bits = Array.from({ length: 31 }, (_, index) => index)
-  const { rows: months } = await sql<Record<string, number | string>>`select month, count(*) as people,
+  const { rows } = await sql<Record<string, number | string | null>>`select count(*) as people,
     ${sql.join(bits.map((bit) => sql.raw(`sum((days >> ${bit}) & 1) as day_${bit + 1}`)))}
-    from active_months group by month`.execute(db)
-  const truth = new Map<string, number>()
-  for (const { month, people, ...days } of months) {
-    truth.set(`month ${month}`, Number(people))
-    for (const [name, users] of Object.entries(days)) {
-      const day = `${String(month).slice(0, 8)}${name.slice(4).padStart(2, '0')}`
-      truth.set(`day ${day}`, Number(users))
-    }
-  }
+    from active_months where month = ${month}`.execute(db)
+  const { people, ...days } = rows[0] ?? {}
+  const truth = new Map([[`month ${month}`, Number(people)]])
+  for (const [name, users] of Object.entries(days))
+    truth.set(`day ${month.slice(0, 8)}${name.slice(4).padStart(2, '0')}`, Number(users))
   const counts = await db
     .selectFrom('active_counts')
     .select(['kind', 'start', 'named'])
     .where('kind', '<>', 'week')
+    .where('start', '>=', first)
+    .where('start', '<=', last)
     .execute()
   const right = counts.filter(({ kind, start, named }) => named === (truth.get(`${kind} ${start}`) ?? 0))
-  return { counts: counts.length, right: right.length }
+  return { counts: counts.length, right: right.length, month }
+}
+
+/** Sorts behind every day of its month. */
+const lastDay = (month: string) => `${month.slice(0, 8)}31`
+
+async function firstMonthAfter(db: Tx, after: string): Promise<string | null> {
+  const end = after && lastDay(after)
+  const { month } = await db
+    .selectFrom('active_months')
+    .select((select) => select.fn.min<string | null>('month').as('month'))
+    .where('month', '>', end)
+    .executeTakeFirstOrThrow()
+  const { start } = await db
+    .selectFrom('active_counts')
+    .select((select) => select.fn.min<string | null>('start').as('start'))
+    .where('kind', '<>', 'week')
+    .where('start', '>', end)
+    .executeTakeFirstOrThrow()
+  const [first] = [month, start && `${start.slice(0, 8)}01`].filter((one) => one !== null).sort()
+  return first ?? null
 }

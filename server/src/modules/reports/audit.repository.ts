@@ -1,4 +1,4 @@
-import { auditActions } from '#contract/audit.ts'
+import { type AuditAction, type AuditSubject, auditActions } from '#contract/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
 import type { AuditRow, Schema } from '../../platform/database/schema.ts'
@@ -9,7 +9,7 @@ export interface AuditFilter {
   readonly actorId?: string | undefined
   /** A whole action, or the part before its dot. */
   readonly action?: string | undefined
-  readonly subjectType?: string | undefined
+  readonly subjectType?: AuditSubject | undefined
   readonly subjectId?: string | undefined
   /** Milliseconds UTC, from the first to before the second. */
   readonly from?: number | undefined
@@ -17,12 +17,12 @@ export interface AuditFilter {
 }
 
 /** The actions of a filter; undefined for all of them. */
-function actionsOf({ action }: AuditFilter): readonly string[] | undefined {
+function actionsOf({ action }: AuditFilter): readonly AuditAction[] | undefined {
   if (!action) return undefined
-  return action.includes('.') ? [action] : auditActions.filter((one) => one.startsWith(`${action}.`))
+  return auditActions.filter((one) => one === action || one.startsWith(`${action}.`))
 }
 
-function audit(db: Db, { actorId, subjectType, subjectId, from, before }: AuditFilter, action?: string) {
+function audit(db: Db, { actorId, subjectType, subjectId, from, before }: AuditFilter, action?: AuditAction) {
   let query = db.selectFrom('audit')
   if (action !== undefined) query = query.where('action', '=', action)
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
@@ -82,6 +82,20 @@ async function countBetween(
   return count
 }
 
+/** From which networks accounts were logged in to or tried, by the id of the record, as long as that is kept. */
+export async function findTrails(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string | null, { address: string; tries: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('log_in_trails')
+    .select(['audit_id', 'address', 'tries'])
+    .where('audit_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ audit_id, address, tries }) => [audit_id, { address, tries }]))
+}
+
 export async function findActors(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db.selectFrom('users').select(['id', 'name', 'role']).where('id', 'in', ids).execute()
@@ -101,9 +115,10 @@ const names = {
 /** What people know things by, by their id. Whatever has no name, or is not there any more, is left out. */
 export async function findNames(
   db: Db,
-  type: string,
+  type: AuditSubject,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  if (type === 'announcement') return coursesOfAnnouncements(db, ids)
   if (type === 'submission') return namesOfWork(db, ids)
   const place = names[type as keyof typeof names]
   if (!place) return new Map()
@@ -130,6 +145,17 @@ export async function findNamesOfGoneCourses(
     .where('action', '=', 'course.delete')
     .execute()
   return new Map(rows.map(({ subject_id, detail }) => [subject_id, String(JSON.parse(detail).name)]))
+}
+
+/** An announcement has no name; people know it by its course. */
+async function coursesOfAnnouncements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('announcements')
+    .innerJoin('courses', 'courses.id', 'announcements.course_id')
+    .select(['announcements.id', 'courses.name'])
+    .where('announcements.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 async function namesOfWork(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

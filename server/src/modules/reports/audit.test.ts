@@ -96,6 +96,21 @@ test.each(['?from=2026-02-30', '?to=today', '?subjectType=moon', '?search=Asha',
   },
 )
 
+test('a picture and an announcement are recorded under their own actions, the announcement by its course', async () => {
+  const course = await school.addCourse({ name: 'Drawing' })
+  await admin.call('POST', `courses/${course.id}/announcements`, { text: 'No class.' })
+  school.pass(1_000)
+  await meera.call('DELETE', 'users/me/avatar')
+  const [removed, announced] = await list('?page=1&limit=2')
+  expect(removed).toMatchObject({ action: 'avatar.remove', subject: { type: 'user', name: 'Meera Iyer' } })
+  expect(announced).toMatchObject({
+    action: 'announcement.create',
+    subject: { type: 'announcement', name: 'Drawing' },
+  })
+  expect(await actions('?action=avatar')).toEqual(['avatar.remove'])
+  expect(await actions('?action=avatar.remove')).toEqual(['avatar.remove'])
+})
+
 test('what is about a course that is gone stays, with what it was called', async () => {
   const mentor = await school.as('mentor', { name: 'Priya Sharma' })
   const made = { name: 'Never taught', discountedPrice: '₹4,999', mentorId: mentor.id, isPublished: true }
@@ -149,7 +164,9 @@ const waysAround = {
 test('the database itself refuses to change or to delete a record', async () => {
   const { db } = school.database
   const before = await list()
-  await expect(db.updateTable('audit').set({ action: 'nothing' }).execute()).rejects.toThrow('only grows')
+  await expect(db.updateTable('audit').set({ action: 'course.delete' }).execute()).rejects.toThrow(
+    'only grows',
+  )
   await expect(db.deleteFrom('audit').execute()).rejects.toThrow('only grows')
   for (const statement of waysAround[school.database.engine])
     await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('only grows')

@@ -13,6 +13,7 @@ import {
   findNames,
   findNamesOfGoneCourses,
   findRecords,
+  findTrails,
 } from './audit.repository.ts'
 import { endsBeforeItBegins, notADay } from './reports.errors.ts'
 
@@ -48,6 +49,10 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord
     read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
   )
   const actors = new Map((await findActors(db, [...actorIds])).map((actor) => [actor.id, actor]))
+  const trails = await findTrails(
+    db,
+    rows.filter(({ subject_type }) => subject_type === 'user').map(({ id }) => id),
+  )
   const names = new Map<string, ReadonlyMap<string, string>>()
   for (const [type, of] of Map.groupBy(read, (row) => row.subject_type)) {
     names.set(type, await findNames(db, type, [...new Set(of.map(({ subject_id }) => subject_id))]))
@@ -72,7 +77,10 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord
         name: names.get(row.subject_type)?.get(row.subject_id) ?? null,
         ...(goneName !== undefined && { goneName }),
       },
-      detail: withMentorNames(row.detail, (id) => actors.get(id)?.name ?? null),
+      detail: withTrail(
+        withMentorNames(row.detail, (id) => actors.get(id)?.name ?? null),
+        trails.get(row.id),
+      ),
       requestId: row.request_id,
     }
   })
@@ -94,4 +102,9 @@ function withMentorNames(detail: Detail, nameOf: (id: string) => string | null):
   if (typeof mentor === 'string') return { ...detail, mentor: nameOf(mentor) }
   const { from, to } = mentor
   return { ...detail, mentor: { from: from && nameOf(from), to: to && nameOf(to) } }
+}
+
+function withTrail(detail: Detail, trail: { address: string; tries: number } | undefined): Detail {
+  if (!trail) return detail
+  return { ...detail, ...(trail.address && { address: trail.address }), tries: trail.tries }
 }

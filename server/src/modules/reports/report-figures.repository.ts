@@ -50,6 +50,7 @@ export interface ReportFigures {
  */
 export const readReportFigures: ReadQuery<ReportQuestion, ReportFigures> = {
   name: 'reports.figures',
+  kind: 'report',
   run: (db, question) => atOneMoment(db, (tx) => readFigures(tx, question)),
 }
 

@@ -12,62 +12,113 @@ export interface TotalCheck {
   readonly sumOfRows: number
 }
 
-/** Courses that are counted again together: a big school is walked in steps, none of which takes long. */
-const coursesOfAStep = 50
+/** Courses, and students, that are counted again together: other reads wait for a piece. */
+const coursesOfAPart = 2
+const studentsOfAPart = 1_000
+
+/** A part of the recount, or the next piece of one that is walked by id. */
+export interface RecountPart {
+  readonly name: PartName
+  readonly after: string
+}
+
+/** What a part adds to the checks, and where the next piece begins; null when the part is done. */
+export interface Recounted {
+  readonly checks: readonly TotalCheck[]
+  readonly next: string | null
+}
 
 /**
- * Counts every running total again from its rows, and the enrolments of each course and day. It looks at whole tables,
- * so it runs in the read worker; and at one moment of them, so that nobody who enrols meanwhile looks like a fault.
+ * Counts one part of the running totals again from its rows, at one moment of them: somebody who enrols meanwhile does
+ * not look like a fault. The checks of all parts add up by their name. It runs in the read worker, with other reads
+ * between the parts.
  */
-export const recountTotals: ReadQuery<null, TotalCheck[]> = {
-  name: 'reports.recount-totals',
-  run: (db) => atOneMoment(db, recount),
+export const recountPart: ReadQuery<RecountPart, Recounted> = {
+  name: 'reports.recount-part',
+  kind: 'check',
+  run: (db, { name, after }) => atOneMoment(db, (tx) => parts[name](tx, after)),
 }
 
-async function recount(db: Tx): Promise<TotalCheck[]> {
+const whole = (count: (db: Tx) => Promise<readonly TotalCheck[]>) => async (db: Tx) => ({
+  checks: await count(db),
+  next: null,
+})
+
+const parts = {
+  totals: whole(checkSums),
+  courses: checkCourses,
+  days: whole(async (db) => [await checkDays(db)]),
+  accounts: whole(async (db) => [await checkNewAccounts(db)]),
+  students: checkCoursesOfStudents,
+  states: whole(checkStates),
+  desks: whole(async (db) => [await checkDesks(db)]),
+  active: checkActive,
+} satisfies Record<string, (db: Tx, after: string) => Promise<Recounted>>
+type PartName = keyof typeof parts
+
+export const partNames = Object.keys(parts) as readonly PartName[]
+
+/** The totals beside the sums of their days; `checkCourses` adds what the rows of a course differ from its days. */
+async function checkSums(db: Tx): Promise<TotalCheck[]> {
+  const kept = await keptTotals(db)
+  const days = await db
+    .selectFrom('daily_enrollments')
+    .select((select) => figures.map((name) => select.fn.sum<number | null>(name).as(name)))
+    .executeTakeFirstOrThrow()
+  const students = { name: 'students', total: kept.get('students') ?? 0, sumOfRows: await countStudents(db) }
+  const sums = figures.map((name) => ({
+    name,
+    total: kept.get(name) ?? 0,
+    sumOfRows: Number(days[name] ?? 0),
+  }))
+  return [students, ...sums]
+}
+
+async function keptTotals(db: Tx): Promise<ReadonlyMap<string, number>> {
   const totals = await db.selectFrom('totals').selectAll().execute()
-  const kept = new Map(totals.map((row) => [row.name, row.value]))
-  const courses = await db.selectFrom('courses').select(['id', 'students']).orderBy('id').execute()
-  const sums = { students: await countStudents(db), enrollments: 0, earnings: 0, confirmed_earnings: 0 }
-  const right = { courses: 0, days: 0 }
-  let days = 0
-
-  for (let start = 0; start < courses.length; start += coursesOfAStep) {
-    const step = courses.slice(start, start + coursesOfAStep)
-    const ids = step.map(({ id }) => id)
-    const counted = new Map((await countEnrollments(db, ids)).map((row) => [keyOf(row), row]))
-    const studentsOf = new Map<string, number>()
-    for (const row of counted.values()) {
-      for (const name of figures) sums[name] += row[name]
-      studentsOf.set(row.course_id, (studentsOf.get(row.course_id) ?? 0) + row.enrollments)
-    }
-    right.courses += step.filter(({ id, students }) => students === (studentsOf.get(id) ?? 0)).length
-    for (const row of await findDays(db, ids)) {
-      const truth = counted.get(keyOf(row))
-      if (figures.every((name) => row[name] === (truth?.[name] ?? 0))) right.days += 1
-      days += 1
-      counted.delete(keyOf(row))
-    }
-    // What is left was enrolled on days that have no row.
-    days += counted.size
-  }
-
-  return [
-    ...Object.entries(sums).map(([name, sumOfRows]) => ({
-      name,
-      total: kept.get(name as keyof typeof sums) ?? 0,
-      sumOfRows,
-    })),
-    { name: 'courses whose students are counted right', total: courses.length, sumOfRows: right.courses },
-    { name: 'days of courses that are counted right', total: days, sumOfRows: right.days },
-    await checkDays(db),
-    await checkNewAccounts(db),
-    await checkCoursesOfStudents(db, sums.students),
-    ...(await checkStates(db, kept)),
-    await checkDesks(db),
-    await checkActive(db),
-  ]
+  return new Map(totals.map((row) => [row.name, Number(row.value)]))
 }
+
+async function checkCourses(db: Tx, after: string): Promise<Recounted> {
+  const courses = await db
+    .selectFrom('courses')
+    .select(['id', 'students'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(coursesOfAPart)
+    .execute()
+  const ids = courses.map(({ id }) => id)
+  if (ids.length === 0) return { checks: courseChecks(0, 0, 0, 0), next: null }
+  const counted = new Map((await countEnrollments(db, ids)).map((row) => [keyOf(row), row]))
+  const differs = { enrollments: 0, earnings: 0, confirmed_earnings: 0 }
+  const studentsOf = new Map<string, number>()
+  for (const row of counted.values()) {
+    for (const name of figures) differs[name] += row[name]
+    studentsOf.set(row.course_id, (studentsOf.get(row.course_id) ?? 0) + row.enrollments)
+  }
+  const right = courses.filter(({ id, students }) => students === (studentsOf.get(id) ?? 0)).length
+  let days = 0
+  let rightDays = 0
+  for (const row of await findDays(db, ids)) {
+    const truth = counted.get(keyOf(row))
+    for (const name of figures) differs[name] -= row[name]
+    if (figures.every((name) => row[name] === (truth?.[name] ?? 0))) rightDays += 1
+    days += 1
+    counted.delete(keyOf(row))
+  }
+  // What is left was enrolled on days that have no row.
+  days += counted.size
+  const beyond = figures.map((name) => ({ name, total: 0, sumOfRows: differs[name] }))
+  return {
+    checks: [...beyond, ...courseChecks(courses.length, right, days, rightDays)],
+    next: ids.length < coursesOfAPart ? null : (ids.at(-1) ?? null),
+  }
+}
+
+const courseChecks = (courses: number, right: number, days: number, rightDays: number): TotalCheck[] => [
+  { name: 'courses whose students are counted right', total: courses, sumOfRows: right },
+  { name: 'days of courses that are counted right', total: days, sumOfRows: rightDays },
+]
 
 /** Each day of the school has counted its enrolments in each state, and what they come to. */
 async function checkDays(db: Tx): Promise<TotalCheck> {
@@ -107,15 +158,21 @@ async function checkNewAccounts(db: Tx): Promise<TotalCheck> {
 }
 
 /** Each student has counted how many courses they are in. */
-async function checkCoursesOfStudents(db: Tx, students: number): Promise<TotalCheck> {
-  const wrong = await countStudents(
-    db,
-    sql`enrolled_in <> (select count(*) from enrollments where student_id = users.id and cancelled_at is null)`,
-  )
+async function checkCoursesOfStudents(db: Tx, after: string): Promise<Recounted> {
+  const inCourses = sql<number>`(select count(*) from enrollments where student_id = users.id and cancelled_at is null)`
+  const students = await db
+    .selectFrom('users')
+    .select(['id', 'enrolled_in', inCourses.as('truth')])
+    .where('role', '=', 'student')
+    .where('deleted_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(studentsOfAPart)
+    .execute()
+  const right = students.filter(({ enrolled_in, truth }) => enrolled_in === Number(truth)).length
   return {
-    name: 'students whose courses are counted right',
-    total: students,
-    sumOfRows: students - wrong,
+    checks: [{ name: 'students whose courses are counted right', total: students.length, sumOfRows: right }],
+    next: students.length < studentsOfAPart ? null : (students.at(-1)?.id ?? null),
   }
 }
 
@@ -124,8 +181,15 @@ const states: Readonly<
   Record<CountedByDatabase, readonly ['outbox' | 'messages' | 'enrollments', RawBuilder<boolean>]>
 > = {
   mails_sent: ['outbox', sql`sent_at is not null`],
-  mails_waiting: ['outbox', sql`sent_at is null and attempts < ${sql.lit(mostAttempts)}`],
-  mails_failed: ['outbox', sql`sent_at is null and attempts >= ${sql.lit(mostAttempts)}`],
+  mails_waiting: [
+    'outbox',
+    sql`sent_at is null and expired_at is null and attempts < ${sql.lit(mostAttempts)}`,
+  ],
+  mails_failed: [
+    'outbox',
+    sql`sent_at is null and expired_at is null and attempts >= ${sql.lit(mostAttempts)}`,
+  ],
+  mails_expired: ['outbox', sql`sent_at is null and expired_at is not null`],
   messages_new: ['messages', sql`status = 'new'`],
   messages_answered: ['messages', sql`status = 'answered'`],
   messages_closed: ['messages', sql`status = 'closed'`],
@@ -133,7 +197,8 @@ const states: Readonly<
   payments_cancelled: ['enrollments', sql`cancelled_at is not null`],
 }
 
-async function checkStates(db: Tx, kept: ReadonlyMap<string, number>): Promise<TotalCheck[]> {
+async function checkStates(db: Tx): Promise<TotalCheck[]> {
+  const kept = await keptTotals(db)
   const checks: TotalCheck[] = []
   for (const [name, [table, isInState]] of Object.entries(states)) {
     const { count } = await db
@@ -146,10 +211,15 @@ async function checkStates(db: Tx, kept: ReadonlyMap<string, number>): Promise<T
   return checks
 }
 
-/** Each day and month has counted how many of its active users are kept by name. */
-async function checkActive(db: Tx): Promise<TotalCheck> {
-  const { counts, right } = await checkNamed(db)
-  return { name: 'days and months whose active users are counted right', total: counts, sumOfRows: right }
+/** Each day and month has counted how many of its active users are kept by name. A piece is a month. */
+async function checkActive(db: Tx, after: string): Promise<Recounted> {
+  const { counts, right, month } = await checkNamed(db, after)
+  return {
+    checks: [
+      { name: 'days and months whose active users are counted right', total: counts, sumOfRows: right },
+    ],
+    next: month,
+  }
 }
 
 /** Each assignment has counted how many submissions it has in each state, and how many of these are late. */
@@ -191,13 +261,12 @@ const figures = ['enrollments', 'earnings', 'confirmed_earnings'] as const
 
 const keyOf = ({ course_id, day }: { course_id: string; day: string }) => `${course_id} ${day}`
 
-async function countStudents(db: Tx, among: RawBuilder<boolean> = sql`1 = 1`): Promise<number> {
+async function countStudents(db: Tx): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('role', '=', 'student')
     .where('deleted_at', 'is', null)
-    .where(among)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -3,7 +3,8 @@ import * as contract from '#contract/reports.ts'
 import type { Router } from '../../platform/http/routes.ts'
 import { activeUsersTable, readActiveUsers } from './active-users.usecases.ts'
 import { readAudit } from './audit.usecases.ts'
-import { checkTotals, makeReport, newUsersTable, readNewUsers, reportTable } from './reports.usecases.ts'
+import { makeReport, newUsersTable, readNewUsers, reportTable } from './reports.usecases.ts'
+import { SelfCheck } from './self-check.ts'
 
 export function reportRoutes(router: Router): void {
   router.on(contract.getReport, (call, { query }) =>
@@ -16,5 +17,6 @@ export function reportRoutes(router: Router): void {
     query.format === 'csv' ? activeUsersTable(call, query) : readActiveUsers(call, query),
   )
   router.on(listAudit, (call, { query }) => readAudit(call, query))
-  router.on(contract.checkTotals, (call) => checkTotals(call))
+  const selfCheck = new SelfCheck()
+  router.on(contract.checkTotals, ({ deps }) => selfCheck.answer(deps))
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reports.ts'
 import {
   type NewUser,
@@ -29,7 +29,6 @@ import {
   reportPeriods,
 } from './report-periods.ts'
 import { endsBeforeItBegins, notADay } from './reports.errors.ts'
-import { recountTotals } from './reports.repository.ts'
 
 /** The range that a report has unless another is asked for. */
 const usualRange: ReportRange = '30d'
@@ -184,11 +183,4 @@ async function* newUserRows(db: Db, span: Span, zone: string) {
   const rows = allRows<UserMade>((after, most) => findUsersMadeAfter(db, span, after, most))
   for await (const { name, email, role, created_at } of rows)
     yield [name, email, capitalised(role), dateOf(created_at, zone)]
-}
-
-/** Each running total beside the sum of its rows. */
-export async function checkTotals({ deps }: SignedCall): Promise<AnswerOf<typeof contract.checkTotals>> {
-  const rows = await deps.reads.run(recountTotals, null)
-  const checks = rows.map((row) => ({ ...row, agrees: row.total === row.sumOfRows }))
-  return { checks, agrees: checks.every((check) => check.agrees) }
 }

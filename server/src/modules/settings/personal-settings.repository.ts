@@ -4,6 +4,7 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 export const personalSettings: PersonalData = {
   held: {
     name: 'settings.held',
+    kind: 'export',
     async run(db, { id }) {
       const row = await db
         .selectFrom('user_settings')

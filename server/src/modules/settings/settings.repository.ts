@@ -18,8 +18,13 @@ export async function putSchoolRow(tx: Tx, version: number, change: Partial<Scho
   return put !== undefined
 }
 
-/** Whether a picture is kept under this id. */
-export async function isPicture(tx: Tx, fileId: string): Promise<boolean> {
-  const file = await tx.selectFrom('files').select('kind').where('id', '=', fileId).executeTakeFirst()
+/** Whether a picture is kept under this id; it is marked as used, so that it is not removed before the school has it. */
+export async function markPictureUsed(tx: Tx, fileId: string, now: number): Promise<boolean> {
+  const file = await tx
+    .updateTable('files')
+    .set({ used_at: now })
+    .where('id', '=', fileId)
+    .returning('kind')
+    .executeTakeFirst()
   return file?.kind === 'picture'
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SchoolRow } from '../../platform/database/schema.ts'
 import { noSuchLogo, staleSchool } from './settings.errors.ts'
-import { findSchool, isPicture, putSchoolRow } from './settings.repository.ts'
+import { findSchool, markPictureUsed, putSchoolRow } from './settings.repository.ts'
 import { changedColumns, recordedChanges, schoolChange } from './settings.rules.ts'
 
 /** The school as payment page and receipt show it. */
@@ -22,6 +22,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
     bankLines: row.bank_lines,
     timeZone: row.time_zone ?? config.SCHOOL_TIME_ZONE,
     refundText: row.refund_text,
+    demoAccounts: row.demo_accounts === 1 && config.DEMO_ACCOUNTS === 'warn',
     version: row.version,
   }
 }
@@ -39,7 +40,8 @@ export async function saveSchool(call: SignedCall, body: BodyOf<typeof putSchool
     const before = await findSchool(tx)
     const isStale = version !== undefined && version !== before.version
     if (isStale) throw staleSchool(await readSchool(tx, config))
-    if (said.logo && !(await isPicture(tx, said.logo.split('/').at(-1) ?? ''))) throw noSuchLogo()
+    if (said.logo && !(await markPictureUsed(tx, said.logo.split('/').at(-1) ?? '', work.now)))
+      throw noSuchLogo()
     const change = changedColumns(before, schoolChange(said))
     if (Object.keys(change).length === 0) return presentSchool(before, config)
     if (!(await putSchoolRow(tx, before.version, change))) throw staleSchool(await readSchool(tx, config))

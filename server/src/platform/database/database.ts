@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
-import { postgresDialect } from './postgres.ts'
-import { runDirectly } from './prepared.ts'
+import { type Patience, postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { SnapshotReader } from './snapshot-reader.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
 export type Db = Kysely<Schema>
@@ -22,27 +20,19 @@ export interface Database {
 /** The SQLite file inside the data folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'abhyas.sqlite')
 
-/** Opens the database that the environment names: PostgreSQL with `DATABASE_URL`, else SQLite in the data folder. */
-export async function openDatabase(where: {
-  DATABASE_URL?: string | undefined
-  DATA_DIR: string
-}): Promise<Database> {
+/**
+ * Opens the database that the environment names: PostgreSQL with `DATABASE_URL`, else SQLite in the data folder.
+ * @param patience how long PostgreSQL may take for a statement
+ */
+export async function openDatabase(
+  where: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  patience: Patience = 'request',
+): Promise<Database> {
   if (where.DATABASE_URL)
-    return databaseOver(await postgresDialect(where.DATABASE_URL), 'postgres', where.DATABASE_URL)
+    return databaseOver(await postgresDialect(where.DATABASE_URL, patience), 'postgres', where.DATABASE_URL)
   mkdirSync(where.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = sqliteFile(where.DATA_DIR)
-  const writer = openSqlite(file)
-  const reader = new SnapshotReader(file)
-  const dialect = sqliteDialect(writer, reader.end)
-  const database = databaseOver(dialect, 'sqlite', file)
-  runDirectly(database.db, { inTransaction: dialect.run, outside: reader.all })
-  return {
-    ...database,
-    async close() {
-      reader.close()
-      await database.close()
-    },
-  }
+  return databaseOver(sqliteDialect(openSqlite(file)), 'sqlite', file)
 }
 
 /** A database over any dialect; the tests bring theirs. */

@@ -16,6 +16,10 @@ import { up as daysByCourse } from '../../../migrations/0014-days-by-course.ts'
 import { up as daysOfTheSchool } from '../../../migrations/0015-days-of-the-school.ts'
 import { up as accountsByDay } from '../../../migrations/0016-accounts-by-day.ts'
 import { up as cancelledBetweenDays } from '../../../migrations/0017-cancelled-between-days.ts'
+import { up as uploads } from '../../../migrations/0018-uploads.ts'
+import { up as logInTrails } from '../../../migrations/0019-log-in-trails.ts'
+import { up as mailPriorities } from '../../../migrations/0020-mail-priorities.ts'
+import { up as safeStarts } from '../../../migrations/0021-safe-starts.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -42,6 +46,10 @@ const migrations: readonly Migration[] = [
   { name: '0015-days-of-the-school', up: daysOfTheSchool },
   { name: '0016-accounts-by-day', up: accountsByDay },
   { name: '0017-cancelled-between-days', up: cancelledBetweenDays },
+  { name: '0018-uploads', up: uploads },
+  { name: '0019-log-in-trails', up: logInTrails },
+  { name: '0020-mail-priorities', up: mailPriorities },
+  { name: '0021-safe-starts', up: safeStarts },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

@@ -1,22 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-/** Runs a statement at once. @returns its rows */
-type Run = (sql: string, parameters: readonly unknown[]) => unknown[]
-
-/** Past Kysely's executor: how a statement is run inside a transaction, and how one that only reads is outside of any. */
-interface Directly {
-  readonly inTransaction: Run
-  readonly outside: Run
-}
-
-const directly = new WeakMap<object, Directly>()
-
-/** Lets the prepared statements of a database and its transactions be run without Kysely's executor. */
-export function runDirectly(db: Db, how: Directly): void {
-  directly.set(db.getExecutor().adapter, how)
-}
-
 /** Stands for a value, or for a field of one, while a query is compiled. */
 class Mark {
   readonly index: number
@@ -50,8 +34,6 @@ export function prepared<Values extends readonly unknown[], Row>(
       compiled.set(adapter, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Mark ? value.in(values) : value))
-    const run = directly.get(adapter)?.[db.isTransaction ? 'inTransaction' : 'outside']
-    if (run) return run(query.sql, parameters) as Row[]
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }

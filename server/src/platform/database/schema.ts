@@ -1,4 +1,7 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AuditAction, AuditSubject } from '#contract/audit.ts'
+import type { LogInTrailRow } from './log-in-trail-row.ts'
+import type { MailingRow, OutboxRow } from './mail-rows.ts'
 
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
@@ -32,7 +35,8 @@ export interface Schema {
   submission_events: SubmissionEventRow
   /** What a mentor keeps to write again: a JSON list of texts. */
   saved_remarks: { user_id: string; remarks: string }
-  files: FileRow
+  /** `used_at` is when something was last made to refer to it. */
+  files: FileRow & { used_at: Generated<number> }
   messages: MessageRow
   /** Each word of `search_text`, kept by the database itself. */
   message_words: { word: string; message_id: string }
@@ -42,6 +46,7 @@ export interface Schema {
   audit: AuditRow
   idempotency_keys: IdempotencyRow
   limits: { key: string; used: number; resets_at: number }
+  log_in_trails: LogInTrailRow
   mailings: MailingRow
   outbox: OutboxRow
 }
@@ -57,7 +62,7 @@ export type TotalName =
 
 /** How many rows are in a state, kept by the database itself. */
 export type CountedByDatabase =
-  | `mails_${'waiting' | 'sent' | 'failed'}`
+  | `mails_${'waiting' | 'sent' | 'failed' | 'expired'}`
   | `messages_${'new' | 'answered' | 'closed'}`
   | `payments_${'recorded' | 'cancelled'}`
 
@@ -340,6 +345,10 @@ export interface SchoolRow {
   time_zone: string | null
   refund_text: string | null
   version: number
+  /** Random, and never shown: the set-up link is signed with it. */
+  set_up_key: string
+  /** 1 when the demo filled this school with accounts whose passwords are known. */
+  demo_accounts: number
 }
 
 export interface AuditRow {
@@ -347,8 +356,8 @@ export interface AuditRow {
   at: number
   /** null for the system itself. */
   actor_id: string | null
-  action: string
-  subject_type: string
+  action: AuditAction
+  subject_type: AuditSubject
   subject_id: string
   detail: string
   request_id: string
@@ -360,37 +369,7 @@ interface IdempotencyRow {
   key: string
   /** HMAC of method, path and body: never the body itself, which may hold a password. */
   fingerprint: string
+  /** JSON; empty when it is not kept (`platform/call.ts`). */
   answer: string
   created_at: number
-}
-
-/** A letter to the students of a course, until the mail of each is in the outbox. */
-export interface MailingRow {
-  id: string
-  kind: 'assignments' | 'announcements'
-  course_id: string
-  /** Only those get it who still have to hand this in. */
-  assignment_id: string | null
-  subject: string
-  /** JSON, without the name that it greets. */
-  letter: string
-  created_at: number
-  /** The last person who was written to; people are taken by id. */
-  after_id: string
-  mailed: number
-  done_at: number | null
-}
-
-export interface OutboxRow {
-  id: string
-  recipient: string
-  subject: string
-  /** As plain text. */
-  body: string
-  html: string
-  created_at: number
-  next_attempt_at: number
-  attempts: number
-  sent_at: number | null
-  last_error: string | null
 }

@@ -17,34 +17,17 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text.
- * @param wrote is called after each statement that may have changed something
  * @param begin begins a transaction. One that writes takes the writer at once: a later upgrade would fail when another
  *   process wrote in between. A connection that only reads has a plain one, and sees one moment until its end.
  */
 export function sqliteDialect(
   database: DatabaseSync,
-  wrote = () => {},
   begin: 'begin' | 'begin immediate' = 'begin immediate',
-): OneConnection {
-  return new OneConnection(asKyselyDatabase(database, wrote, begin))
+): SqliteDialect {
+  return new Dialect({ database: asKyselyDatabase(database, begin) })
 }
 
-class OneConnection extends SqliteDialect {
-  readonly #database: SqliteDatabase
-
-  constructor(database: SqliteDatabase) {
-    super({ database })
-    this.#database = database
-  }
-
-  /** Runs a statement in the transaction that is open: to whoever holds it the one connection belongs. */
-  readonly run = (sql: string, parameters: readonly unknown[]): unknown[] => {
-    const statement = this.#database.prepare(sql)
-    if (statement.reader) return statement.all(parameters)
-    statement.run(parameters)
-    return []
-  }
-
+class Dialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new Compiler()
   }
@@ -59,69 +42,32 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
-function asKyselyDatabase(database: DatabaseSync, wrote: () => void, begin: string): SqliteDatabase {
+function asKyselyDatabase(database: DatabaseSync, begin: string): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof asKyselyStatement>>()
+  const prepare = (sql: string) => {
+    const kept = statements.get(sql)
+    if (kept) return kept
+    const statement = asKyselyStatement(database.prepare(sql))
+    if (statements.size >= keptStatements) statements.clear()
+    statements.set(sql, statement)
+    return statement
+  }
   return {
     close: () => database.close(),
     prepare(sql) {
-      const kept = statements.get(sql)
-      if (kept) return kept
-      const statement = asKyselyStatement(
-        database.prepare(sql === 'begin' ? begin : sql),
-        /^select\b/i.test(sql) ? () => {} : wrote,
-      )
-      if (statements.size >= keptStatements) statements.clear()
-      statements.set(sql, statement)
-      return statement
+      if (sql === 'begin') return prepare(begin)
+      // SQLite has rolled back by itself what met a full disk; to ask once more would hide that failure behind another.
+      if (sql === 'rollback' && !database.isTransaction) return prepare('select 1')
+      return prepare(sql)
     },
   }
 }
 
-function asKyselyStatement(statement: StatementSync, ran: () => void) {
-  const rows = new Rows(statement)
-  const then = <T>(result: T): T => {
-    ran()
-    return result
-  }
+function asKyselyStatement(statement: StatementSync) {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => then(rows.all(parameters)),
-    run: (parameters: readonly unknown[]) => then(statement.run(...(parameters as SQLInputValue[]))),
-    iterate: (parameters: readonly unknown[]) => rows.iterate(parameters),
-  }
-}
-
-/**
- * The rows of a statement as objects. They are made here, of the values alone: the objects that `node:sqlite` makes
- * cost a request that reads by key a sixth of its time.
- */
-export class Rows {
-  readonly #statement: StatementSync
-  #names: readonly string[] = []
-
-  constructor(statement: StatementSync) {
-    this.#statement = statement
-    statement.setReturnArrays(true)
-  }
-
-  all(parameters: readonly unknown[]): unknown[] {
-    const rows: unknown[] = this.#statement.all(...(parameters as SQLInputValue[]))
-    for (let index = 0; index < rows.length; index++) rows[index] = this.#named(rows[index])
-    return rows
-  }
-
-  *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    for (const values of this.#statement.iterate(...(parameters as SQLInputValue[])))
-      yield this.#named(values)
-  }
-
-  #named(row: unknown): Record<string, unknown> {
-    const values = row as readonly unknown[]
-    // A `select *` has other columns once another instance has migrated the database.
-    if (values.length !== this.#names.length) this.#names = this.#statement.columns().map(({ name }) => name)
-    const names = this.#names
-    const named: Record<string, unknown> = {}
-    for (let index = 0; index < values.length; index++) named[names[index] as string] = values[index]
-    return named
+    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }

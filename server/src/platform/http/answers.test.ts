@@ -82,7 +82,8 @@ test('one line is logged a request, with nothing in it that is private', async (
     'signature=',
   ]
   const { body } = await student.call('GET', `courses/${course.id}`)
-  await school.visitor.call('GET', body.syllabus[0].pdf)
+  const { pass } = (await student.call('GET', 'users/me/handout-pass')).body
+  await school.visitor.call('GET', `${body.syllabus[0].pdf}?${pass}`)
   await student.call('GET', 'courses?search=hidden%20search')
   await student.call(
     'POST',
@@ -99,9 +100,10 @@ test('one line is logged a request, with nothing in it that is private', async (
   })
   await school.visitor.call('GET', '/livez')
 
-  expect(school.logged).toHaveLength(7)
+  expect(school.logged).toHaveLength(8)
   expect(school.logged.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
     `GET /api/courses/${course.id} 200`,
+    'GET /api/users/me/handout-pass 200',
     'GET /api/files/some-file 404',
     'GET /api/courses 200',
     'POST /api/enrollments 201',

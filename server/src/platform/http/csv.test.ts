@@ -19,13 +19,47 @@ test.each([
   ['a sum', '+919845012345', "'+919845012345"],
   ['a minus', '-2+3', "'-2+3"],
   ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
-  ['a tab before', '\t=1+1', "'\t=1+1"],
+  ['a tab before', '\t=1+1', `"'\t'=1+1"`],
+  ['a semicolon before', ';=1+1', `";'=1+1"`],
+  ['a formula after a semicolon', 'Pune; =1+1', `"Pune;' =1+1"`],
+  ['a formula after a tab', 'Pune\t@SUM(A1)', `"Pune\t'@SUM(A1)"`],
+  ['a formula in a second line', 'Pune\r\n-2+3', `"Pune\r\n'-2+3"`],
+  ['a full-width equals sign', '＝1+1', "'＝1+1"],
+  ['a full-width plus', '＋1', "'＋1"],
+  ['a full-width minus', '－1', "'－1"],
+  ['a full-width at sign', '＠SUM(A1)', "'＠SUM(A1)"],
+  ['a quote before a formula', '"=1+1"', `"'""=1+1"""`],
+  ['an apostrophe before a formula', "'=1+1", "''=1+1"],
+  ['a quoted formula after a semicolon', ';"=1+1"', `";'""=1+1"""`],
+  ['a line break at the beginning', '\r=1+1', `"'\r'=1+1"`],
+  ['a semicolon', 'Pune; Mumbai', '"Pune; Mumbai"'],
+  ['a sign in the middle', 'asha-v+1@mail.example = hers', 'asha-v+1@mail.example = hers'],
   ['a space before', ' =1+1', "' =1+1"],
   ['a formula in quotes', '=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
   ['a number', -5, '-5'],
   ['₹', '₹4,999', '"₹4,999"'],
 ])('%s is written so that it stays what it is', async (_, cell, written) => {
   expect(await textOf(new Csv('x', ['A'], given([cell])))).toBe(`\uFEFFA\r\n${written}\r\n`)
+})
+
+test.each([
+  ['a semicolon', ';'],
+  ['a tab', '\t'],
+  ['a comma', ','],
+])('where %s separates cells and quotes are not known, no text begins a formula', async (_, separator) => {
+  const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+  const before = ['', ' ', '"', "'", '\t', '\r', '\n', ';', '; ', ';"', 'a;', 'a\t', 'a\r\n', ' ;\u00a0']
+  const cells = before.flatMap((start) => signs.map((sign) => `${start}${sign}1`))
+  const text = await textOf(new Csv('x', ['A'], given(...cells.map((cell) => [cell]))))
+  const read = text.split(new RegExp(`[\r\n${separator}]`)).map((cell) => cell.replace(/^["\s]+/, ''))
+  expect(read.filter((cell) => signs.includes(cell[0] ?? ''))).toEqual([])
+})
+
+test('a long text of spaces, quotes and separators takes no longer than its length', async () => {
+  const start = performance.now()
+  for (const piece of [' ', "'", ';', '\t', '; '])
+    await textOf(new Csv('x', ['A'], given([piece.repeat(200_000)])))
+  expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 test('between two chunks others have their turn', async () => {

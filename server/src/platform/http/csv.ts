@@ -36,12 +36,22 @@ export async function* csvText({ columns, rows }: Csv): AsyncGenerator<string> {
 
 const line = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`
 
+/**
+ * The beginning of a formula: its sign, also the full-width one, where a cell begins. A spreadsheet that separates cells by
+ * semicolons or tabs, or that does not know these quotes, begins a cell after such a character too. Spaces and quotes before
+ * the sign are skipped.
+ */
+const formulas = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g
+/** Some spreadsheets drop these at the beginning of a cell. */
+const dropped = /^\s*[\t\r]/
+
 /** A text that a spreadsheet would run as a formula is marked as text; numbers stay numbers. */
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const marked = cell.replace(formulas, "$1'")
+  const harmless = dropped.test(marked) ? `'${marked}` : marked
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** Reads a long list page by page, each after the last row of the one before. */

@@ -41,17 +41,26 @@ test('an answer that cannot be sent is a fault like any other, and the next is a
   await app.close()
 })
 
+const busy = ['1', 'The school is busy just now. Please try again.'] as const
+const cannotSave = ['5', 'The school cannot save anything just now. Please try again soon.'] as const
+
 test.each([
-  ['SQLite is busy', { errcode: 5 }],
-  ['SQLite is locked', { errcode: 6 }],
-  ['an I/O error of SQLite', { errcode: 10 | (3 << 8) }],
-  ['a full disk', { errcode: 13 }],
-  ['PostgreSQL shuts down', { code: '57P01' }],
-  ['a statement that took too long', { code: '57014' }],
-  ['too many connections', { code: '53300' }],
-  ['nobody there', { code: 'ECONNREFUSED' }],
-  ['a broken connection', { code: 'ECONNRESET' }],
-])('%s is 503 with a time to come back', async (_, more) => {
+  ['SQLite is busy', { errcode: 5 }, busy],
+  ['SQLite is locked', { errcode: 6 }, busy],
+  ['an I/O error of SQLite', { errcode: 10 | (3 << 8) }, cannotSave],
+  ['a full disk', { errcode: 13 }, cannotSave],
+  ['PostgreSQL shuts down', { code: '57P01' }, busy],
+  ['a statement that took too long', { code: '57014' }, busy],
+  ['a lock that is not free in time', { code: '55P03' }, busy],
+  ['too many connections', { code: '53300' }, busy],
+  ['a full disk of PostgreSQL', { code: '53100' }, cannotSave],
+  ['an I/O error of PostgreSQL', { code: '58030' }, cannotSave],
+  ['a full disk under the uploads', { code: 'ENOSPC' }, cannotSave],
+  ['an I/O error under the uploads', { code: 'EIO' }, cannotSave],
+  ['no descriptor left', { code: 'EMFILE' }, busy],
+  ['nobody there', { code: 'ECONNREFUSED' }, busy],
+  ['a broken connection', { code: 'ECONNRESET' }, busy],
+])('%s is 503 with a time to come back', async (_, more, [retryAfter, message]) => {
   const student = await school.as('student')
   const course = await school.addCourse()
   const before = await school.snapshot()
@@ -63,12 +72,8 @@ test.each([
     await school.visitor.call('POST', 'auth/login', { email: 'a@mail.example', password: 'practice' }),
   ]
   for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
-    expect(answer.body).toEqual({
-      success: false,
-      message: 'The school is busy just now. Please try again.',
-      code: 'UNAVAILABLE',
-    })
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': retryAfter } })
+    expect(answer.body).toEqual({ success: false, message, code: 'UNAVAILABLE' })
   }
   school.breakDatabase(undefined)
   expect((await school.snapshot()) === before).toBe(true)
@@ -93,6 +98,7 @@ test.each([
 test.each([
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
   'Query read timeout',
 ])('"%s" is the database being away', (message) => {
   expect(isDatabaseUnavailable(new Error(message))).toBe(true)

@@ -1,14 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, errorStatus } from '#contract/errors.ts'
-import { isDatabaseUnavailable } from '../database/failures.ts'
+import { isDatabaseUnavailable, isStorageFailure } from '../database/failures.ts'
 import { DomainError } from '../errors.ts'
 
 /** The one place where anything thrown becomes an answer. Registered once, as Fastify's error handler. */
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  if (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE')
-    request.log.error({ reqId: request.id, err: thrown }, 'request failed')
+  // A client that goes away and a refusal of ours are no faults: anyone could fill the log with them.
+  const isFault = error !== thrown && !request.raw.readableAborted
+  if (isFault && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
+    request.log.error({ err: thrown }, 'request failed')
   if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
   const body: ErrorBody = {
     success: false,
@@ -30,6 +32,15 @@ function asDomainError(thrown: FastifyError): DomainError {
   if (thrown instanceof DomainError) return thrown
   if (hasZodFastifySchemaValidationErrors(thrown))
     return validationError(thrown.validation as readonly Fault[])
+  if (isStorageFailure(thrown)) {
+    return new DomainError(
+      'UNAVAILABLE',
+      'The school cannot save anything just now. Please try again soon.',
+      {
+        retryAfterSeconds: 5,
+      },
+    )
+  }
   if (isDatabaseUnavailable(thrown)) {
     return new DomainError('UNAVAILABLE', 'The school is busy just now. Please try again.', {
       retryAfterSeconds: 1,
@@ -63,15 +74,18 @@ interface Fault {
   readonly params: { readonly keys?: readonly string[]; readonly minimum?: number }
 }
 
+/** How many faulty fields an answer names: more than a form has, and few where every field is unknown. */
+const mostNamed = 50
+
 /**
  * What is said of a body that breaks rules: each field's first fault, and as the message the first of all, where
  * something missing goes before something malformed (`seed.md` 5 asks for emptiness first).
  */
 function validationError(faults: readonly Fault[]): DomainError {
   const fields: Record<string, string> = {}
-  for (const fault of faults) {
+  for (const fault of faults.slice(0, mostNamed)) {
     const field = fault.instancePath.split('/').filter(Boolean).join('.')
-    const keys = fault.params.keys
+    const keys = fault.params.keys?.slice(0, mostNamed)
     if (!keys) fields[field || 'body'] ??= messageOf(fault)
     else
       for (const key of keys)

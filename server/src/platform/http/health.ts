@@ -18,11 +18,12 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
       await sql`select 1`.execute(deps.database.db)
       migrated ||= await isMigrated(deps.database)
     } catch (error) {
-      request.log.warn({ reqId: request.id, err: error }, 'not ready')
+      request.log.warn({ err: error }, 'not ready')
       return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'database' })
     }
     if (!migrated)
       return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'migrations' })
-    return { ready: true }
+    // It goes on answering what can be read; the person who runs it restores a backup.
+    return { ready: true, ...(deps.fileHealth.state === 'damaged' && { damaged: true }) }
   })
 }

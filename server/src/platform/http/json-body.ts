@@ -2,8 +2,13 @@ import { DomainError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** More than any body of the contract has: a mentor sends 200 topics, a course has some twenty fields. */
+const mostFields = 100
+const mostItems = 1_000
+
 /**
- * Reads a JSON body, strictly: valid UTF-8, no deeper than allowed (bodies of ours nest three levels), no NUL and no `__proto__` anywhere.
+ * Reads a JSON body, strictly: valid UTF-8, no deeper than allowed (bodies of ours nest three levels), no object or list
+ * that is far larger than any of the contract, no NUL and no `__proto__` anywhere.
  * @throws DomainError BAD_REQUEST
  */
 export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
@@ -28,7 +33,15 @@ function refuseTrouble(value: unknown, deeper: number): void {
   if (typeof value === 'string') refuseNul(value)
   if (typeof value !== 'object' || value === null) return
   if (deeper === 0) throw new DomainError('BAD_REQUEST', 'The body is nested too deeply.')
-  for (const key of Object.keys(value)) {
+  if (Array.isArray(value)) {
+    if (value.length > mostItems)
+      throw new DomainError('BAD_REQUEST', 'The body has a list that is too long.')
+    for (const item of value) refuseTrouble(item, deeper - 1)
+    return
+  }
+  const keys = Object.keys(value)
+  if (keys.length > mostFields) throw new DomainError('BAD_REQUEST', 'The body has too many fields.')
+  for (const key of keys) {
     refuseNul(key)
     if (key === '__proto__') throw new DomainError('BAD_REQUEST', 'The body has a field that is not allowed.')
     refuseTrouble((value as Record<string, unknown>)[key], deeper - 1)

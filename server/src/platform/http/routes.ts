@@ -1,16 +1,25 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  bodyBytes,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/endpoint.ts'
 import { Activity } from '../activity.ts'
 import { type Call, type Caller, type Idempotency, inProgress, makeCall, type SignedCall } from '../call.ts'
+import { clientAddress } from '../client-address.ts'
 import type { Deps } from '../deps.ts'
-import { DomainError, forbidden } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { Counted, Page } from '../paging.ts'
-import { findCaller } from '../sessions.ts'
+import { findCaller, requireAccess } from '../sessions.ts'
 import { answerWriter } from './answer-json.ts'
 import { Csv, csvText } from './csv.ts'
 import { takesGzip } from './encoding.ts'
 import { refuseNul } from './json-body.ts'
+import { Upload } from './uploads.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
@@ -30,7 +39,7 @@ type CallOf<E extends Endpoint> = E['access'] extends 'public' ? Call : SignedCa
 interface Received<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
-  readonly body: E['raw'] extends 'body' ? { bytes: Buffer; mediaType: string } : BodyOf<E>
+  readonly body: E['raw'] extends 'body' ? Upload : BodyOf<E>
 }
 
 type Answer<E extends Endpoint> = E['raw'] extends 'answer'
@@ -69,6 +78,38 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const answering = new Set<string>()
   const activity = new Activity(deps)
   app.addHook('onClose', () => activity.settled())
+  const isBehindTls = deps.config.PUBLIC_URL?.startsWith('https:') ?? false
+
+  const answerOnce = async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    handler: (call: Call, received: object) => Promise<unknown>,
+  ) => {
+    const idempotency = readIdempotencyKey(endpoint, request)
+    const name = idempotency && `${idempotency.scope} ${idempotency.key}`
+    if (name && answering.has(name)) throw inProgress()
+    if (name) answering.add(name)
+    try {
+      const { id, ip, caller } = request
+      const call = makeCall(deps, {
+        requestId: id,
+        address: clientAddress(ip),
+        caller,
+        access: endpoint.access,
+        idempotency,
+        cookies: request.headers.cookie,
+        setCookie: (cookie) =>
+          void reply.header(
+            'set-cookie',
+            isBehindTls || request.protocol === 'https' ? `${cookie}; Secure` : cookie,
+          ),
+      })
+      return await handler(call, received(request))
+    } finally {
+      if (name) answering.delete(name)
+    }
+  }
 
   return {
     on(endpoint, handler) {
@@ -82,34 +123,30 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
           ...(endpoint.query && { querystring: endpoint.query }),
           ...(endpoint.body && { body: endpoint.body }),
         },
-        // A file is bounded by its own rule; ten megabytes and a little, so that the rule can say so in words.
-        ...(endpoint.raw === 'body' && { bodyLimit: 10 * 1024 * 1024 + 65_536 }),
+        bodyLimit: Math.min(bodyBytes(endpoint), deps.config.LIMIT_BODY_KILOBYTES * 1024),
+        config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
-          for (const text of [request.url, ...Object.values(request.params ?? {}).map(String)])
-            refuseNul(text)
+          const { url, params, query } = request
+          // Before the body: nothing may refuse a file between its arrival and the use case that removes it.
+          for (const text of [url, ...Object.values(params ?? {}), ...Object.values(query ?? {}).flat()])
+            refuseNul(String(text))
           request.caller = await authorize(deps, activity, endpoint, request)
         },
         preValidation: (request, _reply, done) => {
-          for (const text of Object.values(request.query ?? {}).flat()) refuseNul(String(text))
           // A file where JSON belongs, or JSON where a file does.
-          if (Buffer.isBuffer(request.body) !== (endpoint.raw === 'body')) {
+          if (request.body instanceof Upload !== (endpoint.raw === 'body')) {
             throw new DomainError('UNSUPPORTED_TYPE', 'This type of content is not taken here.')
           }
           if (endpoint.body && request.body === undefined) request.body = {}
           done()
         },
         handler: async (request, reply) => {
-          const idempotency = readIdempotencyKey(endpoint, request)
-          const name = idempotency && `${idempotency.scope} ${idempotency.key}`
-          if (name && answering.has(name)) throw inProgress()
-          if (name) answering.add(name)
+          const { body } = request
           try {
-            const { id, ip, caller } = request
-            const call = makeCall(deps, { requestId: id, address: ip, caller, idempotency })
-            const answer = await handler(call as never, received(endpoint, request) as never)
+            const answer = await answerOnce(endpoint, request, reply, handler as never)
             return payloadOf(answer, reply.code(status), write)
           } finally {
-            if (name) answering.delete(name)
+            if (body instanceof Upload) await deps.files.discard(body.received)
           }
         },
       })
@@ -131,9 +168,7 @@ async function authorize(
   const found = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
   if (found) activity.note(found.seen)
   const caller = found?.caller ?? null
-  if (access === 'public') return caller
-  if (!caller) throw new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
-  if (access !== 'signedIn' && !access.includes(caller.role)) throw forbidden()
+  requireAccess(access, caller)
   return caller
 }
 
@@ -141,9 +176,8 @@ function readIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): Idempo
   const key = request.headers['idempotency-key']
   if (endpoint.method !== 'POST' || typeof key !== 'string' || key === '') return undefined
   if (key.length > 255) throw new DomainError('VALIDATION', 'An Idempotency-Key has at most 255 characters.')
-  const body = Buffer.isBuffer(request.body)
-    ? request.body.toString('base64')
-    : JSON.stringify(request.body ?? null)
+  const body =
+    request.body instanceof Upload ? request.body.received.sha256 : JSON.stringify(request.body ?? null)
   return {
     scope: request.caller?.id ?? 'anonymous',
     key,
@@ -151,10 +185,9 @@ function readIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): Idempo
   }
 }
 
-function received(endpoint: Endpoint, request: FastifyRequest) {
-  const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const body = endpoint.raw === 'body' ? { bytes: request.body as Buffer, mediaType } : request.body
-  return { params: request.params, query: request.query, body }
+function received(request: FastifyRequest) {
+  const { params, query, body } = request
+  return { params, query, body }
 }
 
 /**

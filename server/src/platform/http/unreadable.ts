@@ -16,6 +16,8 @@ const refusals: Record<string, { status: string; code: string; message: string }
 }
 const notHttp = { status: '400 Bad Request', code: 'BAD_REQUEST', message: 'The request cannot be read.' }
 
+const lingerMs = 1_000
+
 /** Answers what never became a request (no HTTP, too slow, too many headers) in the shape of every other error. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -31,5 +33,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  // A client that never closes its side would keep the socket for ever; one that is still sending gets to read why.
+  setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }

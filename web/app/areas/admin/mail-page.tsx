@@ -1,4 +1,4 @@
-import { NoMailServer } from '../../api/mail-server.tsx'
+import { LocalLinks, NoMailServer } from '../../api/mail-server.tsx'
 import { mailStates, type OutboxFilter, outboxFilter } from '../../features/messages/outbox.ts'
 import { OutboxTable } from '../../features/messages/outbox-table.tsx'
 import { paths } from '../../paths.ts'
@@ -29,8 +29,9 @@ export default function MailPage() {
           onChange={change}
           onClear={clear}
         />
-        <div className="mb-16">
+        <div className="mb-16 grid gap-8">
           <NoMailServer more="Mail is kept here and leaves once there is one; until then nothing is tried." />
+          <LocalLinks />
         </div>
         <OutboxTable filter={filter} onChange={change} />
       </Sheet>

@@ -5,6 +5,7 @@ import { Checkbox, RadioRow, RadioRows, Switch } from '../../ui/choices.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { Icon, iconNames } from '../../ui/icons.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PenUnderline, RedRing, RedTick, Remark } from '../../ui/red-pen.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -133,6 +134,7 @@ function Fields() {
           hint="The day you mean to begin."
         />
         <PasswordField label="Password" defaultValue="practice" />
+        <NewPasswordField label="New password" hint="6 characters at least." />
         <TextArea label="Message" placeholder="Write here" />
         <SearchBox label="Search by course or mentor" />
       </div>

@@ -27,9 +27,11 @@ export default function PrivacyPage() {
           <TextLink to={paths.contact()}>Contact</TextLink>.
         </p>
         <p>
-          The server notes which page was asked for, when, and by which account, so that faults can be found,
-          and counts tries by network address for a while, so that nobody guesses passwords. It notes no text
-          that anybody wrote. The days on which you used the school are kept, so that it can tell how many do.
+          The server notes which page was asked for, when, by which account and from which network address, so
+          that faults and attacks can be found, and counts tries by network address for a while, so that
+          nobody guesses passwords. Log-ins and failed log-ins to your account are kept; the network address
+          of each is deleted after 90 days. The server notes no text that anybody wrote. The days on which you
+          used the school are kept, so that it can tell how many do.
         </p>
       </TextSection>
       <TextSection numeral={2} title="Who sees it">
@@ -42,7 +44,9 @@ export default function PrivacyPage() {
       <TextSection numeral={3} title="In your browser">
         <p>
           The browser remembers that you are logged in, how you like the pages, and texts that you have begun
-          and not sent. There are no cookies, no advertising and no counters of other companies.
+          and not sent. One cookie says that somebody logged in to your account on this device before, so that
+          other people’s guesses at your password cannot lock you out; it lasts 180 days. There is no
+          advertising, and there are no counters of other companies.
         </p>
         <p>
           A video of a lesson comes from YouTube, and only after you press Play; a document that a mentor has
@@ -58,6 +62,7 @@ export default function PrivacyPage() {
           with another e-mail address than your account’s is not known to be yours: ask the school, with its
           reference.
         </p>
+        <p>The school’s copy of each mail that it sent you is deleted after 90 days.</p>
         <p>
           A copy of all that is kept about you is there too, as a file to download. To have something put
           right that you cannot change yourself, <TextLink to={paths.contact()}>write to the school</TextLink>

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import type { CourseDetail } from '#contract/courses.ts'
 import { texts } from '#contract/texts.ts'
 import { NoAnswer, Refused } from '../../api/client.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { CourseSkeleton } from '../../features/catalogue/course-skeleton.tsx'
 import { CourseView } from '../../features/catalogue/course-view.tsx'
-import { courseDetail } from '../../features/catalogue/queries.ts'
+import { type CourseWithProgress, courseDetail } from '../../features/catalogue/queries.ts'
 import { seenCourse } from '../../features/catalogue/seen-course.ts'
 import type { Landing } from '../../features/catalogue/use-landing.ts'
 import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
@@ -84,7 +83,7 @@ export default function CoursePage() {
 }
 
 /** The topic that the address asks for. `next` becomes the first that is not done, once, when that is known. */
-function useAskedTopic(course: CourseDetail | undefined): Landing | undefined {
+function useAskedTopic(course: CourseWithProgress | undefined): Landing | undefined {
   const { key, state } = useLocation()
   const [params, setParams] = useSearchParams()
   const topic = params.get('topic')

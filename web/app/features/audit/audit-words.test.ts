@@ -12,9 +12,9 @@ const record: AuditRecord = {
   requestId: 'r1',
 }
 const sentence = (one: AuditRecord) => Object.values(auditSentence(one)).join('')
-const user = (id: string, name: string | null) => ({ type: 'user', _id: id, name })
+const user = (id: string, name: string | null) => ({ type: 'user' as const, _id: id, name })
 
-test.each([
+test.each<[AuditRecord, string]>([
   [record, 'Rukmini Patil confirmed the payment AB/2026-27/000318.'],
   [{ ...record, action: 'account.log-in', subject: user('u1', 'Rukmini Patil') }, 'Rukmini Patil logged in.'],
   [
@@ -80,6 +80,22 @@ test.each([
     'The command line made Meera Iyer an admin.',
   ],
   [{ ...record, action: 'school.change' }, 'Rukmini Patil changed what is said of the school.'],
+  [
+    { ...record, action: 'avatar.keep', subject: user('u1', 'Rukmini Patil') },
+    'Rukmini Patil changed their picture.',
+  ],
+  [
+    { ...record, action: 'avatar.remove', subject: user('u2', 'Meera Iyer') },
+    'Rukmini Patil removed the picture of Meera Iyer.',
+  ],
+  [
+    {
+      ...record,
+      action: 'announcement.create',
+      subject: { type: 'announcement', _id: 'n1', name: 'Drawing' },
+    },
+    'Rukmini Patil wrote an announcement for Drawing.',
+  ],
 ])('in plain words: %#', (one, words) => {
   expect(sentence(one)).toBe(words)
 })
@@ -125,7 +141,11 @@ test.each([
   expect(detailWords({ ...record, detail })).toBe(words)
 })
 
-const school = { ...record, action: 'school.change', subject: { type: 'school', _id: '1', name: null } }
+const school: AuditRecord = {
+  ...record,
+  action: 'school.change',
+  subject: { type: 'school', _id: '1', name: null },
+}
 const rule =
   'Whoever leaves a course within its first days gets back what was paid, by the way it came. '.repeat(4)
 
@@ -165,6 +185,27 @@ test('a corrected reference and a new password say what they are', () => {
     'reference from none to UPI 1',
   )
   expect(detailWords({ ...record, action: 'mentor.edit', detail: { password: true } })).toBe('a new password')
+})
+
+test('log-ins say from where they came, and failed ones how often', () => {
+  const failed: AuditRecord = {
+    ...record,
+    action: 'account.log-in-failed',
+    actor: null,
+    subject: user('u', 'Meera Iyer'),
+  }
+  expect(auditSentence(failed)).toEqual({
+    before: 'A visitor failed to log in as ',
+    it: 'Meera Iyer',
+    after: '.',
+  })
+  expect(detailWords({ ...failed, detail: { address: '203.0.113.7', tries: 3 } })).toBe(
+    'from 203.0.113.7 · 3 times',
+  )
+  expect(detailWords({ ...failed, detail: { address: '2001:db8:1:2::/64', tries: 1 } })).toBe(
+    'from 2001:db8:1:2::/64',
+  )
+  expect(auditSentence({ ...failed, action: 'account.log-in-refused' }).after).toBe(' after too many tries.')
 })
 
 test('a moment has its seconds', () => {

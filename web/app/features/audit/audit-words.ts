@@ -1,8 +1,8 @@
-import { type AuditRecord, commandLine } from '#contract/audit.ts'
+import { type AuditAction, type AuditRecord, type AuditSubject, commandLine } from '#contract/audit.ts'
 import { formatPaise } from '#contract/money.ts'
 
 /** What was done, as a sentence goes on after the person's name; `it` stands where the subject's name belongs. */
-const deeds: Readonly<Record<string, string>> = {
+const deeds: Readonly<Record<AuditAction, string>> = {
   'account.change-password': 'changed the password of {it}',
   'account.create-admin': 'made {it} an admin',
   'account.deactivate': 'closed the account of {it}',
@@ -11,14 +11,18 @@ const deeds: Readonly<Record<string, string>> = {
   'account.forgot-password': 'asked for a new password for {it}',
   'account.link': 'sent a one-time link to {it}',
   'account.log-in': 'logged in as {it}',
+  'account.log-in-failed': 'failed to log in as {it}',
+  'account.log-in-refused': 'was refused a log-in as {it} after too many tries',
   'account.log-out': 'logged out as {it}',
   'account.reactivate': 'opened the account of {it} again',
   'account.reset-password': 'set a new password for {it} by a link',
   'account.set-up': 'set up the school as {it}',
   'account.sign-up': 'signed up as {it}',
-  'announcement.create': 'announced {it}',
+  'announcement.create': 'wrote an announcement for {it}',
   'assignment.change': 'changed the assignment {it}',
   'assignment.create': 'set the assignment {it}',
+  'avatar.keep': 'changed the picture of {it}',
+  'avatar.remove': 'removed the picture of {it}',
   'course.change': 'changed the course {it}',
   'course.create': 'created the course {it}',
   'course.delete': 'deleted the course {it}',
@@ -49,8 +53,8 @@ const deeds: Readonly<Record<string, string>> = {
 }
 
 /** The deed alone, for the list of a filter: "confirmed the payment". */
-export const deedName = (action: string): string =>
-  (deeds[action] ?? action).replace(/ (of|for|to|as) \{it\}/, '').replace(/:? ?\{it\}/, '')
+export const deedName = (action: AuditAction): string =>
+  deeds[action].replace(/ (of|for|to|as) \{it\}/, '').replace(/:? ?\{it\}/, '')
 
 /** A sentence in three parts: what it is about can be a link. */
 export interface AuditSentence {
@@ -65,7 +69,7 @@ export function auditSentence({ actor, action, subject, detail, requestId }: Aud
   // Whoever writes to the school or asks for a password is not asked who they are.
   const nobody = requestId === commandLine ? 'The command line' : 'A visitor'
   const who = actor ? actor.name || 'Somebody' : nobody
-  const deed = deeds[action] ?? `did ${action} to {it}`
+  const deed = deeds[action]
   if (actor !== null && subject.type === 'user' && actor._id === subject._id)
     return { before: `${who} ${ownDeed(deed)}.`, it: '', after: '' }
   const [before = '', after = ''] = deed.split('{it}')
@@ -88,6 +92,7 @@ const ownDeed = (deed: string) =>
     .replace('the password', 'their password')
     .replace('the account', 'their account')
     .replace('the profile', 'their profile')
+    .replace('the picture', 'their picture')
     .replace('the settings', 'their settings')
 
 /** What fields are called that are not called as their key reads. */
@@ -114,6 +119,7 @@ export function detailWords({ action, detail }: AuditRecord): string {
   const price = number('price')
   const grade = number('grade')
   const topics = number('topics')
+  const tries = number('tries')
   return [
     text('receiptNumber') && `receipt ${text('receiptNumber')}`,
     amount !== null && formatPaise(amount),
@@ -129,6 +135,8 @@ export function detailWords({ action, detail }: AuditRecord): string {
     logoWords(detail.logo),
     isChange(detail.email) && `e-mail ${fromTo(detail.email, String)}`,
     detail.password === true && action === 'mentor.edit' && 'a new password',
+    text('address') && `from ${text('address')}`,
+    tries !== null && tries > 1 && `${tries} times`,
     text('reference') && `reference ${text('reference')}`,
     text('reason') && `reason: ${text('reason')}`,
     text('got') && `got ${text('got')}`,
@@ -208,4 +216,4 @@ export const subjectNames = {
   submission: 'Submitted work',
   topic: 'Topics',
   user: 'People',
-} as const
+} as const satisfies Record<AuditSubject, string>

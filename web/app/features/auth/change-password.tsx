@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -100,10 +101,9 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
         autoComplete="current-password"
         error={failure?.fields.currentPassword}
       />
-      <PasswordField
+      <NewPasswordField
         label="New password"
         name="newPassword"
-        autoComplete="new-password"
         hint={`${shortest} characters at least; three or four words are stronger.`}
         error={failure?.fields.newPassword}
       />

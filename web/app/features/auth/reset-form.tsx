@@ -9,8 +9,8 @@ import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { endSession, sessionUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/page.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import type { FormFault } from './form-fault.ts'
 import type { LivingLink } from './use-password-link.ts'
@@ -72,9 +72,8 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
       </p>
       {/* For the password manager, which keeps a password under a name. */}
       <input className="hidden" type="text" autoComplete="username" value={link.email} readOnly />
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
         hint={`${link.shortest} characters at least; three or four words are stronger.`}
         errorId={fault?.fields.includes('password') ? faultId : undefined}
         {...register('password', { onChange: () => setFault(null) })}

@@ -7,8 +7,8 @@ import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/page.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import type { FormFault } from './form-fault.ts'
 
@@ -76,9 +76,8 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
       <p className="text-ink2">You become the first admin of this school.</p>
       <TextField label="Name" autoComplete="name" {...about('name')} />
       <TextField label="Email" type="email" autoComplete="username" {...about('email')} />
-      <PasswordField
+      <NewPasswordField
         label="Password"
-        autoComplete="new-password"
         hint="8 characters at least; three or four words are stronger."
         {...about('password')}
       />

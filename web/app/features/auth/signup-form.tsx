@@ -8,8 +8,8 @@ import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/page.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type FormFault, firstFault, saidByServer } from './form-fault.ts'
@@ -82,7 +82,9 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
       setFocus('email')
       return
     }
-    setFault({ message, more, fields: [] })
+    const atField = error instanceof Refused ? names.filter((name) => error.fields[name]) : []
+    setFault({ message, more, fields: atField })
+    if (atField[0]) setFocus(atField[0])
   }
 
   const submitWithRole = (event: FormEvent<HTMLFormElement>) => {
@@ -124,9 +126,8 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
             error={taken}
             {...lowerCased(register('email', { onChange: forget }))}
           />
-          <PasswordField
+          <NewPasswordField
             label="Password"
-            autoComplete="new-password"
             hint="6 characters at least; three or four words are stronger."
             errorId={about('password')}
             {...register('password', { onChange: forget })}

@@ -61,7 +61,7 @@ export function CourseView(props: CourseViewProps) {
               courseName={name}
               items={course.syllabus}
               learningStyle={learningStyle}
-              progress={course.progress ?? undefined}
+              progress={course.progress}
               isCertain={isCertain}
               landing={landing}
             />

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { limits } from '#contract/fields.ts'
 import { Frame, useField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { useHandoutAddress } from './handout-pass.ts'
 import { type DraftTopic, fieldId, isUploaded } from './syllabus-draft.ts'
 import type { PdfUpload } from './use-pdf-uploads.ts'
 
@@ -108,18 +109,14 @@ interface KeptPdfProps {
 function KeptPdf({ id, describedBy, topic, onRemove }: KeptPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? 'Uploaded PDF'
+  const address = useHandoutAddress(pdf)
   return (
     <div id={id} className="kept-pdf" tabIndex={-1} aria-describedby={describedBy}>
       <Icon name="pdf" />
-      {/* What was only just uploaded has no way to it yet that opens in another tab. */}
-      {pdf.includes('signature=') ? (
-        <a className="link truncate text-label" href={pdf} target="_blank" rel="noopener noreferrer">
-          {words}
-          <span className="vh"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        <span className="truncate text-label">{words}</span>
-      )}
+      <a className="link truncate text-label" href={address} target="_blank" rel="noopener noreferrer">
+        {words}
+        <span className="vh"> (opens in a new tab)</span>
+      </a>
       <button
         type="button"
         className="-mr-8 ml-auto grid h-44 w-44 flex-none place-items-center"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PdfPreview } from './previews.ts'
 
 export interface PdfPanelProps {
@@ -11,12 +12,15 @@ export interface PdfPanelProps {
  */
 export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
   const isOwn = kind === 'handout'
+  const [framed, setFramed] = useState<string>()
+  // A later pass must not load the handout again under the eyes of its reader.
+  if (!framed && (!isOwn || address.includes('?'))) setFramed(address)
   return (
     <>
       <iframe
         className="h-[min(72vh,720px)] w-full rounded-control border border-rule bg-card"
         // The viewer of a browser begins with the page, as wide as there is room, and without its rail of thumbnails.
-        src={isOwn ? `${address}#navpanes=0&view=FitH` : address}
+        src={isOwn && framed ? `${framed}#navpanes=0&view=FitH` : framed}
         title={`${title}, PDF`}
         referrerPolicy={isOwn ? undefined : 'no-referrer'}
         sandbox={isOwn ? undefined : 'allow-scripts allow-same-origin'}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CourseDetail } from '#contract/courses.ts'
 import { withTopicMarked } from './progress-change.ts'
+import type { CourseWithProgress } from './queries.ts'
 
 const syllabus = ['a', 'b', 'c'].map((_id) => ({ _id, name: `Topic ${_id}`, pdf: 'x', video: '' }))
 const course = (items: string[], done = items.length + 1) =>
-  ({ syllabus, progress: { items, done, total: 5, next: null } }) as unknown as CourseDetail
+  ({ syllabus, progress: { items, done, total: 5, next: null } }) as unknown as CourseWithProgress
 
 test.each([
   [[], 'a', true, { items: ['a'], done: 2, next: 'b' }],

@@ -1,7 +1,11 @@
-import type { CourseDetail } from '#contract/courses.ts'
+import type { CourseWithProgress } from './queries.ts'
 
 /** A course with one of its topics marked as done, or as not done, before the server has said so. */
-export function withTopicMarked(course: CourseDetail, itemId: string, isDone: boolean): CourseDetail {
+export function withTopicMarked(
+  course: CourseWithProgress,
+  itemId: string,
+  isDone: boolean,
+): CourseWithProgress {
   const { progress, syllabus } = course
   if (!progress || progress.items.includes(itemId) === isDone) return course
   if (!syllabus.some(({ _id }) => _id === itemId)) return course

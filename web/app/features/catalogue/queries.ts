@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CourseDetail, courseCategories, getCourse, listCourses } from '#contract/courses.ts'
+import { getProgress, type Progress } from '#contract/progress.ts'
 import { call, callCounted, NoAnswer } from '../../api/client.ts'
 
 /** What a list of courses is narrowed to; an empty text narrows nothing. */
@@ -41,6 +42,11 @@ export const categories = queryOptions({
   select: (rows) => rows.toSorted((one, other) => other.courses - one.courses),
 })
 
+/** A course as its page knows it: with how far the reader is, for a student who is enrolled. */
+export interface CourseWithProgress extends CourseDetail {
+  progress?: Progress
+}
+
 /**
  * One course. It is asked for each time its page opens, since an enrollment opens topics; meanwhile what was read
  * before is shown.
@@ -48,7 +54,11 @@ export const categories = queryOptions({
 export const courseDetail = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'detail', courseId],
-    queryFn: ({ signal }): Promise<CourseDetail> => call(getCourse, { params: { courseId }, signal }),
+    queryFn: async ({ signal }): Promise<CourseWithProgress> => {
+      const params = { courseId }
+      const course = await call(getCourse, { params, signal })
+      return course.enrolled ? { ...course, progress: await call(getProgress, { params, signal }) } : course
+    },
     staleTime: 0,
     refetchInterval: askAgainWhileSilent,
   })

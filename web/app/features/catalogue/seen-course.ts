@@ -1,8 +1,9 @@
-import type { Course, CourseDetail } from '#contract/courses.ts'
+import type { Course } from '#contract/courses.ts'
+import type { CourseWithProgress } from './queries.ts'
 
 /** A course as far as it is known: a card knows no syllabus, a list neither enrollment nor assignments. */
 export type SeenCourse = Omit<Course, 'syllabus'> &
-  Partial<Omit<CourseDetail, keyof Omit<Course, 'syllabus'>>>
+  Partial<Omit<CourseWithProgress, keyof Omit<Course, 'syllabus'>>>
 
 /** What a link to a course carries in the history entry. */
 export interface CourseLinkState {

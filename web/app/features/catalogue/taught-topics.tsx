@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHandoutAddress } from './handout-pass.ts'
 import { pdfPreview, videoPreview } from './previews.ts'
 import { watchAddress } from './youtube.ts'
 
@@ -43,7 +44,7 @@ export function TaughtTopics({
 }
 
 function TopicLinks({ item }: { item: SyllabusItem }) {
-  const pdf = pdfPreview(item.pdf, location.origin)
+  const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
   const video = videoPreview(item.video)
   if (!pdf && !video) return <span className="flex-none text-ink3">Nothing to open yet</span>
   return (

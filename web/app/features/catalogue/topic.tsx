@@ -4,6 +4,7 @@ import type { LearningStyle } from '#contract/settings.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { Hung } from '../../ui/page.tsx'
 import { useWide } from '../../ui/use-wide.ts'
+import { useHandoutAddress } from './handout-pass.ts'
 import { PdfPanel } from './pdf-panel.tsx'
 import { type PreviewKind, pdfPreview, previewOrder, videoPreview } from './previews.ts'
 import { Lock, NothingToOpen, PreviewLink, ToggleButton } from './topic-buttons.tsx'
@@ -35,7 +36,7 @@ export interface TopicProps {
 export function Topic(props: TopicProps) {
   const { ref, item, number, courseName, learningStyle, isCertain, open, buttonId, onToggle, mark } = props
   const isWide = useWide()
-  const pdf = pdfPreview(item.pdf, location.origin)
+  const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
   const video = videoPreview(item.video)
   const nameId = `${buttonId('pdf')}-of`
   const button = (kind: PreviewKind) => ({

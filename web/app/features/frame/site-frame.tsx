@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DemoNotice } from './demo-notice.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 
@@ -14,6 +15,7 @@ export function SiteFrame({ children, waiting, ...bar }: SiteFrameProps) {
   return (
     <div className={waiting ? 'site site-waiting' : 'site'}>
       <TopBar {...bar} />
+      {!waiting && <DemoNotice />}
       {children}
       {!waiting && <Footer user={bar.user} />}
     </div>

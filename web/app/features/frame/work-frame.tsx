@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BarUser } from './bar-user.ts'
+import { DemoNotice } from './demo-notice.tsx'
 import { type WaitingCounts, workEntries } from './nav-entries.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -19,6 +20,7 @@ export function WorkFrame({ user, onLogout, waiting, children }: WorkFrameProps)
   return (
     <div className={`site work work-site${narrow ? ' work-narrow' : ''}`}>
       <TopBar user={user} onLogout={onLogout} work />
+      <DemoNotice />
       <div className="work-body">
         <Rail entries={workEntries(user.role)} waiting={waiting} narrow={narrow} onToggle={toggle} />
         {children}

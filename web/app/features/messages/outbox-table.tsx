@@ -55,7 +55,7 @@ export function OutboxTable({ filter, onChange }: OutboxTableProps) {
   )
 }
 
-const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark' } as const
+const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' } as const
 
 interface MailsProps {
   mails: readonly OutboxMail[]
@@ -172,7 +172,7 @@ function Acts({ mail: { state, subject }, leaves, onRead, retry }: ActProps) {
     retry.mutate(undefined, { onSuccess: () => showToast('success', 'It is tried again now.') })
   return (
     <div className="row-acts">
-      {state !== 'sent' && leaves && (
+      {(state === 'waiting' || state === 'failed') && leaves && (
         <Button size="row" busy={retry.isPending && 'Trying...'} onClick={send}>
           Send again<span className="vh"> {subject}</span>
         </Button>
@@ -195,8 +195,8 @@ function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }
       />
       {query.data && (
         <div className="grid gap-12">
-          <p className="letter">{query.data.body}</p>
-          <p className="text-ink3 text-note">One-time links are its reader's: here they are left out.</p>
+          <p className="letter">{query.data.body || 'The text of a mail with a private link is not kept.'}</p>
+          <p className="text-ink3 text-note">Private links are hidden here.</p>
         </div>
       )}
     </Dialog>

@@ -14,8 +14,17 @@ test.each([
     /^tried 3 times, next .*: No route\.$/,
   ],
   [{ ...mail, state: 'failed', attempts: 10, lastError: 'Refused.' } as const, /^tried 10 times: Refused\.$/],
+  [{ ...mail, state: 'expired' } as const, /^too late to send$/],
+  [
+    { ...mail, state: 'expired', attempts: 10, lastError: 'Refused.' } as const,
+    /^too late to send: Refused\.$/,
+  ],
 ])('what became of a mail: %#', (told, words) => {
   expect(mailWords(told)).toMatch(words)
+})
+
+test('a mail that has expired says so with a mail server and without one', () => {
+  expect(mailWords({ ...mail, state: 'expired' }, false)).toBe('too late to send')
 })
 
 test('without a mail server nothing is tried, and nothing will be', () => {

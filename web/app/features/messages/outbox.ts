@@ -6,7 +6,12 @@ import { rowsPerPage } from '../../ui/list-address.ts'
 import { type StateFilter, stateFilter } from '../../ui/state-filter.ts'
 
 /** The states of a mail as people read them, in their order. */
-export const mailStates: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }
+export const mailStates: Record<MailState, string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  expired: 'Expired',
+}
 
 export type OutboxFilter = StateFilter<MailState>
 
@@ -54,6 +59,7 @@ export function mailWords(
 ): string {
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
   if (state === 'sent') return at(sentAt)
+  if (state === 'expired') return `too late to send${lastError ? `: ${lastError}` : ''}`
   if (!leaves && attempts === 0) return 'kept here: there is no mail server'
   // The count begins anew with Send again; why it did not go before stays written.
   const untried = lastError ? 'tried again soon' : 'not tried yet'

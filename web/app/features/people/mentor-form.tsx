@@ -5,7 +5,7 @@ import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { CourseChoiceField } from './course-choice.tsx'
 import { type MentorField, savedOtherwise } from './mentor-fields.ts'
@@ -75,9 +75,8 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
         {...about('email')}
       />
       {!mentor && (
-        <PasswordField
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
           maxLength={limits.password}
           hint="8 characters at least."
           {...about('password')}

@@ -3,8 +3,15 @@ import { NoMailServer, useMailLeaves } from '../../api/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
+/** A server that does not know its own address makes links to localhost; people can open the address of this page. */
+function workingLink(link: string): string {
+  const { hostname, pathname, search } = new URL(link)
+  return hostname === 'localhost' ? `${window.location.origin}${pathname}${search}` : link
+}
+
 /** A link that sets a password, the one time that it can be seen, with the button that copies it. */
-export function OneTimeLink({ link }: { link: string }) {
+export function OneTimeLink({ link: made }: { link: string }) {
+  const link = workingLink(made)
   const [said, setSaid] = useState('')
   const isMailed = useMailLeaves()
   const field = useRef<HTMLInputElement>(null)

@@ -6,6 +6,8 @@ import { call } from '../../api/client.ts'
 export const totals = queryOptions({
   queryKey: ['reports', 'check'],
   queryFn: ({ signal }) => call(checkTotals, { signal }),
+  // On a big school a recount takes longer than a call waits.
+  refetchInterval: ({ state }) => (state.data?.isRunning ? 1_000 : false),
 })
 
 /** The report of a range that ends today. */

@@ -7,6 +7,7 @@ import type { checkTotals } from '#contract/reports.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useWide } from '../../ui/use-wide.ts'
@@ -39,6 +40,7 @@ const lists: Record<string, string> = {
   mails_sent: paths.adminMail({ state: 'sent' }),
   mails_waiting: paths.adminMail({ state: 'waiting' }),
   mails_failed: paths.adminMail({ state: 'failed' }),
+  mails_expired: paths.adminMail({ state: 'expired' }),
   messages_new: paths.adminMessages({ state: 'new' }),
   messages_answered: paths.adminMessages({ state: 'answered' }),
   messages_closed: paths.adminMessages({ state: 'closed' }),
@@ -71,7 +73,7 @@ export function SelfCheck() {
         <Button
           variant="quiet"
           size="row"
-          busy={read.isFetching && !read.isPending && 'Counting...'}
+          busy={(read.isFetching || read.data?.isRunning) && !read.isPending && 'Counting...'}
           onClick={() => void read.refetch()}
         >
           Count again
@@ -81,14 +83,21 @@ export function SelfCheck() {
         className={`mt-8 mb-12 text-label ${read.data?.agrees === false ? 'text-mark' : 'text-ink2'}`}
         role="status"
       >
-        {read.data && (read.data.agrees ? agree : disagree)}
+        {read.data && words(read.data)}
       </p>
+      {read.data?.databaseFile === 'damaged' && (
+        <p className="mb-12 font-strong text-label text-mark" role="alert">
+          The database file is damaged. Please tell the person who runs this server: it must be restored from
+          a backup.
+        </p>
+      )}
       <QueryStates
         query={read}
         message="The totals could not be counted again."
         skeleton={<Skeleton className="report-skeleton" />}
       />
-      {read.data &&
+      {read.data?.countedAt !== null &&
+        read.data &&
         (isWide ? <CheckTable checks={read.data.checks} /> : <CheckList checks={read.data.checks} />)}
     </section>
   )
@@ -150,6 +159,12 @@ function CheckList({ checks }: { checks: Checks }) {
   )
 }
 
+function words({ agrees, countedAt, isRunning }: AnswerOf<typeof checkTotals>): string {
+  if (countedAt === null) return 'Counting every record. On a big school this takes about a minute.'
+  const result = agrees ? agree : disagree
+  return isRunning ? `${result} Counted on ${dayAndTime(new Date(countedAt))}; counting again now.` : result
+}
+
 const agree = 'Counted again from every record: earnings are the sum of the receipts, and all totals agree.'
 const disagree =
-  'Counted again from every record: a total does not agree. Please tell whoever runs this server.'
+  'Counted again from every record: a total does not agree. Please tell the person who runs this server.'

@@ -7,7 +7,7 @@ const place = 'mt-8 min-h-40 text-note md:min-h-20'
 /** One line under the school's totals: whether they agree with what they are counted from. */
 export function TotalsAgree() {
   const { data } = useQuery(totals)
-  if (!data) return <p className={place} />
+  if (!data || data.agrees === null) return <p className={place} />
   const wrong = data.checks.filter(({ agrees }) => !agrees).map(({ name }) => name.replaceAll('_', ' '))
   return (
     <p className={`${place} ${data.agrees ? 'text-ink3' : 'text-mark'}`}>

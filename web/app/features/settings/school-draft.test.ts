@@ -9,6 +9,7 @@ const saved = {
   bankLines: null,
   timeZone: 'Asia/Kolkata',
   refundText: null,
+  demoAccounts: false,
   version: 4,
 }
 const draft = schoolDraftOf(saved)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { bodyBytes } from './endpoint.ts'
+import { limits } from './fields.ts'
+import { allEndpoints } from './index.ts'
+
+type Json = z.core.JSONSchema.BaseSchema
+
+/** The largest valid value: an address in ASCII, as browsers copy it, and every other text in letters of three bytes. */
+function largest(schema: Json, path: string): unknown {
+  const options = schema.anyOf as Json[] | undefined
+  if (options) return bySize(options.map((option) => largest(option, path)))
+  if ('const' in schema) return schema.const
+  if (schema.enum) return bySize(schema.enum)
+  if (schema.type === 'object') {
+    const properties = Object.entries(schema.properties ?? {}) as [string, Json][]
+    return Object.fromEntries(properties.map(([name, one]) => [name, largest(one, `${path}.${name}`)]))
+  }
+  if (schema.type === 'array') {
+    expect(schema.maxItems, `${path} has a greatest length`).toBeLessThanOrEqual(1_000)
+    return Array(schema.maxItems).fill(largest(schema.items as Json, `${path}[]`))
+  }
+  if (schema.type === 'string') {
+    expect(schema.maxLength, `${path} has a greatest length`).toBeDefined()
+    return (schema.maxLength === limits.url ? 'a' : 'अ').repeat(schema.maxLength ?? 0)
+  }
+  return schema.type === 'boolean' ? false : Number.MIN_SAFE_INTEGER
+}
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
+
+const withBody = allEndpoints.filter(({ body }) => body)
+
+test.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s takes its largest valid body, and not much more',
+  (path, endpoint) => {
+    const schema = z.toJSONSchema(endpoint.body as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
+    const bytes = bytesOf(largest(schema, path))
+    expect(bytes).toBeLessThanOrEqual(bodyBytes(endpoint))
+    expect(bodyBytes(endpoint)).toBeLessThanOrEqual(Math.max(4 * 1024, 3 * bytes))
+  },
+)

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Call, Work } from '../../platform/call.ts'
+import { networksOf } from '../../platform/client-address.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { LogInTrailRow } from '../../platform/database/log-in-trail-row.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { asInstant } from '../../platform/personal-data.ts'
+
+/** Failed tries of this long are one row. */
+const windowMs = 15 * 60 * 1000
+
+/** Keeps from which network a recorded action of an account came. */
+export async function addTrail(
+  { tx, now }: Work,
+  trail: { auditId: string; userId: string; address: string },
+): Promise<void> {
+  const { auditId, userId } = trail
+  const [address] = networksOf(trail.address)
+  await countTrail(tx, { key: auditId, audit_id: auditId, user_id: userId, address, tries: 1, at: now })
+}
+
+/**
+ * Keeps that a log-in failed or was refused: one row in the audit and one trail for an account, a network and a quarter
+ * of an hour, with the number of tries. An e-mail that nobody has costs the same and leaves a trail without an account
+ * and without the e-mail.
+ * @param address empty for tries that are refused from anywhere, which would else be a row for each address
+ */
+export async function recordFailedTry(
+  call: Call,
+  action: 'account.log-in-failed' | 'account.log-in-refused',
+  { userId, address }: { userId: string | null; address: string },
+): Promise<void> {
+  const [network] = networksOf(address)
+  await call.record(async (work) => {
+    const window = Math.floor(work.now / windowMs)
+    const trail = {
+      key: `${action} ${userId ?? 'unknown'} ${network} ${window}`,
+      audit_id: null,
+      user_id: userId,
+      address: network,
+      tries: 1,
+      at: work.now,
+    }
+    const [row] = await countTrail(work.tx, trail)
+    if (userId === null || row?.tries !== 1) return
+    const audit_id = await work.audit({ action, subject: ['user', userId] })
+    await work.tx.updateTable('log_in_trails').set({ audit_id }).where('key', '=', trail.key).execute()
+  })
+}
+
+const countTrail = prepared((db, row: LogInTrailRow) =>
+  db
+    .insertInto('log_in_trails')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ tries: sql<number>`log_in_trails.tries + 1` }),
+    )
+    .returning('tries'),
+)
+
+/** The trails of a person for the export of their data, oldest first. */
+export async function trailsOf(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('log_in_trails')
+    .innerJoin('audit', 'audit.id', 'log_in_trails.audit_id')
+    .select(['log_in_trails.at', 'audit.action', 'address', 'tries'])
+    .where('user_id', '=', userId)
+    .orderBy('log_in_trails.at')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ at, action, address, tries }) => ({ at: asInstant(at), action, address, tries }))
+}

@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import { accountRoutes } from './accounts.routes.ts'
+import { personalAccount } from './personal-account.repository.ts'
+import { profileRoutes } from './profile.routes.ts'
+
+/** Who there is: sign-up, log-in, passwords, sessions, profiles, leaving. */
+export const accounts: Module = {
+  name: 'accounts',
+  routes(router, { personalData }) {
+    accountRoutes(router)
+    profileRoutes(router, personalData)
+  },
+  personalData: personalAccount,
+}

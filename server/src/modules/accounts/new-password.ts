@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import type { Role } from '#contract/endpoint.ts'
+import type { Config } from '../../platform/config.ts'
+import { passwordTooCommon, passwordTooShort } from './accounts.errors.ts'
+import { shortestPassword } from './accounts.rules.ts'
+
+/** The thousand most common passwords of at least 6 characters, in lower case, one a line. */
+const common = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+)
+
+/**
+ * Checks a password that somebody chooses. A log-in does not: an older password that is common or short still works.
+ * @param field where the form has it
+ * @throws DomainError VALIDATION for a short or a common one
+ */
+export function requireGoodPassword(
+  { PASSWORD_MIN_LENGTH }: Pick<Config, 'PASSWORD_MIN_LENGTH'>,
+  role: Role,
+  password: string,
+  field = 'password',
+): void {
+  const shortest = shortestPassword(role, PASSWORD_MIN_LENGTH)
+  if (password.length < shortest) throw passwordTooShort(shortest, field)
+  if (common.has(password.toLowerCase())) throw passwordTooCommon(field)
+}

@@ -1,0 +1,19 @@
+import type { Module } from '../../platform/module.ts'
+import { catalogueRoutes } from './catalogue.routes.ts'
+import { courseChangeRoutes } from './course-changes.routes.ts'
+import type { FromAbove } from './courses.usecases.ts'
+import { personalCatalogue } from './personal-catalogue.repository.ts'
+
+declare module '../../platform/module.ts' {
+  interface Ports extends FromAbove {}
+}
+
+/** Courses with their syllabus, and the files in them. */
+export const catalogue: Module = {
+  name: 'catalogue',
+  routes(router, ports) {
+    catalogueRoutes(router, ports)
+    courseChangeRoutes(router, ports)
+  },
+  personalData: personalCatalogue,
+}

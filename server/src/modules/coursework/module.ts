@@ -1,0 +1,21 @@
+import type { Module } from '../../platform/module.ts'
+import { courseWork } from './coursework.repository.ts'
+import { courseworkRoutes } from './coursework.routes.ts'
+import { remindOfDeadlines, writeDueMailings } from './mailings.usecases.ts'
+import { personalCoursework } from './personal-coursework.repository.ts'
+import { reviewRoutes } from './reviews.routes.ts'
+
+/** Assignments, what is submitted for them, and its review. */
+export const coursework: Module = {
+  name: 'coursework',
+  routes(router) {
+    courseworkRoutes(router)
+    reviewRoutes(router)
+  },
+  provides: { courseWork },
+  personalData: personalCoursework,
+  jobs: [
+    { name: 'mailings', everyMs: 2_000, run: writeDueMailings },
+    { name: 'reminders', everyMs: 60_000, run: remindOfDeadlines },
+  ],
+}

@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts'
+import { messageRoutes } from './messages.routes.ts'
+import { personalMessages } from './personal-messages.repository.ts'
+
+/** The contact form and its inbox, and the mail that leaves. */
+export const messages: Module = {
+  name: 'messages',
+  routes: messageRoutes,
+  personalData: personalMessages,
+}

@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module.ts'
+import { readReportFigures } from './report-figures.repository.ts'
+import { recountPart } from './reports.repository.ts'
+import { reportRoutes } from './reports.routes.ts'
+
+/** What the school comes to: figures, the audit, the self-check. */
+export const reports: Module = {
+  name: 'reports',
+  routes: reportRoutes,
+  reads: [recountPart, readReportFigures],
+}

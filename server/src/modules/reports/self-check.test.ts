@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ReadWorker } from '../../platform/read-worker.ts'
+import { openSchool, type School } from '../../testing/school.ts'
+import { SelfCheck } from './self-check.ts'
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+/** A read worker that does nothing before it is let go, and remembers which parts it was asked for. */
+function heldBack() {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const parts: string[] = []
+  const reads: ReadWorker = {
+    ...school.deps.reads,
+    async run(query, params) {
+      parts.push((params as { name: string }).name)
+      await promise
+      return school.deps.reads.run(query, params)
+    },
+  }
+  return { deps: { ...school.deps, reads }, parts, letGo }
+}
+
+test('a recount runs once for all who ask, who are answered from the last one meanwhile', async () => {
+  const check = new SelfCheck(0)
+  const { deps, parts, letGo } = heldBack()
+  const nothingYet = { checks: [], agrees: null, countedAt: null, isRunning: true }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => check.answer(deps)))
+  for (const answer of answers) expect(answer).toMatchObject(nothingYet)
+  expect(parts).toEqual(['totals'])
+  school.pass(20_000)
+  letGo()
+  await expect.poll(async () => (await check.answer(deps)).isRunning).toBe(false)
+  const first = await check.answer(deps)
+  expect(first).toMatchObject({ agrees: true, countedAt: '2026-11-20T10:42:20.000Z', isRunning: false })
+  expect(first.checks.slice(0, 4).map(({ name }) => name)).toEqual([
+    'students',
+    'enrollments',
+    'earnings',
+    'confirmed_earnings',
+  ])
+  const counted = parts.length
+  await check.answer(deps)
+  expect(parts.length, 'one that took long is the answer for a minute').toBe(counted)
+
+  school.pass(60_000)
+  const again = heldBack()
+  expect(await check.answer(again.deps)).toMatchObject({ countedAt: first.countedAt, isRunning: true })
+  again.letGo()
+  await expect.poll(async () => (await check.answer(again.deps)).countedAt).toBe('2026-11-20T10:43:20.000Z')
+})
+
+test('somebody who enrols between two parts does not look like a fault', async () => {
+  const course = await school.addCourse()
+  for (let one = 0; one < 11; one += 1) await school.addCourse()
+  const student = await school.as('student')
+  let parts = 0
+  const reads: ReadWorker = {
+    ...school.deps.reads,
+    async run(query, params) {
+      const result = await school.deps.reads.run(query, params)
+      parts += 1
+      if (parts === 1) expect((await school.enroll(student, course)).status).toBe(201)
+      return result
+    },
+  }
+  expect(await new SelfCheck().answer({ ...school.deps, reads })).toMatchObject({ agrees: true })
+  expect(parts).toBeGreaterThan(8)
+})
+
+test('a recount that fails is told to those who wait, and the next one starts anew', async () => {
+  const check = new SelfCheck()
+  school.breakDatabase(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+  await expect(check.answer(school.deps)).rejects.toThrow('away')
+  school.breakDatabase(undefined)
+  expect(await check.answer(school.deps)).toMatchObject({ agrees: true, isRunning: false })
+})

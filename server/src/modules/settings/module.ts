@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts'
+import { personalSettings } from './personal-settings.repository.ts'
+import { settingsRoutes } from './settings.routes.ts'
+
+/** The school's own facts, and what each person has set for themselves. */
+export const settings: Module = {
+  name: 'settings',
+  routes: settingsRoutes,
+  personalData: personalSettings,
+}

@@ -1,0 +1,20 @@
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+
+// It loads nothing of the program: what a thread loads stays in the memory of the process.
+
+/** SQLite's codes for a damaged file, and for a file that is no database. */
+const damagedCodes = [11, 26]
+
+function quickCheck(file: string): string {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    return String(database.prepare('pragma quick_check(1)').get()?.quick_check)
+  } catch (thrown) {
+    const error = thrown as Error & { errcode?: number }
+    if (damagedCodes.includes((error.errcode ?? 0) & 0xff)) return error.message
+    throw error
+  }
+}
+
+parentPort?.postMessage(quickCheck(workerData as string))

@@ -1,0 +1,31 @@
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './database.ts'
+
+/** What is known of the SQLite file since the start; of PostgreSQL nothing is. */
+export interface FileHealth {
+  state: 'unchecked' | 'sound' | 'damaged'
+}
+
+/** Looks at every page of the file, in a thread. It takes minutes on a big school, and is one statement that cannot be divided. */
+function quickCheck(file: string): Promise<string> {
+  const thread = new Worker(new URL('./file-check-thread.ts', import.meta.url), { workerData: file })
+  thread.unref()
+  return new Promise((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+}
+
+/** Checks the SQLite file once, in a thread of its own, so that no report waits for it. */
+export async function checkFile(
+  database: Database,
+  health: FileHealth,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (database.engine !== 'sqlite') return
+  const found = await quickCheck(database.location)
+  health.state = found === 'ok' ? 'sound' : 'damaged'
+  if (health.state === 'damaged')
+    log.error({ found }, 'abhyas.sqlite is damaged. Stop the school and restore it from a backup.')
+}

@@ -1,0 +1,40 @@
+/** A letter to the students of a course, until the mail of each is in the outbox. */
+export interface MailingRow {
+  id: string
+  kind: 'assignments' | 'announcements'
+  course_id: string
+  /** Only those get it who still have to hand this in. */
+  assignment_id: string | null
+  subject: string
+  /** JSON, without the name that it greets. */
+  letter: string
+  created_at: number
+  /** After this moment its mails are of no use; null: as long as any mail. */
+  expires_at: number | null
+  /** The last person who was written to; people are taken by id. */
+  after_id: string
+  mailed: number
+  done_at: number | null
+}
+
+export interface OutboxRow {
+  id: string
+  recipient: string
+  subject: string
+  /** As plain text. */
+  body: string
+  html: string
+  created_at: number
+  next_attempt_at: number
+  attempts: number
+  sent_at: number | null
+  last_error: string | null
+  /** Lower numbers leave first (`platform/mail.ts`). */
+  priority: number
+  /** After this moment the mail is of no use and is not sent; null: never. */
+  expires_at: number | null
+  /** When it was given up because it was of no use any more. */
+  expired_at: number | null
+  /** 1 when it has a one-time link: its text is emptied once it is sent or expired. */
+  has_link: 0 | 1
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { openProxy, type TestProxy } from '../../testing/proxy.ts'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+import { type Database, databaseOver } from './database.ts'
+import { postgresDialect } from './postgres.ts'
+
+// PGlite has no connections that could break.
+const onServer = test.runIf(process.env.TEST_ENGINE === 'postgres')
+
+let school: School
+let proxy: TestProxy
+let through: Database
+let student: Person
+let courseId: string
+
+beforeEach(async () => {
+  if (process.env.TEST_ENGINE !== 'postgres') return
+  school = await openSchool()
+  const url = new URL(school.database.location)
+  proxy = await openProxy({ host: url.hostname, port: Number(url.port || 5432) })
+  url.hostname = '127.0.0.1'
+  url.port = String(proxy.port)
+  through = databaseOver(await postgresDialect(url.href), 'postgres', url.href)
+  student = await school.as('student')
+  courseId = (await school.addCourse()).id
+})
+
+afterEach(async () => {
+  if (process.env.TEST_ENGINE !== 'postgres') return
+  await through.close()
+  await proxy.close()
+  await school.close()
+})
+
+/** The school over the proxy; its answers to a read and to a write. */
+async function served() {
+  const app = await buildApp({ ...school.deps, database: through }, 'no-web-build')
+  const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    app.inject({
+      method,
+      url: `/api/${url}`,
+      headers: { authorization: `Bearer ${student.token}` },
+      ...(payload && { payload }),
+    })
+  return {
+    app,
+    read: () => call('GET', 'courses'),
+    enroll: () => call('POST', 'enrollments', { ...enrollmentForm, courseId }),
+  }
+}
+
+onServer('a connection that breaks inside a transaction fails the call and not the process', async () => {
+  const { app, read, enroll } = await served()
+  expect((await read()).statusCode).toBe(200)
+  let isInside = () => {}
+  const inside = new Promise<void>((resolve) => {
+    isInside = resolve
+  })
+  const broken = through.db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    isInside()
+    await sql`select pg_sleep(1)`.execute(tx)
+  })
+  await inside
+  proxy.cut()
+  await expect(broken).rejects.toThrow()
+
+  expect((await read()).statusCode).toBe(200)
+  expect((await enroll()).statusCode).toBe(201)
+  await app.close()
+})
+
+onServer(
+  'a server that does not answer any more is 503 within seconds, and is used again once it does',
+  async () => {
+    const { app, read, enroll } = await served()
+    expect((await read()).statusCode).toBe(200)
+    proxy.goSilent()
+    const answers = await Promise.all([read(), enroll(), ...Array.from({ length: 20 }, read)])
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('1')
+    }
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    expect((await app.inject('/livez')).statusCode).toBe(200)
+
+    proxy.recover()
+    expect((await enroll()).statusCode).toBe(201)
+    await app.close()
+  },
+)
+
+onServer('a call that waits for a lock is 503 with a time to come back', async () => {
+  const { app, enroll } = await served()
+  await school.database.db.transaction().execute(async (tx) => {
+    await sql`lock table courses in access exclusive mode`.execute(tx)
+    const answer = await enroll()
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+  })
+  expect((await enroll()).statusCode).toBe(201)
+  await app.close()
+})
+
+onServer(
+  'statements are planned once a connection, and anew after another instance has migrated',
+  async () => {
+    const { app, read, enroll } = await served()
+    await through.db.connection().execute(async (db) => {
+      await db.selectFrom('courses').selectAll().execute()
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+        db,
+      )
+      expect(rows).toContainEqual({ statement: 'select * from "courses"' })
+    })
+    expect((await read()).statusCode).toBe(200)
+
+    await sql`alter table courses add column later text`.execute(school.database.db)
+    const outdated = await through.db
+      .selectFrom('courses')
+      .selectAll()
+      .execute()
+      .catch((error) => error)
+    expect(outdated).toMatchObject({ code: '0A000' })
+    expect(await through.db.selectFrom('courses').selectAll().execute()).toHaveLength(1)
+    expect((await enroll()).statusCode).toBe(201)
+    await sql`alter table courses drop column later`.execute(school.database.db)
+    await app.close()
+  },
+)

@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type School } from '../../testing/school.ts'
+
+let school: School
+let port: number
+let sockets: Socket[]
+beforeEach(async () => {
+  sockets = []
+  school = await openSchool({
+    LIMIT_HEADERS_SECONDS: '1',
+    LIMIT_REQUEST_SECONDS: '1',
+    LIMIT_IDLE_SECONDS: '1',
+    LIMIT_STALLED_SECONDS: '1',
+  })
+  await school.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (school.app.server.address() as { port: number }).port
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await school.close()
+})
+
+/** A client that keeps its side open whatever the server does, and reads nothing unless it is told to. */
+function open(say: string): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      socket.write(say, () => resolve(socket))
+    })
+    socket.on('error', () => {})
+    sockets.push(socket)
+  })
+}
+
+const held = () =>
+  new Promise<number>((resolve) => school.app.server.getConnections((_, count) => resolve(count)))
+
+const head =
+  'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n'
+
+test.each([
+  ['says nothing', ''],
+  ['never ends its headers', head],
+  ['never ends its body', `${head}\r\n{"email":`],
+  ['speaks no HTTP', 'this is no HTTP\r\n\r\n'],
+  ['stays idle after its answer', 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('a connection that %s is freed, though its client never closes it', async (_, say) => {
+  await Promise.all(Array.from({ length: 20 }, () => open(say)))
+  await expect.poll(held, { timeout: 10_000 }).toBe(0)
+})
+
+test('a connection whose client does not read its answer is freed', async () => {
+  const large = Buffer.alloc(4 * 1024 * 1024)
+  school.app.server.prependListener('request', (request, response) => {
+    if (request.url === '/large') response.end(large)
+  })
+  await Promise.all(Array.from({ length: 5 }, () => open('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')))
+  await expect.poll(held, { timeout: 10_000 }).toBe(0)
+})
+
+test('connections without a request do not hold up the stop', async () => {
+  await open('')
+  await open(head)
+  await expect.poll(held).toBe(2)
+  await school.app.close()
+  expect(await held()).toBe(0)
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type School } from '../testing/school.ts'
+import type { Schema } from './database/schema.ts'
+import { tidy } from './jobs.ts'
+
+let school: School
+let userId: string
+let courseId: string
+beforeEach(async () => {
+  school = await openSchool()
+  userId = (await school.as('student')).id
+  courseId = (await school.addCourse()).id
+  await school.database.db.deleteFrom('sessions').execute()
+})
+afterEach(() => school.close())
+
+const dayMs = 86_400_000
+type Swept = 'idempotency_keys' | 'limits' | 'password_links' | 'mailings' | 'sessions' | 'outbox'
+
+/** A row of each table that tidy deletes from, which lapses at a moment, with the time that it is kept after it. */
+const swept: [Swept, string, number, (name: string, moment: number) => Promise<unknown>][] = [
+  [
+    'idempotency_keys',
+    'key',
+    dayMs,
+    (key, created_at) =>
+      insert('idempotency_keys', { scope: userId, key, fingerprint: '', answer: '{}', created_at }),
+  ],
+  ['limits', 'key', 0, (key, resets_at) => insert('limits', { key, used: 1, resets_at })],
+  [
+    'password_links',
+    'token_hash',
+    30 * dayMs,
+    (token_hash, expires_at) =>
+      insert('password_links', {
+        ...{ token_hash, user_id: userId, purpose: 'reset' },
+        ...{ created_at: 1, expires_at, used_at: null },
+      }),
+  ],
+  [
+    'mailings',
+    'id',
+    30 * dayMs,
+    (id, done_at) =>
+      insert('mailings', {
+        ...{ id, kind: 'announcements', course_id: courseId, assignment_id: null },
+        ...{ subject: '', letter: '{}', after_id: '', mailed: 1 },
+        ...{ created_at: 1, expires_at: null, done_at },
+      }),
+  ],
+  [
+    'sessions',
+    'id',
+    30 * dayMs,
+    (id, expires_at) =>
+      insert('sessions', { id, user_id: userId, created_at: 1, expires_at, ended_at: null }),
+  ],
+  ['outbox', 'id', 90 * dayMs, (id, created_at) => school.addMail({ id, created_at, sent_at: created_at })],
+]
+
+const insert = <T extends Swept>(table: T, row: Schema[T]) =>
+  school.database.db
+    .insertInto(table as 'limits')
+    .values(row as never)
+    .execute()
+
+test.each(swept)(
+  '%s: a row at its bound stays, one a millisecond older goes',
+  async (table, name, keptMs, add) => {
+    const now = school.deps.clock()
+    await add('just outside', now - keptMs - 1)
+    await add('just inside', now - keptMs)
+    await tidy(school.database, now)
+    const rows = await school.database.db.selectFrom(table).selectAll().execute()
+    expect(rows.map((row) => (row as unknown as Record<string, unknown>)[name])).toEqual(['just inside'])
+  },
+)
+
+test('a mailing that has not reached everybody stays, however old', async () => {
+  const row = { id: 'waiting', kind: 'announcements', course_id: courseId, assignment_id: null } as const
+  const empty = { subject: '', letter: '{}', after_id: '', mailed: 0, expires_at: null, done_at: null }
+  await insert('mailings', { ...row, ...empty, created_at: 1 })
+  await tidy(school.database, school.deps.clock())
+  expect(await school.database.db.selectFrom('mailings').select('id').execute()).toHaveLength(1)
+})
+
+test('old mail goes in every state, more than one statement deletes, and the totals count it', async () => {
+  const now = school.deps.clock()
+  const created_at = now - 91 * dayMs
+  const admin = await school.as('admin')
+  await school.addMail({ created_at, attempts: 10 })
+  await school.addMail({ created_at, expired_at: created_at })
+  for (let place = 0; place < 1_001; place += 1) await school.addMail({ created_at, sent_at: created_at })
+  const kept = await school.addMail({ created_at: now - dayMs, attempts: 10 })
+  await tidy(school.database, now)
+  const left = await school.database.db.selectFrom('outbox').select('id').execute()
+  expect(left.map(({ id }) => id)).toEqual([kept.id])
+  expect((await admin.call('GET', 'mail?page=1&limit=1')).headers['x-total-count']).toBe('1')
+  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+})

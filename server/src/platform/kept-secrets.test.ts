@@ -1,0 +1,170 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setUpPath } from '../modules/accounts/index.ts'
+import { openSchool, type Person, type School } from '../testing/school.ts'
+import { expireMail, mostAttempts, sendDueMail } from './mail.ts'
+
+/** No table keeps a secret: each test searches every column of every table for it. */
+
+let school: School
+let admin: Person
+const email = 'meera@mail.example'
+beforeEach(async () => {
+  school = await openSchool({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  admin = await school.as('admin')
+})
+afterEach(() => school.close())
+
+/** The names of the tables in which a text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const db = school.database.db as unknown as Kysely<Record<string, Record<string, unknown>>>
+  // On PostgreSQL each test has a schema of its own.
+  const own = school.database.engine === 'postgres' ? await currentSchema() : undefined
+  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === own)
+  expect(tables.length).toBeGreaterThan(25)
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await db.selectFrom(name).selectAll().execute()
+      return JSON.stringify(rows).includes(text) ? [name] : []
+    }),
+  )
+  return found.flat().sort()
+}
+
+async function currentSchema(): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(school.database.db)
+  return rows[0]?.name
+}
+
+const sendAll = () => sendDueMail(school.database, async () => {}, school.deps.log, school.deps.clock)
+const tokenOf = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? 'there is no token'
+const keys: [string, Record<string, string>][] = [
+  ['with an Idempotency-Key', { 'idempotency-key': 'a' }],
+  ['without one', {}],
+]
+
+const person = { name: 'Priya Sharma', email: 'priya@mail.example' }
+const links: [string, () => Promise<string>, object][] = [
+  ['an invitation of a mentor', async () => 'admin/invite-mentor', person],
+  ['an invitation of an admin', async () => 'admin/invite-admin', person],
+  [
+    'a link for an account',
+    async () => `admin/accounts/${(await school.as('student', { email })).id}/link`,
+    {},
+  ],
+]
+
+test.each(
+  links.flatMap(([what, ...link]) => keys.map(([how, headers]) => [what, how, ...link, headers] as const)),
+)(
+  '%s, %s: the link is in its mail until that is sent, and nowhere else',
+  async (_, __, path, body, headers) => {
+    const answer = await admin.call('POST', await path(), body, headers)
+    expect([200, 201]).toContain(answer.status)
+    const token = tokenOf(answer.body.link)
+    expect(token).toHaveLength(43)
+    expect(await tablesWith(token)).toEqual(['outbox'])
+    const mails = (await admin.call('GET', 'mail')).body
+    const opened = (await admin.call('GET', `mail/${mails[0]._id}`)).body
+    expect(opened.body).toContain('token=…')
+    expect(JSON.stringify([mails, opened])).not.toContain(token)
+    expect(await sendAll()).toBe(1)
+    expect(await tablesWith(token)).toEqual([])
+    expect((await admin.call('GET', `mail/${mails[0]._id}`)).body).toMatchObject({ state: 'sent', body: '' })
+  },
+)
+
+test('a second request for a link is refused, and makes no second person and no second link', async () => {
+  const invite = () => admin.call('POST', 'admin/invite-mentor', person, { 'idempotency-key': 'a' })
+  expect((await invite()).status).toBe(201)
+  const before = await school.snapshot()
+  expect(await invite()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'ALREADY_DONE',
+      message:
+        'This was already done. Its answer was private and is not kept; if you need a link, make a new one.',
+    },
+  })
+  expect((await school.snapshot()) === before).toBe(true)
+})
+
+test.each(keys)('a link for a new password is in its mail until that is sent (%s)', async (_, headers) => {
+  await school.as('student', { email })
+  await school.visitor.call('POST', 'auth/forgot-password', { email }, headers)
+  const { body } = await school.database.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow()
+  const token = tokenOf(body)
+  expect(await tablesWith(token)).toEqual(['outbox'])
+  await sendAll()
+  expect(await tablesWith(token)).toEqual([])
+})
+
+test('a link in a mail that failed is erased when it expires', async () => {
+  const { body } = await admin.call('POST', 'admin/invite-mentor', person)
+  await school.database.db.updateTable('outbox').set({ attempts: mostAttempts }).execute()
+  const token = tokenOf(body.link)
+  await expireMail(school.database, school.deps.clock() + 7 * 86_400_000 - 1)
+  expect(await tablesWith(token)).toEqual(['outbox'])
+  await expireMail(school.database, school.deps.clock() + 7 * 86_400_000)
+  expect(await tablesWith(token)).toEqual([])
+})
+
+test.each(keys)(
+  'neither password nor session token of a sign-up or log-in is kept (%s)',
+  async (_, headers) => {
+    const given = { name: 'Meera Iyer', email, password: 'a secret phrase' }
+    const signedUp = await school.visitor.call('POST', 'auth/signup', given, headers)
+    const { name: __, ...logIn } = given
+    const loggedIn = await school.visitor.call('POST', 'auth/login', logIn, {
+      ...headers,
+      'idempotency-key': 'b',
+    })
+    expect([signedUp.status, loggedIn.status]).toEqual([201, 200])
+    for (const secret of [given.password, signedUp.body.token, loggedIn.body.token])
+      expect(await tablesWith(secret)).toEqual([])
+    for (const personal of [email, given.name])
+      expect(await tablesWith(personal)).not.toContain('idempotency_keys')
+  },
+)
+
+test.each(keys)('neither token nor password of a set-up or a reset is kept (%s)', async (_, headers) => {
+  await school.database.db.updateTable('users').set({ role: 'student' }).execute()
+  const setUp = tokenOf((await setUpPath(school.deps)) ?? '')
+  const given = { token: setUp, name: 'Rukmini Patil', email, password: 'a secret phrase' }
+  expect(await school.visitor.call('POST', 'auth/setup', given, headers)).toMatchObject({ body: { email } })
+  await school.visitor.call('POST', 'auth/forgot-password', { email })
+  const { body } = await school.database.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow()
+  const reset = { token: tokenOf(body), password: 'another phrase' }
+  await sendAll()
+  const withKey: Record<string, string> = headers['idempotency-key'] ? { 'idempotency-key': 'b' } : {}
+  expect((await school.visitor.call('POST', 'auth/reset-password', reset, withKey)).status).toBe(200)
+  for (const secret of [setUp, given.password, reset.token, reset.password])
+    expect(await tablesWith(secret)).toEqual([])
+  expect(await tablesWith(email)).not.toContain('idempotency_keys')
+})
+
+test('a deleted account is in no kept answer, neither its own nor those of others', async () => {
+  const key = (text: string) => ({ 'idempotency-key': text })
+  const mentor = { ...person, password: 'a secret phrase' }
+  const added = await admin.call('POST', 'admin/add-mentor', mentor, key('a'))
+  expect(added.status).toBe(201)
+  const logIn = await school.visitor.call('POST', 'auth/login', {
+    email: person.email,
+    password: mentor.password,
+  })
+  const authorization = `Bearer ${logIn.body.token}`
+  expect(await tablesWith(person.email)).toContain('idempotency_keys')
+  const gone = await school.visitor.call(
+    'DELETE',
+    'users/me',
+    { password: mentor.password },
+    { authorization },
+  )
+  expect(gone.status).toBe(204)
+  expect(await tablesWith(person.email)).toEqual([])
+  expect(await tablesWith(person.name)).toEqual([])
+  expect(await admin.call('POST', 'admin/add-mentor', mentor, key('a'))).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_DONE' },
+  })
+})

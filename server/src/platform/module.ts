@@ -1,0 +1,39 @@
+import type { Deps } from './deps.ts'
+import type { Router } from './http/routes.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { ReadQuery } from './read-worker.ts'
+
+/**
+ * What modules ask of modules above them, which they do not import. The module that asks states its port here by
+ * declaration merging; the module that has the answer puts it into `provides`.
+ */
+export interface Ports {
+  /** What each module holds about a person, from the lowest module up. */
+  readonly personalData: readonly PersonalData[]
+}
+
+/** Work that is done again and again, by every instance. */
+export interface Job {
+  readonly name: string
+  readonly everyMs: number
+  run(deps: Deps): Promise<unknown>
+}
+
+/** Everything that the rest of the program must know of a module; `modules.ts` lists all of them. */
+export interface Module {
+  readonly name: string
+  /** Registers its endpoints. */
+  routes?(router: Router, ports: Ports): void
+  /** What of the ports this module has the answer to. */
+  readonly provides?: Partial<Ports>
+  readonly personalData?: PersonalData
+  /** Reads that look at many rows, for the read worker. */
+  readonly reads?: readonly ReadQuery<never, unknown>[]
+  readonly jobs?: readonly Job[]
+}
+
+/** The ports of a program, put together from what its modules provide. */
+export function portsOf(modules: readonly Module[]): Ports {
+  const personalData = modules.flatMap((module) => module.personalData ?? [])
+  return Object.assign({ personalData }, ...modules.map(({ provides }) => provides)) as Ports
+}

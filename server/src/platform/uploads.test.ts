@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type Person, type School } from '../testing/school.ts'
+import { removeUnusedFiles } from './jobs.ts'
+
+let school: School
+let mentor: Person
+const begin = async (environment: Record<string, string> = {}) => {
+  school = await openSchool(environment)
+  mentor = await school.as('mentor')
+}
+beforeEach(() => begin())
+afterEach(() => school.close())
+
+const again = async (environment: Record<string, string>) => {
+  await school.close()
+  await begin(environment)
+}
+const folder = () => join(school.deps.config.DATA_DIR, 'files')
+const onDisk = () =>
+  readdirSync(folder(), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+const pdf = (bytes = 100) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)])
+const upload = (bytes = pdf(), person = mentor, type = 'application/pdf') =>
+  person.call('POST', 'files', bytes, { 'content-type': type })
+const idOf = (url: string) => url.split('/').at(-1) as string
+
+/** Starts an upload over the network and leaves it under way. @returns what its client does next */
+async function slowUpload(length = 1_000) {
+  await school.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {})
+  const { port } = school.app.server.address() as { port: number }
+  const before = onDisk().length
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    `POST /api/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mentor.token}\r\nContent-Type: application/pdf\r\nContent-Length: ${length}\r\n\r\n%PDF-`,
+  )
+  await expect.poll(() => onDisk().length, { timeout: 5_000 }).toBe(before + 1)
+  return socket
+}
+
+test('an upload goes to the disk as it arrives, and nothing is left when its client goes away', async () => {
+  mkdirSync(folder(), { recursive: true })
+  const socket = await slowUpload()
+  expect(onDisk()).toEqual([expect.stringMatching(/\.part$/)])
+  socket.destroy()
+  await expect.poll(onDisk, { timeout: 5_000 }).toEqual([])
+})
+
+test('one person has two uploads under way at most; then they end, and there is room again', async () => {
+  mkdirSync(folder(), { recursive: true })
+  const sockets = [await slowUpload(), await slowUpload()]
+  expect(await upload()).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { message: 'Many files are being uploaded just now. Please try again.' },
+  })
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(onDisk, { timeout: 5_000 }).toEqual([])
+  expect((await upload()).status).toBe(201)
+})
+
+test('all together have LIMIT_UPLOADS_AT_ONCE uploads under way', async () => {
+  await again({ LIMIT_UPLOADS_AT_ONCE: '1' })
+  mkdirSync(folder(), { recursive: true })
+  const socket = await slowUpload()
+  expect((await upload(pdf(), await school.as('mentor'))).status).toBe(503)
+  socket.destroy()
+})
+
+test('a picture has 2 MB at most where a PDF may have 10 MB, and nothing is left of what is larger', async () => {
+  const bytes = Buffer.alloc(2 * 1024 * 1024 + 1)
+  expect(await upload(bytes, mentor, 'image/png')).toMatchObject({
+    status: 413,
+    body: { message: 'Please choose a file of at most 2 MB.' },
+  })
+  expect((await upload(pdf(2 * 1024 * 1024))).status).toBe(201)
+  expect(onDisk()).toHaveLength(1)
+})
+
+test('a body of unknown length is cut off at its limit', async () => {
+  async function* endless() {
+    for (;;) yield Buffer.alloc(64 * 1024)
+  }
+  expect(await school.deps.files.receive(endless(), 1024 * 1024)).toBeNull()
+  expect(onDisk()).toEqual([])
+})
+
+test('nothing is left of a file that cannot be kept', async () => {
+  const id = randomUUID()
+  mkdirSync(join(folder(), id.slice(-2), id), { recursive: true })
+  await expect(school.deps.files.save(id, Buffer.from('bytes'))).rejects.toThrow()
+  expect(onDisk()).toEqual([])
+})
+
+test('temporary files that a crash left are swept; those of uploads under way are not', async () => {
+  const incoming = join(folder(), 'incoming')
+  mkdirSync(incoming, { recursive: true })
+  for (const name of ['old.part', 'new.part']) writeFileSync(join(incoming, name), 'half')
+  utimesSync(join(incoming, 'old.part'), 0, 0)
+  await school.deps.files.sweep()
+  expect(onDisk()).toEqual(['new.part'])
+})
+
+test('a person and the school have so much room', async () => {
+  await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '1', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '2' })
+  const large = pdf(900_000)
+  expect((await upload(large)).status).toBe(201)
+  const full = await upload(large)
+  expect(full).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+  expect(full.body.message).toMatch(/^You have uploaded 1 MB, the most for one person\. /)
+  expect((await upload(large, await school.as('mentor'))).status).toBe(201)
+  expect((await upload(large, await school.as('mentor'))).body).toMatchObject({
+    message: "The school's space for files is full. Please tell the school.",
+  })
+  expect(onDisk()).toHaveLength(2)
+})
+
+test('of many pictures at once one is decoded, few wait, and the rest are told to come back', async () => {
+  await again({ LIMIT_UPLOADS_AT_ONCE: '100' })
+  const bytes = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const people = await Promise.all(Array.from({ length: 20 }, () => school.as('student')))
+  const answers = await Promise.all(
+    people.map((person) => person.call('PUT', 'users/me/avatar', bytes, { 'content-type': 'image/png' })),
+  )
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers['retry-after']).toBe('5')
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(9)
+  expect(sharp.concurrency()).toBe(1)
+  expect(onDisk()).toHaveLength(20 - refused.length)
+})
+
+test('uploads that nothing refers to for a day are removed, row and bytes; those in use stay', async () => {
+  const admin = await school.as('admin')
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const [handout, unused, cover, logo] = [
+    (await upload()).body.url,
+    (await upload()).body.url,
+    (await upload(picture, admin, 'image/png')).body.url,
+    (await upload(picture, admin, 'image/png')).body.url,
+  ]
+  const { avatar } = (await admin.call('PUT', 'users/me/avatar', picture, { 'content-type': 'image/png' }))
+    .body
+  await mentor.call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ name: 'One', pdf: handout }] })
+  await admin.call('PUT', `courses/${course.id}`, { image: cover })
+  await admin.call('PUT', 'school', { logo })
+
+  const tidy = () => removeUnusedFiles(school.database, school.deps.files, school.deps.clock())
+  await tidy()
+  expect(onDisk()).toHaveLength(5)
+  school.pass(24 * 60 * 60 * 1000 + 1)
+  const late = (await upload(pdf(), await school.as('mentor'))).body.url
+  await tidy()
+  expect(onDisk().toSorted()).toEqual([handout, cover, logo, avatar, late].map(idOf).toSorted())
+  const rows = await school.database.db.selectFrom('files').select('id').execute()
+  expect(rows.map(({ id }) => id)).not.toContain(idOf(unused))
+  expect(rows).toHaveLength(5)
+})
+
+test('a file is not removed while somebody makes a reference to it', async () => {
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  const handout = (await upload()).body.url
+  school.pass(24 * 60 * 60 * 1000 + 1)
+  const admin = await school.as('admin')
+  const [saved] = await Promise.all([
+    admin.call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ name: 'One', pdf: handout }] }),
+    removeUnusedFiles(school.database, school.deps.files, school.deps.clock()),
+  ])
+  // In either order, a reference that was accepted has its file.
+  expect(saved.status === 200).toBe(onDisk().includes(idOf(handout)))
+})

@@ -1,0 +1,309 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type Answer,
+  enrollmentForm,
+  openSchool,
+  type Person,
+  type School,
+  type SecondInstance,
+} from './testing/school.ts'
+
+/**
+ * Writes of two instances at once. On PostgreSQL they have connections of their own and meet in the database; on SQLite
+ * and PGlite they take turns on one, and must come to the same.
+ */
+let school: School
+let second: SecondInstance
+beforeEach(async () => {
+  school = await openSchool()
+  second = await school.second()
+})
+afterEach(() => school.close())
+
+const enrollIn = (course: { id: string }, person: Person) =>
+  person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+
+/** The statuses of two calls, which may come in either order. */
+const statuses = async (...calls: Promise<Answer>[]) => (await Promise.all(calls)).map(({ status }) => status)
+
+interface Race {
+  readonly name: string
+  /** Makes what two calls are about, and the calls. @returns what is to be true once both are answered */
+  run(): Promise<{ calls: [() => Promise<Answer>, () => Promise<Answer>]; check?: () => Promise<void> }>
+  /** The statuses that may be answered, by who came first. */
+  readonly allowed: readonly (readonly [number, number])[]
+}
+
+const races: readonly Race[] = [
+  {
+    name: 'a course is deleted while somebody enrolls',
+    allowed: [
+      [201, 409],
+      [404, 204],
+    ],
+    async run() {
+      const [student, admin, course] = [
+        await school.as('student'),
+        await school.as('admin'),
+        await school.addCourse(),
+      ]
+      return {
+        calls: [
+          () => enrollIn(course, student),
+          () => second.to(admin).call('DELETE', `courses/${course.id}`),
+        ],
+      }
+    },
+  },
+  {
+    name: 'a course is deleted while work is set in it',
+    allowed: [
+      [201, 204],
+      [404, 204],
+    ],
+    async run() {
+      const [admin, other, course] = [
+        await school.as('admin'),
+        await school.as('admin'),
+        await school.addCourse(),
+      ]
+      const assignment = {
+        title: 'A form',
+        description: 'Build it.',
+        courseId: course.id,
+        deadline: new Date(school.deps.clock() + 86_400_000).toISOString(),
+      }
+      return {
+        calls: [
+          () => admin.call('POST', 'assignments/create', assignment),
+          () => second.to(other).call('DELETE', `courses/${course.id}`),
+        ],
+      }
+    },
+  },
+  {
+    name: 'a course is archived while somebody enrolls',
+    allowed: [
+      [201, 200],
+      [404, 200],
+      [201, 409],
+    ],
+    async run() {
+      const [student, admin, course] = [
+        await school.as('student'),
+        await school.as('admin'),
+        await school.addCourse(),
+      ]
+      return {
+        calls: [
+          () => enrollIn(course, student),
+          () => second.to(admin).call('PUT', `courses/${course.id}`, { archived: true }),
+        ],
+      }
+    },
+  },
+  {
+    name: 'an account is deleted while it enrolls',
+    allowed: [
+      [201, 204],
+      [401, 204],
+    ],
+    async run() {
+      const password_hash = await school.deps.passwords.hash('a long password')
+      const [student, course] = [await school.as('student', { password_hash }), await school.addCourse()]
+      return {
+        calls: [
+          () => enrollIn(course, student),
+          () => second.to(student).call('DELETE', 'users/me', { password: 'a long password' }),
+        ],
+        async check() {
+          const kept = await school.database.db
+            .selectFrom('enrollments')
+            .select(['name', 'email', 'phone'])
+            .where('student_id', '=', student.id)
+            .execute()
+          for (const row of kept) expect(row).toEqual({ name: 'Deleted user', email: '', phone: '' })
+        },
+      }
+    },
+  },
+  {
+    name: 'one person saves the profile on two devices',
+    allowed: [[200, 200]],
+    async run() {
+      const student = await school.as('student')
+      return {
+        calls: [
+          () => student.call('PUT', 'users/me', { phone: '98450 00001' }),
+          () => second.to(student).call('PUT', 'users/me', { location: 'Pune' }),
+        ],
+        async check() {
+          const { body } = await student.call('GET', 'users/me')
+          expect(body).toMatchObject({ phone: '98450 00001', location: 'Pune' })
+        },
+      }
+    },
+  },
+  {
+    name: 'two admins confirm one payment',
+    allowed: [
+      [200, 409],
+      [409, 200],
+    ],
+    async run() {
+      const [admin, other] = [await school.as('admin'), await school.as('admin')]
+      const [student, course] = [await school.as('student'), await school.addCourse()]
+      const { body } = await enrollIn(course, student)
+      const path = `enrollments/${body.enrollment._id}/payment`
+      const confirm = (reference: string) => ({ status: 'confirmed', reference, version: 1 })
+      return {
+        calls: [
+          () => admin.call('PUT', path, confirm('UTR 1')),
+          () => second.to(other).call('PUT', path, confirm('UTR 2')),
+        ],
+        check: totalsAgree,
+      }
+    },
+  },
+  {
+    name: 'a payment is confirmed while the enrollment is cancelled',
+    allowed: [
+      [200, 200],
+      [409, 200],
+    ],
+    async run() {
+      const [admin, other] = [await school.as('admin'), await school.as('admin')]
+      const [student, course] = [await school.as('student'), await school.addCourse()]
+      const { body } = await enrollIn(course, student)
+      const path = `enrollments/${body.enrollment._id}/payment`
+      return {
+        calls: [
+          () => admin.call('PUT', path, { status: 'confirmed', reference: 'UTR 1' }),
+          () => second.to(other).call('PUT', path, { status: 'cancelled', reason: 'By mistake' }),
+        ],
+        check: totalsAgree,
+      }
+    },
+  },
+  {
+    name: 'an admin deletes the own account while another deactivates it',
+    allowed: [
+      [204, 404],
+      [401, 200],
+    ],
+    async run() {
+      const password_hash = await school.deps.passwords.hash('a long password')
+      const [admin, other] = [
+        await school.as('admin', { password_hash }),
+        await school.as('admin', { password_hash }),
+      ]
+      return {
+        calls: [
+          () => admin.call('DELETE', 'users/me', { password: 'a long password' }),
+          () => second.to(other).call('PUT', `admin/accounts/${admin.id}`, { active: false }),
+        ],
+      }
+    },
+  },
+  {
+    name: 'two courses take one name',
+    allowed: [
+      [200, 409],
+      [409, 200],
+    ],
+    async run() {
+      const [admin, other] = [await school.as('admin'), await school.as('admin')]
+      const [one, another] = [await school.addCourse(), await school.addCourse()]
+      const name = `The only name ${one.id}`
+      return {
+        calls: [
+          () => admin.call('PUT', `courses/${one.id}`, { name }),
+          () => second.to(other).call('PUT', `courses/${another.id}`, { name }),
+        ],
+      }
+    },
+  },
+  {
+    name: 'two mentors take one e-mail',
+    allowed: [
+      [200, 409],
+      [409, 200],
+    ],
+    async run() {
+      const [admin, other] = [await school.as('admin'), await school.as('admin')]
+      const [one, another] = [await school.as('mentor'), await school.as('mentor')]
+      const form = { name: 'Priya Sharma', email: `${one.id}@mail.example` }
+      return {
+        calls: [
+          () => admin.call('PUT', `admin/edit-mentor/${one.id}`, form),
+          () => second.to(other).call('PUT', `admin/edit-mentor/${another.id}`, form),
+        ],
+      }
+    },
+  },
+]
+
+async function totalsAgree() {
+  const { body } = await (await school.as('admin')).call('GET', 'reports/check')
+  const totals: { name: string; total: number; sumOfRows: number }[] = body.checks ?? body
+  for (const { name, total, sumOfRows } of totals) {
+    if (!name.includes(' ')) expect({ name, total }).toEqual({ name, total: sumOfRows })
+  }
+}
+
+test.each(races)('$name: one order or the other, and nothing else', async ({ run, allowed }) => {
+  for (let round = 0; round < 8; round += 1) {
+    const { calls, check } = await run()
+    const [first, last] = calls
+    // Each comes first in half of the rounds.
+    const answered = round % 2 ? await statuses(first(), last()) : (await statuses(last(), first())).reverse()
+    expect(allowed).toContainEqual(answered)
+    await check?.()
+  }
+})
+
+test('two admins who deactivate each other leave one', async () => {
+  const password_hash = await school.deps.passwords.hash('a long password')
+  const [one, other] = [
+    await school.as('admin', { password_hash }),
+    await school.as('admin', { password_hash }),
+  ]
+  const answers = await statuses(
+    one.call('PUT', `admin/accounts/${other.id}`, { active: false }),
+    second.to(other).call('PUT', `admin/accounts/${one.id}`, { active: false }),
+  )
+  expect(answers.sort()).toEqual([200, 401])
+})
+
+test('many enroll while payments are confirmed and enrollments cancelled: none is refused, and all is counted', async () => {
+  const admin = await school.as('admin')
+  const courses = [await school.addCourse(), await school.addCourse(), await school.addCourse()]
+  const settle = async (index: number) => {
+    const student = await school.as('student')
+    const { body } = await enrollIn(courses[index % 3] as { id: string }, student)
+    const change =
+      index % 2
+        ? { status: 'confirmed', reference: `UTR ${index}` }
+        : { status: 'cancelled', reason: 'Moved' }
+    return () => second.to(admin).call('PUT', `enrollments/${body.enrollment._id}/payment`, change)
+  }
+  const settlements: (() => Promise<Answer>)[] = []
+  for (let index = 0; index < 24; index += 1) settlements.push(await settle(index))
+  const enrolling = async (seat: number) => {
+    const answers: number[] = []
+    for (let index = 0; index < 8; index += 1) {
+      const student = await school.as('student')
+      answers.push((await enrollIn(courses[(seat + index) % 3] as { id: string }, student)).status)
+    }
+    return answers
+  }
+  const settling = async () => {
+    const answers: number[] = []
+    for (const next of settlements) answers.push((await next()).status)
+    return answers
+  }
+  const [settled, ...enrolled] = await Promise.all([settling(), ...[0, 1, 2, 3].map(enrolling)])
+  expect(new Set(settled)).toEqual(new Set([200]))
+  expect(new Set(enrolled.flat())).toEqual(new Set([201]))
+  await totalsAgree()
+})

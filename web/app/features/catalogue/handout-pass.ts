@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getHandoutPass } from '#contract/files.ts'
+import { call } from '../../api/client.ts'
+import { isUploaded } from './syllabus-draft.ts'
+
+const halfHour = 30 * 60 * 1000
+
+/** A pass works for an hour, so that it is renewed after half of that. */
+const handoutPass = queryOptions({
+  queryKey: ['handout-pass'],
+  queryFn: ({ signal }) => call(getHandoutPass, { signal }),
+  staleTime: halfHour,
+  refetchInterval: halfHour,
+})
+
+/** The address at which a frame or a new tab opens a topic's `pdf`: the school's own needs the person's pass. */
+export function useHandoutAddress(pdf: string): string {
+  const isOwn = isUploaded(pdf)
+  const { data } = useQuery({ ...handoutPass, enabled: isOwn })
+  return isOwn && data ? `${pdf}?${data.pass}` : pdf
+}

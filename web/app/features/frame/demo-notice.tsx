@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { readSchool } from './read-school.ts'
+
+/** On every page of a school that has the accounts of the demo and was not started as a demo. */
+export function DemoNotice() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    readSchool().then(
+      ({ demoAccounts }) => setShown(demoAccounts === true),
+      () => {},
+    )
+  }, [])
+  if (!isShown) return null
+  return (
+    <aside className="demo-notice no-print" aria-label="Demo accounts">
+      <p>
+        <b>This school has demo accounts with known passwords.</b> Anyone can log in with them. Don’t use it
+        for a real school: start with an empty data folder.
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { TextFieldProps } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { passwordStrength } from './password-strength.ts'
+
+/** A password that somebody chooses: a PasswordField that says beside its label how strong it is. */
+export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'aside'>) {
+  const [typed, setTyped] = useState('')
+  // A form that holds the value itself may empty it.
+  const text = typeof field.value === 'string' ? field.value : typed
+  const strength = text === '' ? null : passwordStrength(text)
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      {...field}
+      aside={
+        // There from the start, so that what comes into it is read out.
+        <span role="status" className={strength === 'Strong' ? 'text-seal' : 'text-ink2'}>
+          {strength && (
+            <>
+              <span className="vh">Password strength: </span>
+              {strength}
+            </>
+          )}
+        </span>
+      }
+      onChange={(event) => {
+        setTyped(event.target.value)
+        return onChange?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+/** What the hint beside a new password says. */
+export type PasswordStrength = 'Weak' | 'Fair' | 'Strong'
+
+/**
+ * A rough guess at how hard a password is to guess: how long it is without what adds little, which is repeated letters,
+ * runs such as "abc" or "321", and digits and signs at the end. The server decides what is taken.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const characters = [...password.toLowerCase()]
+  const core = characters.slice(0, characters.findLastIndex((character) => /\p{L}/u.test(character)) + 1)
+  const codes = core.map((character) => character.codePointAt(0) ?? 0)
+  const telling = codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? -2)) > 1)
+  const length = telling.length + (core.length === characters.length ? 0 : 1)
+  if (length < 10) return 'Weak'
+  return length < 15 ? 'Fair' : 'Strong'
+}
