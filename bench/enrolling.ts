@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openSqlite } from '../server/src/platform/database/sqlite.ts'
+import { openSqlite } from '../server/src/database/sqlite.ts'
 import { ask } from './asking.ts'
 import { enrolInSql, type SqlEnrolment } from './enrolling-sql.ts'
 import { noteRatio } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { Schema, UserRow } from '../../server/src/platform/database/schema.ts'
+import type { Schema, UserRow } from '../../server/src/database/schema.ts'
 import { dayBit, monthStart } from '../../server/src/platform/school-time.ts'
 import type { Random } from './random.ts'
 import { calendarDate, day, hour } from './school-time.ts'

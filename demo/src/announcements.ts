@@ -1,4 +1,4 @@
-import type { Schema } from '../../server/src/platform/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { announcementTexts, forEveryCourse } from './content/announcements.ts'
 import { idAt } from './ids.ts'

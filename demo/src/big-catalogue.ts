@@ -1,4 +1,4 @@
-import type { UserRow } from '../../server/src/platform/database/schema.ts'
+import type { UserRow } from '../../server/src/database/schema.ts'
 import { courseRow, itemRow, type MadeCourse } from './catalogue.ts'
 import { courseContents } from './content/courses.ts'
 import { idAt } from './ids.ts'

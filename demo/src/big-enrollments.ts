@@ -1,4 +1,4 @@
-import type { UserRow } from '../../server/src/platform/database/schema.ts'
+import type { UserRow } from '../../server/src/database/schema.ts'
 import { openedDaysAgo } from './big-catalogue.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { enrollmentRow, type UnnumberedEnrollment } from './enrollments.ts'

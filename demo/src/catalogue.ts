@@ -4,8 +4,8 @@ import type {
   FileRow,
   SyllabusItemRow,
   UserRow,
-} from '../../server/src/platform/database/schema.ts'
-import { searchText } from '../../server/src/platform/search.ts'
+} from '../../server/src/database/schema.ts'
+import { searchText } from '../../server/src/database/search.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
 import type { Handout } from './handouts.ts'

@@ -1,4 +1,4 @@
-import type { AssignmentRow, Schema, SubmissionRow } from '../../server/src/platform/database/schema.ts'
+import type { AssignmentRow, Schema, SubmissionRow } from '../../server/src/database/schema.ts'
 import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
 import { minute } from './school-time.ts'

@@ -4,7 +4,7 @@ import type {
   Schema,
   SubmissionRow,
   UserSettingsRow,
-} from '../../server/src/platform/database/schema.ts'
+} from '../../server/src/database/schema.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { handoutRows, type MadeCourse, makeCourses } from './catalogue.ts'

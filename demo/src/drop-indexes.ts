@@ -1,5 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
-import type { Schema } from '../../server/src/platform/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
 
 /**
  * Drops the indexes of tables that a million rows are going to, until what it returns is called: to sort all rows once

@@ -1,4 +1,4 @@
-import type { CourseRow, EnrollmentRow, UserRow } from '../../server/src/platform/database/schema.ts'
+import type { CourseRow, EnrollmentRow, UserRow } from '../../server/src/database/schema.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { idAt } from './ids.ts'
 import { fictionalPhone, type People } from './people.ts'

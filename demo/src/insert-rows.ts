@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { Schema } from '../../server/src/platform/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
 
 /** Both engines take more bound values than this in one statement: SQLite 32,766, PostgreSQL 65,535. */
 const mostValues = 30_000

@@ -1,10 +1,5 @@
 import type { Transaction } from 'kysely'
-import type {
-  EnrollmentRow,
-  Schema,
-  SubmissionRow,
-  UserRow,
-} from '../../server/src/platform/database/schema.ts'
+import type { EnrollmentRow, Schema, SubmissionRow, UserRow } from '../../server/src/database/schema.ts'
 import { makeBatches, openedDaysAgo } from './big-catalogue.ts'
 import { type CrowdEnrollment, crowdEnrollments } from './big-enrollments.ts'
 import { makeCrowd } from './big-people.ts'

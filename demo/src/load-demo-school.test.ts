@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../server/src/database/database.ts'
 import { recountTotals } from '../../server/src/modules/reports/self-check.ts'
-import type { Database } from '../../server/src/platform/database/database.ts'
 import { inlineReadWorker } from '../../server/src/platform/read-worker.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { courseContents } from './content/courses.ts'

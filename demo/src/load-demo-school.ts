@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import pLimit from 'p-limit'
-import type { Schema } from '../../server/src/platform/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
 import { schoolContent } from './content/school.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { type Handout, makeHandouts } from './handouts.ts'

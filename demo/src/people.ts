@@ -1,5 +1,5 @@
-import type { UserRow } from '../../server/src/platform/database/schema.ts'
-import { searchText } from '../../server/src/platform/search.ts'
+import type { UserRow } from '../../server/src/database/schema.ts'
+import { searchText } from '../../server/src/database/search.ts'
 import type { MentorKey } from './content/course-content.ts'
 import { adminContent, meeraContent, meeraProfile, mentorContents, studentNames } from './content/people.ts'
 import { idAt } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '../../server/src/platform/database/schema.ts'
+import type { Schema } from '../../server/src/database/schema.ts'
 import { financialYear } from './school-time.ts'
 
 /** Numbers receipts without gaps in each financial year. Ask for them in the order of payment. */

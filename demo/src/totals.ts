@@ -4,7 +4,7 @@ import type {
   DailyEnrollmentsRow,
   EnrollmentRow,
   TotalName,
-} from '../../server/src/platform/database/schema.ts'
+} from '../../server/src/database/schema.ts'
 
 type Counted = Pick<EnrollmentRow, 'course_id' | 'day' | 'amount' | 'confirmed_at' | 'cancelled_at'>
 

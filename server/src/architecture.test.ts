@@ -12,7 +12,7 @@ const moduleOrder = modules.map(({ name }) => name)
 /** The parts of the server from the lowest up. */
 const serverParts = [
   /^server\/migrations\//,
-  /^server\/src\/platform\//,
+  /^server\/src\/(platform|database)\//,
   /^server\/src\/modules\//,
   /^server\/src\/(modules|app|read-worker-thread)\.ts$/,
   /^server\/src\/serve\.ts$/,

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { databaseOver } from './database/database.ts'
+import { postgresDialect } from './database/postgres.ts'
+import { openSqlite, sqliteDialect } from './database/sqlite.ts'
 import { modules } from './modules.ts'
-import { databaseOver } from './platform/database/database.ts'
-import { postgresDialect } from './platform/database/postgres.ts'
-import { openSqlite, sqliteDialect } from './platform/database/sqlite.ts'
 import type { ReadQuery, ReadReply, ReadRequest } from './platform/read-worker.ts'
 
 /** Every read that runs here, by name. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction } from './database/transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { dateOf, dayBit, monthStart, weekStart } from './school-time.ts'
 

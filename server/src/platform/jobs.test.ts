@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Schema } from '../database/schema.ts'
 import { openSchool, type School } from '../testing/school.ts'
-import type { Schema } from './database/schema.ts'
 import { tidy } from './jobs.ts'
 
 let school: School

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import type { Database, Db } from '../database/database.ts'
 import { idempotencyKeptMs } from './call.ts'
-import type { Database, Db } from './database/database.ts'
 import type { FileStore } from './files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Database, Db } from './database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { findSchoolBasics } from './school-zone.ts'
 
 /** Hands one mail to whoever delivers it; throws when it was not taken. */

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-import type { Tx } from './database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { ReadQuery } from './read-worker.ts'
 
 /** What stands where the name of somebody stood who has deleted their account (`decisions.md`). */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Database, Db, Tx } from './database/database.ts'
+import type { Database, Db, Tx } from '../database/database.ts'
 import { DomainError } from './errors.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'

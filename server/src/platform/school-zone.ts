@@ -1,5 +1,5 @@
-import type { Db, Tx } from './database/database.ts'
-import { prepared } from './database/prepared.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Deps } from './deps.ts'
 
 /**

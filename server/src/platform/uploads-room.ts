@@ -1,4 +1,4 @@
-import type { Tx } from './database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import type { FileRow } from '../platform/database/schema.ts'
+import type { FileRow } from '../database/schema.ts'
 import type { Who } from './access-table.ts'
 import { openSchool, type Person, type School } from './school.ts'
 

@@ -1,7 +1,7 @@
-import type { Database, Db, Tx } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared.ts'
-import type { SessionRow, UserRow } from '../../platform/database/schema.ts'
-import { searchText } from '../../platform/search.ts'
+import type { Database, Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { SessionRow, UserRow } from '../../database/schema.ts'
+import { searchText } from '../../database/search.ts'
 
 /** Adds a user. @returns false when the e-mail is taken */
 export async function addUser(

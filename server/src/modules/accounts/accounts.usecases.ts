@@ -1,8 +1,9 @@
 import type * as contract from '#contract/auth.ts'
 import type { User } from '#contract/auth.ts'
 import type { BodyOf, Role } from '#contract/endpoint.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { addToTotal } from '../../database/totals.ts'
 import type { Call, SignedCall, Work } from '../../platform/call.ts'
-import type { UserRow } from '../../platform/database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../platform/limiter.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { sessionLifeMs } from '../../platform/sessions.ts'
-import { addToTotal } from '../../platform/totals.ts'
 import { emailTaken, invalidCredentials, onlyStudentsSignUp } from './accounts.errors.ts'
 import { addSession, addUser, endSession, findAccount, holdsPassword } from './accounts.repository.ts'
 import { maySignUpAs } from './accounts.rules.ts'

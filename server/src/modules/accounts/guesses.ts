@@ -1,5 +1,5 @@
+import type { Tx } from '../../database/database.ts'
 import type { Call } from '../../platform/call.ts'
-import type { Tx } from '../../platform/database/database.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 import { byAddress, emailDigest, forgetUses, type Use } from '../../platform/limiter.ts'
 

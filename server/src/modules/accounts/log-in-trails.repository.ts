@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { LogInTrailRow } from '../../database/log-in-trail-row.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Call, Work } from '../../platform/call.ts'
 import { networksOf } from '../../platform/client-address.ts'
-import type { Db } from '../../platform/database/database.ts'
-import type { LogInTrailRow } from '../../platform/database/log-in-trail-row.ts'
-import { prepared } from '../../platform/database/prepared.ts'
 import { asInstant } from '../../platform/personal-data.ts'
 
 /** Failed tries of this long are one row. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/profile.ts'
+import type { UserRow } from '../../database/schema.ts'
 import type { SignedCall } from '../../platform/call.ts'
-import type { UserRow } from '../../platform/database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { countUses, mailKey, returnUses, type Use } from '../../platform/limiter.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
 import { notKept } from '../../platform/call.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
 import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../platform/personal-data.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { daysOfBits } from '../../platform/school-time.ts'

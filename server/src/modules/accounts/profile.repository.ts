@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { FileRow, UserRow } from '../../platform/database/schema.ts'
-import { searchText } from '../../platform/search.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { FileRow, UserRow } from '../../database/schema.ts'
+import { searchText } from '../../database/search.ts'
 
 /** A person's whole row, unless the account is deleted. */
 export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined> {

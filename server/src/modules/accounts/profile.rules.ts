@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { profileBody } from '#contract/profile.ts'
-import type { UserRow } from '../../platform/database/schema.ts'
+import type { UserRow } from '../../database/schema.ts'
 
 const fields = ['phone', 'location', 'birthday', 'education', 'gender', 'occupation', 'course'] as const
 

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profile.ts'
+import type { UserRow } from '../../database/schema.ts'
 import type { SignedCall, Work } from '../../platform/call.ts'
-import type { UserRow } from '../../platform/database/schema.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
 import { accountGone, bornInFuture, notYourRole, staleProfile } from './accounts.errors.ts'

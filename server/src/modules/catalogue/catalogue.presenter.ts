@@ -1,7 +1,7 @@
 import type { Course, SyllabusItem } from '#contract/courses.ts'
 import { formatPaise } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
-import type { CourseRow, SyllabusItemRow } from '../../platform/database/schema.ts'
+import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'
 import { isPreview } from './catalogue.rules.ts'
 
 /** What a card shows of a course. Amounts leave as display strings, with the price in rupees beside them. */

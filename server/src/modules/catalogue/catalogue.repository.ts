@@ -1,9 +1,9 @@
 import type { CourseState } from '#contract/courses.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared.ts'
-import type { CourseRow, FileRow, SyllabusItemRow } from '../../platform/database/schema.ts'
-import { hasWords } from '../../platform/search.ts'
-import { addToTotal } from '../../platform/totals.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
+import { hasWords } from '../../database/search.ts'
+import { addToTotal } from '../../database/totals.ts'
 import type { Viewer } from './catalogue.rules.ts'
 
 export type NewSyllabusItem = Omit<SyllabusItemRow, 'course_id'>

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database/database.ts'
-import type { CourseRow } from '../../platform/database/schema.ts'
-import { searchText } from '../../platform/search.ts'
+import type { Tx } from '../../database/database.ts'
+import type { CourseRow } from '../../database/schema.ts'
+import { searchText } from '../../database/search.ts'
 import { renewCatalogue } from './catalogue.repository.ts'
 
 /** Whether a course that is not archived has this name, other than the one given. */

@@ -1,6 +1,6 @@
 import type { CourseFields } from '#contract/course-changes.ts'
 import { readPaise } from '#contract/money.ts'
-import type { CourseRow } from '../../platform/database/schema.ts'
+import type { CourseRow } from '../../database/schema.ts'
 
 /** What a course is before anybody has said anything of it: free, unpublished, without a mentor. */
 export const blankCourse = {

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/courses.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
 import type { Call, Caller, SignedCall } from '../../platform/call.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { CourseRow, FileRow, SyllabusItemRow } from '../../platform/database/schema.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { sliceOf } from '../../platform/paging.ts'
 import {

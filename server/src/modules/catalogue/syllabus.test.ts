@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow } from '../../platform/database/schema.ts'
+import type { CourseRow } from '../../database/schema.ts'
 import { keep } from '../../testing/access-school.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 

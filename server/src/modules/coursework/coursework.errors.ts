@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts'
-import type { SubmissionRow } from '../../platform/database/schema.ts'
+import type { SubmissionRow } from '../../database/schema.ts'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
 export const assignmentNotFound = () => notFound('Assignment not found')

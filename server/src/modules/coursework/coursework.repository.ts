@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared.ts'
-import type { AssignmentRow, Schema, SubmissionRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { AssignmentRow, Schema, SubmissionRow } from '../../database/schema.ts'
 import type { ReturnedWork } from './coursework.rules.ts'
 
 /** Lists answer this many rows at most. */

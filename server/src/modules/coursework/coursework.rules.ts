@@ -1,5 +1,5 @@
 import { latestDeadline } from '#contract/assignments.ts'
-import type { Schema, SubmissionRow } from '../../platform/database/schema.ts'
+import type { Schema, SubmissionRow } from '../../database/schema.ts'
 
 /** Late work is accepted and marked; work in the very millisecond of the deadline is in time. */
 export function isLate(submittedAt: number, deadline: number): boolean {

@@ -1,9 +1,9 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { submissionSorts } from '#contract/reviews.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
+import type { Db } from '../../database/database.ts'
+import { inOrderOf, sliceOfParts } from '../../database/merged-parts.ts'
+import { hasWords } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { hasWords } from '../../platform/search.ts'
 import { type DeskFilter, type FoundOnDesk, withPeople } from './reviews.repository.ts'
 
 type DeskOrder = (typeof submissionSorts)[number]

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { up as reviewDesk } from '../../../migrations/0007-review-desk.ts'
 import { up as lateWork } from '../../../migrations/0012-late-work.ts'
-import type { AssignmentRow } from '../../platform/database/schema.ts'
+import type { AssignmentRow } from '../../database/schema.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { MailingRow, OutboxRow } from '../../platform/database/mail-rows.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { MailingRow, OutboxRow } from '../../database/mail-rows.ts'
 import { type MailKind, wantsMail } from '../settings/index.ts'
 
 export async function addMailing(tx: Tx, row: MailingRow): Promise<void> {

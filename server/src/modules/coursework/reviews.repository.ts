@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { SubmissionRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SubmissionRow } from '../../database/schema.ts'
 import { wantsMail } from '../settings/index.ts'
 import { isAsRead } from './coursework.repository.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AssignmentRow } from '../../platform/database/schema.ts'
+import type { AssignmentRow } from '../../database/schema.ts'
 import { lifeInWords } from '../../testing/life-in-words.ts'
 import { type Answer, openSchool, type Person, type School } from '../../testing/school.ts'
 import type { State, Step } from './submission-life.rules.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AssignmentRow } from '../../platform/database/schema.ts'
+import type { AssignmentRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { putSubmission, takeBack as takeBackRow } from './coursework.repository.ts'
 

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared.ts'
-import type { DailyEnrollmentsRow, EnrollmentRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { DailyEnrollmentsRow, EnrollmentRow } from '../../database/schema.ts'
 
 type OfDay = Pick<EnrollmentRow, 'day' | 'course_id'>
 

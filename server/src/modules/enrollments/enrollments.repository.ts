@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { locking } from '../../platform/database/locks.ts'
-import { prepared } from '../../platform/database/prepared.ts'
-import type { CourseRow, EnrollmentRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 /** The next receipt number of a financial year. The row stays locked until the transaction ends, so none is lost. */

@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '../../platform/database/schema.ts'
+import type { EnrollmentRow } from '../../database/schema.ts'
 
 /** `AB/2026-27/000318`: gapless within an Indian financial year. */
 export function receiptNumber(financialYear: string, number: number): string {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { hasWords, isBroadForUsers, usersByWord } from '../../platform/search.ts'
-import { readTotal } from '../../platform/totals.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import { readTotal } from '../../database/totals.ts'
 import { sumDays, sumDaysOf } from './daily-enrollments.repository.ts'
 import { receiptNumber } from './enrollments.rules.ts'
 

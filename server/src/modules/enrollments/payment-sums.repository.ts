@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '../../database/database.ts'
 import { sumDays, sumDaysOf } from './daily-enrollments.repository.ts'
 import { conditionsOf, type EnrollmentFilter } from './payment-parts.repository.ts'
 import type { Earned } from './payments.rules.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { up as daysOfTheSchool } from '../../../migrations/0015-days-of-the-school.ts'
-import type { CourseRow } from '../../platform/database/schema.ts'
+import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
-import type { EnrollmentRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { inOrderOf, sliceOfParts } from '../../database/merged-parts.ts'
+import type { EnrollmentRow } from '../../database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { type EnrollmentFilter, partsOf } from './payment-parts.repository.ts'
 

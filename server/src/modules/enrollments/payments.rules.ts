@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '../../platform/database/schema.ts'
+import type { EnrollmentRow } from '../../database/schema.ts'
 import { paymentStatus } from './enrollments.rules.ts'
 
 type Status = ReturnType<typeof paymentStatus>

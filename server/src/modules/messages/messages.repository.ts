@@ -1,8 +1,8 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { MessageRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { MessageRow } from '../../database/schema.ts'
+import { hasWords, messagesByWord } from '../../database/search.ts'
+import { sumOfTotals } from '../../database/totals.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { hasWords, messagesByWord } from '../../platform/search.ts'
-import { sumOfTotals } from '../../platform/totals.ts'
 
 /** Adds a message that nobody has looked at yet. @returns false when its reference is taken */
 export async function addMessage(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { MailState } from '#contract/mail.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { beginsWith } from '../../database/search.ts'
+import { sumOfTotals } from '../../database/totals.ts'
 import { claimMs, mostAttempts } from '../../platform/mail.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { beginsWith } from '../../platform/search.ts'
-import { sumOfTotals } from '../../platform/totals.ts'
 
 /** Which mails a list shows. */
 export interface OutboxFilter {

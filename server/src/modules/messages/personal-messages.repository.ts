@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../platform/personal-data.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { UserRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { UserRow } from '../../database/schema.ts'
 
 /** A person who was not deleted. */
 export function findAccount(db: Db | Tx, id: string): Promise<UserRow | undefined> {

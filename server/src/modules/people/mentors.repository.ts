@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { UserRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { hasWords, searchText } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { hasWords, searchText } from '../../platform/search.ts'
 
 function mentors(db: Db | Tx, search?: string) {
   let query = db.selectFrom('users').where('users.role', '=', 'mentor').where('users.deleted_at', 'is', null)

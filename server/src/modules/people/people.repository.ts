@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { Visibility } from './people.rules.ts'
 

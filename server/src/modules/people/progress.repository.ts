@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Done } from './progress.rules.ts'
 
 /** What a student has done of a course. */

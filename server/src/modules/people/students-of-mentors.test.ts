@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { up as studentsOfMentors } from '../../../migrations/0008-students-of-mentors.ts'
 import { up as wordsOfStudents } from '../../../migrations/0010-words-of-students.ts'
-import type { CourseRow } from '../../platform/database/schema.ts'
+import type { CourseRow } from '../../database/schema.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../platform/database/database.ts'
-import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
-import type { Schema } from '../../platform/database/schema.ts'
+import type { Db } from '../../database/database.ts'
+import { inOrderOf, sliceOfParts } from '../../database/merged-parts.ts'
+import type { Schema } from '../../database/schema.ts'
+import { countUsersByWord, hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import { readTotal } from '../../database/totals.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { countUsersByWord, hasWords, isBroadForUsers, usersByWord } from '../../platform/search.ts'
-import { readTotal } from '../../platform/totals.ts'
 import { readCatalogueVersion } from '../catalogue/index.ts'
 
 /** Whose students: a mentor's, or everybody for an admin. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { up as coursesOfStudents } from '../../../migrations/0011-courses-of-students.ts'
-import type { CourseRow } from '../../platform/database/schema.ts'
+import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School

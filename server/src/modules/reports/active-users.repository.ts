@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ReportUnit } from '#contract/reports.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { inOrderOf, sliceOfParts } from '../../database/merged-parts.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 /** Days as bits, by month. */

@@ -1,7 +1,7 @@
 import { type AuditAction, type AuditSubject, auditActions } from '#contract/audit.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { inOrderOf, sliceOfParts } from '../../platform/database/merged-parts.ts'
-import type { AuditRow, Schema } from '../../platform/database/schema.ts'
+import type { Db } from '../../database/database.ts'
+import { inOrderOf, sliceOfParts } from '../../database/merged-parts.ts'
+import type { AuditRow, Schema } from '../../database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 /** Which records a list shows. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { readTotal } from '../../database/totals.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { readTotal } from '../../platform/totals.ts'
 
 /** Milliseconds UTC, from the first to before the second; without one it has no such end. */
 export interface Span {

@@ -1,7 +1,7 @@
 import type { ReportUnit } from '#contract/reports.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../database/database.ts'
+import { readTotal } from '../../database/totals.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
-import { readTotal } from '../../platform/totals.ts'
 import { countUsersMade } from './new-users.repository.ts'
 
 interface Span {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import type { CountedByDatabase } from '../../platform/database/schema.ts'
+import type { Tx } from '../../database/database.ts'
+import type { CountedByDatabase } from '../../database/schema.ts'
 import { mostAttempts } from '../../platform/mail.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 import { checkNamed } from './active-users.repository.ts'

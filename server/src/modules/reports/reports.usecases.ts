@@ -7,8 +7,8 @@ import {
   type ReportRange,
   usersFileName,
 } from '#contract/reports.ts'
+import type { Db } from '../../database/database.ts'
 import type { SignedCall } from '../../platform/call.ts'
-import type { Db } from '../../platform/database/database.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds } from '../../platform/school-time.ts'

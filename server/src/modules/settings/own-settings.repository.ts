@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Schema, UserSettingsRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { Schema, UserSettingsRow } from '../../database/schema.ts'
 
 /** What a person saved, or nothing. */
 export function findSettings(db: Db | Tx, userId: string): Promise<UserSettingsRow | undefined> {

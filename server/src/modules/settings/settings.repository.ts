@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { SchoolRow } from '../../platform/database/schema.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SchoolRow } from '../../database/schema.ts'
 
 /** The one row of the school. */
 export function findSchool(db: Db | Tx) {

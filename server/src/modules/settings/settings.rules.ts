@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { putSchool, School } from '#contract/school.ts'
-import type { SchoolRow } from '../../platform/database/schema.ts'
+import type { SchoolRow } from '../../database/schema.ts'
 
 type Said = Omit<BodyOf<typeof putSchool>, 'version'>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { isMigrated } from '../database/migrate.ts'
+import { isMigrated } from '../../database/migrate.ts'
 import type { Deps } from '../deps.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Slice } from '../paging.ts'
+import type { Slice } from '../platform/paging.ts'
 import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { openProxy, type TestProxy } from '../../testing/proxy.ts'
-import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+import { buildApp } from '../app.ts'
+import { openProxy, type TestProxy } from '../testing/proxy.ts'
+import { enrollmentForm, openSchool, type Person, type School } from '../testing/school.ts'
 import { type Database, databaseOver } from './database.ts'
 import { postgresDialect } from './postgres.ts'
 

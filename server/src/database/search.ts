@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from './database/database.ts'
+import type { Db, Tx } from './database.ts'
 
 /**
  * What a row is found by: the lower-case words of some texts, each after a space, so that a search finds the beginning

@@ -1,12 +1,50 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isDatabaseUnavailable, isStorageFailure } from './failures.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import { inTransaction } from './transaction.ts'
+
+test('processes that open one new file at the same moment all open it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'abhyas-open-'))
+  const [threads, rounds] = [3, 30]
+  // Every thread waits in each round until all are there.
+  const code = `
+    const { workerData, parentPort } = await import('node:worker_threads')
+    const { openSqlite } = await import(workerData.sqlite)
+    for (let round = 1; round <= workerData.rounds; round += 1) {
+      Atomics.add(workerData.arrived, 0, 1)
+      while (Atomics.load(workerData.arrived, 0) < round * workerData.threads);
+      openSqlite(workerData.folder + '/' + round + '.sqlite').close()
+    }
+    parentPort.postMessage('opened')`
+  const workerData = {
+    sqlite: new URL('./sqlite.ts', import.meta.url).href,
+    arrived: new Int32Array(new SharedArrayBuffer(4)),
+    folder,
+    threads,
+    rounds,
+  }
+  const opened = Array.from(
+    { length: threads },
+    () =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker(code, { eval: true, workerData })
+        worker.on('message', resolve)
+        worker.on('error', (error) => {
+          // The others stop waiting for it.
+          Atomics.store(workerData.arrived, 0, threads * rounds)
+          reject(error)
+        })
+      }),
+  )
+  expect(await Promise.all(opened)).toEqual(['opened', 'opened', 'opened'])
+  rmSync(folder, { recursive: true })
+})
 
 test('a limit is cast, so that SQLite keeps the plan of a statement however often it runs', async () => {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(openSqlite(':memory:')) })

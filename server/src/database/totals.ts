@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from './database/database.ts'
-import { prepared } from './database/prepared.ts'
-import type { TotalName } from './database/schema.ts'
+import type { Db, Tx } from './database.ts'
+import { prepared } from './prepared.ts'
+import type { TotalName } from './schema.ts'
 
 /** Moves a running total, in the transaction of what it counts. Earnings are in paise. */
 export async function addToTotal(tx: Tx, name: TotalName, by: number): Promise<void> {

@@ -10,10 +10,29 @@ const keptStatements = 500
  */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
-  if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  if (!readOnly) writeAhead(database)
   database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory')
   return database
 }
+
+/** How often the change to WAL is tried while another process makes the same change, 20 ms apart. */
+const triesOfWal = 100
+
+/** SQLite does not wait for its timeout when two processes change a new file to WAL at once: one is told "locked". */
+function writeAhead(database: DatabaseSync): void {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      database.exec('pragma journal_mode = wal; pragma synchronous = full')
+      return
+    } catch (error) {
+      if (tried === triesOfWal || !isLocked(error)) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}
+
+const isLocked = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text.
