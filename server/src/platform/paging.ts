@@ -23,28 +23,40 @@ export function sliceOf(query: { page?: number | undefined; limit?: number | und
   return { limit, offset }
 }
 
-/** A page of a list, and how many rows there are over all pages, which leaves as `X-Total-Count`. */
+/** How many rows a list has over all its pages. */
+export interface RowCount {
+  /** Leaves as `X-Total-Count`. */
+  readonly total: number
+  /** Whether there are more than `total`, which leaves as `X-Total-More` and is shown as `1,000+`. */
+  readonly hasMore: boolean
+}
+
+/** A plain number is exact. */
+const asRowCount = (count: RowCount | number): RowCount =>
+  typeof count === 'number' ? { total: count, hasMore: false } : count
+
+/** A page of a list, and how many rows there are over all pages. */
 export class Page<Row> {
   readonly rows: readonly Row[]
-  readonly total: number
-  constructor(rows: readonly Row[], total: number) {
+  readonly count: RowCount
+  constructor(rows: readonly Row[], count: RowCount | number) {
     this.rows = rows
-    this.total = total
+    this.count = asRowCount(count)
   }
 
   /** The same page of what each row becomes. */
   map<To>(present: (row: Row) => To): Page<To> {
-    return new Page(this.rows.map(present), this.total)
+    return new Page(this.rows.map(present), this.count)
   }
 }
 
 /** An answer around a page of rows, with how many rows there are over all pages. */
 export class Counted<Body> {
   readonly body: Body
-  readonly total: number
-  constructor(body: Body, total: number) {
+  readonly count: RowCount
+  constructor(body: Body, count: RowCount | number) {
     this.body = body
-    this.total = total
+    this.count = asRowCount(count)
   }
 }
 
@@ -52,7 +64,7 @@ export class Counted<Body> {
 export async function pageOf<Row>(
   slice: Slice,
   find: (slice: Slice) => Promise<Row[]>,
-  count: () => Promise<number>,
+  count: () => Promise<RowCount | number>,
 ): Promise<Page<Row>> {
   const rows = await find(slice)
   const isWhole = slice.offset === 0 && rows.length < slice.limit

@@ -28,7 +28,7 @@ export async function readAudit(call: SignedCall, query: Query): Promise<Page<Au
     (slice) => findRecords(db, filter, slice),
     () => countRecords(db, filter, call.now),
   )
-  return new Page(await withNames(db, page.rows), page.total)
+  return new Page(await withNames(db, page.rows), page.count)
 }
 
 async function filterOf({ deps }: SignedCall, query: Query): Promise<AuditFilter> {

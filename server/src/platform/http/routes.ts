@@ -220,7 +220,8 @@ function payloadOf(
   }
   if (!write) throw new Error('an endpoint without a response schema answers nothing')
   if (answer instanceof Page || answer instanceof Counted) {
-    reply.header('x-total-count', String(answer.total))
+    reply.header('x-total-count', String(answer.count.total))
+    if (answer.count.hasMore) reply.header('x-total-more', 'true')
     return Buffer.from(write(answer instanceof Page ? answer.rows : answer.body))
   }
   return Buffer.from(write(answer))
