@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { modules } from './modules.ts'
@@ -96,6 +97,9 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
     await wait(50)
     closeUnused()
   })
+
+  // What is shorter than a packet gains nothing. Brotli at each answer would cost more time than it saves on the line.
+  await app.register(compress, { encodings: ['gzip'], threshold: 1_400 })
 
   healthRoutes(app, deps, () => isStopping)
   await metricsRoute(app, config.METRICS_TOKEN)

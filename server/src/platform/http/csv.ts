@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | null
 
@@ -20,21 +21,26 @@ const rowsOfAChunk = 200
 
 /** The text of a table (RFC 4180), with a byte order mark, so that Excel reads it as UTF-8. */
 export async function* csvText({ columns, rows }: Csv): AsyncGenerator<string> {
-  let chunk = `\uFEFF${line(columns)}`
-  let waiting = 0
+  yield textOf([columns], { bom: true })
+  let chunk: (readonly Cell[])[] = []
   for await (const row of rows) {
-    chunk += line(row)
-    waiting += 1
-    if (waiting < rowsOfAChunk) continue
-    yield chunk
-    chunk = ''
-    waiting = 0
+    chunk.push(row)
+    if (chunk.length < rowsOfAChunk) continue
     await turn()
+    yield textOf(chunk)
+    chunk = []
   }
-  if (chunk) yield chunk
+  if (chunk.length > 0) yield textOf(chunk)
 }
 
-const line = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`
+const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
+  stringify(rows, {
+    bom,
+    record_delimiter: '\r\n',
+    cast: { string: harmless },
+    // Some spreadsheets separate cells by these too.
+    quoted_match: /[;\t\r\n]/,
+  })
 
 /**
  * The beginning of a formula: its sign, also the full-width one, where a cell begins. A spreadsheet that separates cells by
@@ -46,12 +52,9 @@ const formulas = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠]
 const dropped = /^\s*[\t\r]/
 
 /** A text that a spreadsheet would run as a formula is marked as text; numbers stay numbers. */
-function cellText(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const marked = cell.replace(formulas, "$1'")
-  const harmless = dropped.test(marked) ? `'${marked}` : marked
-  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+function harmless(text: string): string {
+  const marked = text.replace(formulas, "$1'")
+  return dropped.test(marked) ? `'${marked}` : marked
 }
 
 /** Reads a long list page by page, each after the last row of the one before. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { takesGzip } from './encoding.ts'
 import { commonHeaders, pagePolicy } from './security-headers.ts'
 
 /** What the web build says of itself: which paths are pages, and the hashes of each file's inline scripts. */
@@ -14,7 +12,6 @@ interface BuiltPages {
 
 interface Page {
   readonly bytes: Buffer
-  readonly gzip: Buffer
   readonly headers: Record<string, string>
 }
 
@@ -78,13 +75,11 @@ function readPage(client: string, file: string, hashes: readonly string[]): Page
   const bytes = readFileSync(join(client, file))
   return {
     bytes,
-    gzip: gzipSync(bytes),
     headers: {
       ...commonHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(hashes),
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
       ...styleLinks(bytes.toString()),
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     },
@@ -112,7 +107,5 @@ function asRegExp(pattern: string): RegExp {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number) {
   reply.headers(page.headers)
   if (status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
-  reply.code(status)
-  if (!takesGzip(request)) return reply.send(page.bytes)
-  return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.code(status).send(page.bytes)
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type AnswerOf,
@@ -17,7 +18,6 @@ import { Counted, Page } from '../paging.ts'
 import { findCaller, requireAccess } from '../sessions.ts'
 import { answerWriter } from './answer-json.ts'
 import { Csv, csvText } from './csv.ts'
-import { takesGzip } from './encoding.ts'
 import { refuseNul } from './json-body.ts'
 import { Upload } from './uploads.ts'
 import { WrittenAnswer } from './written-answer.ts'
@@ -66,6 +66,8 @@ export interface Router {
 export function succeeded<More extends object>(message: string, more: More) {
   return { success: true as const, message, ...more }
 }
+
+const encodings = new Negotiator({ supportedValues: ['gzip'] })
 
 /** A path of the contract as Fastify has it. */
 const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
@@ -214,7 +216,7 @@ function payloadOf(
   if (answer instanceof WrittenAnswer) {
     if (answer.totalCount !== undefined) reply.header('x-total-count', String(answer.totalCount))
     reply.header('vary', 'accept-encoding')
-    if (!takesGzip(reply.request)) return answer.bytes
+    if (encodings.negotiate(reply.request.headers['accept-encoding'] ?? '') !== 'gzip') return answer.bytes
     reply.header('content-encoding', 'gzip')
     return answer.gzip
   }

@@ -12,7 +12,10 @@ export class WrittenAnswer {
     this.totalCount = totalCount
   }
 
-  /** The same as a gzip file. Compressed once, when somebody first asks for it. */
+  /**
+   * The same as a gzip file, compressed once. To compress the list of courses at each request took it from 6,500 answers
+   * a second to 750.
+   */
   get gzip(): Buffer {
     this.#gzip ??= gzipSync(this.bytes)
     return this.#gzip
