@@ -12,6 +12,7 @@ import { areAllMet, note, writeResults } from './figures.ts'
 import { firstVisit, visitBars } from './first-visit.ts'
 import { compare, requestsPerSecond } from './load.ts'
 import { measureLoggingIn } from './logging-in.ts'
+import { measureMornings } from './mornings.ts'
 import { measureBigSchool } from './on-big-school.ts'
 import { assignmentsSql, enrollmentsSql } from './same-sql.ts'
 import { measureSlowPhone } from './slow-phone.ts'
@@ -116,6 +117,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+await measureMornings({ isBig: false })
 if (big) await measureBigSchool(big.replace(/^--big=?/, ''))
 if (process.argv.includes('--write')) writeResults()
 process.exitCode = areAllMet() ? 0 : 1

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSchool } from './big-school.ts'
 import { comparePages, measureSearches } from './lists.ts'
+import { measureMornings } from './mornings.ts'
 import { measureLongWork } from './while-it-works.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function measureBigSchool(kept: string): Promise<void> {
     } finally {
       await big.close()
     }
+    await measureMornings({ isBig: true, kept: bigFolder })
   } finally {
     await demo.close()
     rmSync(folder, { recursive: true, force: true })
