@@ -162,3 +162,17 @@ test('no file is longer than 400 lines', () => {
     .filter(({ lines }) => lines > 400)
   expect(long).toEqual([])
 })
+
+test('no files import each other in a circle, types included', () => {
+  const importedBy = Map.groupBy(imports, ({ from }) => from)
+  const seen = new Set<string>()
+  const circles: string[] = []
+  const follow = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' -> '))
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const { to } of importedBy.get(path) ?? []) follow(to, [...way, path])
+  }
+  for (const path of files) follow(path, [])
+  expect(circles).toEqual([])
+})

@@ -1,28 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
-import type { Access, Role } from '#contract/endpoint.ts'
+import type { Access } from '#contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
 import type { OutboxRow } from '../database/mail-rows.ts'
 import { prepared } from '../database/prepared.ts'
 import type { AuditRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import type { Caller } from './caller.ts'
 import type { Deps } from './deps.ts'
 import { DomainError } from './errors.ts'
 import { type Letter, layOut } from './letter.ts'
 import { mailPriorities, mailUsefulMs } from './mail.ts'
 import { findSchoolBasics } from './school-zone.ts'
 import { requireStillAllowed } from './sessions.ts'
-
-/** Who calls, as the database says at this request. */
-export interface Caller {
-  readonly id: string
-  readonly role: Role
-  readonly name: string
-  readonly email: string
-  readonly avatar: string | null
-  readonly sessionId: string
-}
 
 /** One write: a transaction, and what is recorded beside what it changes. */
 export interface Work {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { locking } from '../database/locks.ts'
 import { prepared } from '../database/prepared.ts'
 import type { LastSeen } from './activity.ts'
-import type { Caller } from './call.ts'
+import type { Caller } from './caller.ts'
 import type { Deps } from './deps.ts'
 import { DomainError, forbidden } from './errors.ts'
 

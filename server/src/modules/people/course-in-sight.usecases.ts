@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { CourseRow } from '../../database/schema.ts'
-import type { Caller } from '../../platform/call.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
 import { isEnrolled } from '../enrollments/index.ts'
 

@@ -51,8 +51,6 @@ export async function removeDone(tx: Tx, studentId: string, itemId: string): Pro
 /** A list of a person's own courses answers this many at most. */
 const rowsAtMost = 1_000
 
-export type FoundProgress = Awaited<ReturnType<typeof findOwnProgress>>[number]
-
 /** Every course that a student is enrolled in, with how much it holds, how much is done, and its first topic that is not. */
 export const findOwnProgress = prepared((db, studentId: string) =>
   db

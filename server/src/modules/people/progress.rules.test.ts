@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundProgress } from './progress.repository.ts'
-import { inOrderOfWork, progressOf } from './progress.rules.ts'
+import { type FoundProgress, inOrderOfWork, progressOf } from './progress.rules.ts'
 
 const topic = (_id: string) => ({ _id, name: `Topic ${_id}`, pdf: true, video: false })
 const topics = ['a', 'b', 'c'].map(topic)

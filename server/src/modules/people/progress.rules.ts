@@ -1,5 +1,4 @@
 import type { CourseProgress, NextTopic, Progress } from '#contract/progress.ts'
-import type { FoundProgress } from './progress.repository.ts'
 
 /** What a course holds that can be done. */
 export interface CourseOutline {
@@ -14,6 +13,25 @@ export interface Done {
   readonly topics: readonly string[]
   /** How many of its assignments are Completed. */
   readonly assignments: number
+}
+
+/** A course of a student, with how much it holds, how much is done, and its first topic that is not. */
+export interface FoundProgress {
+  readonly course_id: string
+  readonly course_name: string
+  readonly image: string | null
+  /** Milliseconds UTC, as `worked_at`: when the student last marked a topic or handed something in. */
+  readonly enrolled_at: number
+  readonly worked_at: number | null
+  readonly topics: number | null
+  readonly topics_done: number | null
+  readonly assignments: number | null
+  readonly assignments_done: number | null
+  readonly next_id: string | null
+  readonly next_name: string | null
+  readonly next_position: number | null
+  readonly next_pdf: string | null
+  readonly next_video: string | null
 }
 
 /**

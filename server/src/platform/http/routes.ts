@@ -10,7 +10,8 @@ import {
   type QueryOf,
 } from '#contract/endpoint.ts'
 import { Activity } from '../activity.ts'
-import { type Call, type Caller, type Idempotency, inProgress, makeCall, type SignedCall } from '../call.ts'
+import { type Call, type Idempotency, inProgress, makeCall, type SignedCall } from '../call.ts'
+import type { Caller } from '../caller.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Deps } from '../deps.ts'
 import { DomainError } from '../errors.ts'

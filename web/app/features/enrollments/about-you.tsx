@@ -1,8 +1,7 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { TextField } from '../../ui/field.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'
-import type { PaymentDetails } from './payment-draft.ts'
-import type { FieldError } from './payment-form.tsx'
+import type { FieldError, PaymentDetails } from './payment-draft.ts'
 
 export interface AboutYouProps {
   register: UseFormRegister<PaymentDetails>

@@ -35,3 +35,6 @@ function textsIn(stored: string | null): Partial<PaymentDetails> {
   if (typeof read !== 'object' || read === null) return {}
   return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string'))
 }
+
+/** What is wrong with a field of the form, if anything is. */
+export type FieldError = (name: keyof PaymentDetails) => { error?: string | undefined }

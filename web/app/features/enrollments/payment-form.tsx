@@ -118,7 +118,6 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 type DetailsForm = UseFormReturn<PaymentDetails, unknown, PaymentDetails & { paymentMethod: PaymentMethod }>
-export type FieldError = (name: keyof PaymentDetails) => { error?: string | undefined }
 
 /**
  * Shows the banner beside the button when a press failed for the method alone: the focus goes up to the radios, and on

@@ -3,8 +3,7 @@ import type { UseFormRegister } from 'react-hook-form'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import type { PaymentDetails } from './payment-draft.ts'
-import type { FieldError } from './payment-form.tsx'
+import type { FieldError, PaymentDetails } from './payment-draft.ts'
 import { paymentMethods } from './payment-words.ts'
 
 export interface PaymentMethodsProps {
