@@ -7,7 +7,7 @@ import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
-import { sortedForAdmins, studentNotFound } from './people.errors.ts'
+import { sortedForAdmins, studentNotFound } from './directory.errors.ts'
 import {
   countStudents,
   countWorkOf,
