@@ -73,7 +73,6 @@ export function makeDemoSchool(made: {
   const announcements = makeAnnouncements(now, courses, chance)
 
   const totals = tally()
-  totals.addStudents(people.students.length + 1)
   const visits = visitBook(now, seededRandom((made.seed ?? demoSeed) + 2))
   for (const user of everybody(people)) visits.join(user)
   for (const row of enrollments) {

@@ -94,7 +94,6 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const receipts = receiptBook()
   const { totals, visits } = demo
   for (const user of [...mentors, ...students]) visits.join(user)
-  totals.addStudents(students.length)
   const count = size.enrollments - demoEnrollments.length
   const work = workFor(count, size.submissions - demo.submissions.length, now, random)
   const everyone = inOrder(demo, crowdEnrollments({ count, students, courses, now }, random))

@@ -11,7 +11,6 @@ type Counted = Pick<EnrollmentRow, 'course_id' | 'day' | 'amount' | 'confirmed_a
 /** Adds up enrolments as they are made: the school's totals, those of each day, and the students of each course. */
 export function tally() {
   const totals: Record<Exclude<TotalName, CountedByDatabase>, number> = {
-    students: 0,
     enrollments: 0,
     earnings: 0,
     confirmed_earnings: 0,
@@ -20,9 +19,6 @@ export function tally() {
   const studentsOf = new Map<string, number>()
   const daily = new Map<string, DailyEnrollmentsRow>()
   return {
-    addStudents(count: number): void {
-      totals.students += count
-    },
     /** Counts an enrolment, unless it is cancelled. */
     addEnrollment(row: Counted): void {
       if (row.cancelled_at !== null) return

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 /** Tables that grow with the school; gone through from end to end they would be slow. */
-const growing = 'users|user_words|enrollments|audit|outbox|messages|message_words|submissions'
+const growing = 'users|user_words|enrollments|audit|outbox|messages|submissions'
 const isScan = new RegExp(`^SCAN (${growing})\\b(?!.* INDEX)`)
 
 /** What SQLite would do for each statement of a call. */
@@ -64,9 +64,8 @@ test
     'students',
     'students?sort=email',
     'students?sort=newest',
-    'students?sort=most',
+    'students?status=deactivated',
     'audit',
-    'audit?action=enrollment',
     'audit?action=enrollment.create',
     'audit?subjectType=enrollment',
     'messages',
@@ -96,14 +95,12 @@ test
 
 test
   .runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')
-  .each([
-    'students?format=csv',
-    'students?format=csv&sort=most',
-    'enrollments?format=csv',
-    'enrollments?format=csv&status=recorded',
-  ])('nor does a part of the table %s', async (path) => {
-  expect(await slowSteps(admin, path)).toEqual([])
-})
+  .each(['students?format=csv', 'enrollments?format=csv', 'enrollments?format=csv&status=recorded'])(
+  'nor does a part of the table %s',
+  async (path) => {
+    expect(await slowSteps(admin, path)).toEqual([])
+  },
+)
 
 test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
   'the cancelled of a mentor’s courses between two days are counted in an index that has their days',
@@ -124,33 +121,35 @@ test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
   },
 )
 
-/** The totals that the database keeps, once they are what the rows come to. */
-async function totals() {
-  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
-  const rows = await school.database.db.selectFrom('totals').selectAll().execute()
-  return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]))
-}
-
-test('the rows in each state are counted by the database as they come, change and go', async () => {
-  const { body } = await school.enroll(student, course)
-  await school.enroll(await school.as('student'), course)
-  expect(await totals()).toMatchObject({ payments_recorded: 2, payments_cancelled: 0, mails_waiting: 2 })
-
-  const path = `enrollments/${body.enrollment._id}/payment`
-  await admin.call('PUT', path, { status: 'confirmed', reference: 'UTR 1' })
-  expect(await totals()).toMatchObject({ payments_recorded: 1, payments_cancelled: 0 })
-  await admin.call('PUT', path, { status: 'cancelled', reason: 'Asked for the fee back.' })
-  expect(await totals()).toMatchObject({ payments_recorded: 1, payments_cancelled: 1 })
-
+test('what is found is counted to 1,000, and a whole list to its end', async () => {
   const { db } = school.database
-  const count = async () => Number((await admin.call('GET', 'mail?page=2&limit=1')).headers['x-total-count'])
-  const waiting = await count()
-  await db.updateTable('outbox').set({ sent_at: 1 }).where('recipient', '=', 'm.iyer@mail.example').execute()
-  const { mails_sent, mails_waiting } = await totals()
-  expect([Number(mails_sent) + Number(mails_waiting), mails_waiting]).toEqual([waiting, 1])
-  await db.deleteFrom('outbox').where('sent_at', 'is', null).execute()
-  expect(await totals()).toMatchObject({ mails_sent, mails_waiting: 0 })
-  expect(await count()).toBe(mails_sent)
+  const mails = Array.from({ length: 1_001 }, (_, index) => ({
+    id: `mail-${index}`,
+    recipient: `s.${index}@mail.example`,
+    subject: 'A letter',
+    body: '',
+    html: '',
+    created_at: index,
+    next_attempt_at: 0,
+    attempts: 0,
+    sent_at: null,
+    last_error: null,
+  }))
+  for (let start = 0; start < mails.length; start += 100)
+    await db
+      .insertInto('outbox')
+      .values(mails.slice(start, start + 100) as never)
+      .execute()
+  const counted = async (query: string) => {
+    const { headers } = await admin.call('GET', `mail?page=2&limit=1${query}`)
+    return [headers['x-total-count'], headers['x-total-more']]
+  }
+  expect(await counted('')).toEqual(['1001', undefined])
+  expect(await counted('&state=waiting')).toEqual(['1000', 'true'])
+  await db.updateTable('outbox').set({ sent_at: 1 }).where('created_at', '<', 500).execute()
+  expect(await counted('&state=waiting')).toEqual(['501', undefined])
+  expect(await counted('&state=sent')).toEqual(['500', undefined])
+  expect(await counted('&search=s.99')).toEqual(['11', undefined])
 })
 
 test('a filter of payments counts what it lists', async () => {
@@ -214,7 +213,7 @@ test('a mentor’s students are counted again once somebody enrols, leaves or is
   expect(await count()).toBe(0)
 })
 
-test('the record is counted on from where it was counted to', async () => {
+test('each record is counted once', async () => {
   const count = async () => Number((await admin.call('GET', 'audit?page=2&limit=1')).headers['x-total-count'])
   const before = await count()
   for (let hour = 0; hour < 3; hour += 1) {

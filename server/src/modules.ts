@@ -1,9 +1,11 @@
 import { accounts } from './modules/accounts/module.ts'
+import { announcements } from './modules/announcements/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'
 import { coursework } from './modules/coursework/module.ts'
+import { directory } from './modules/directory/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
+import { learning } from './modules/learning/module.ts'
 import { messages } from './modules/messages/module.ts'
-import { people } from './modules/people/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { settings } from './modules/settings/module.ts'
 import type { Module } from './platform/module.ts'
@@ -16,6 +18,9 @@ export const modules: readonly Module[] = [
   messages,
   enrollments,
   coursework,
-  people,
+  // After the coursework: an assignment that is handed in counts as progress.
+  learning,
+  announcements,
+  directory,
   reports,
 ]

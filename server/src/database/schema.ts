@@ -8,7 +8,7 @@ import type { MailingRow, OutboxRow } from './mail-rows.ts'
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
 export interface Schema {
-  users: UserRow & KeptWithUser
+  users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow
   user_settings: UserSettingsRow
@@ -17,15 +17,13 @@ export interface Schema {
   active_counts: { kind: 'day' | 'week' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
   enrollment_days: EnrollmentDayRow
-  /** Accounts that are still there, by the day (UTC, counted from 1970) they were made on, kept by the database itself. */
-  account_days: { day: number; made: number }
   /** Each word of `search_text`, kept by the database itself. */
   user_words: { word: string; user_id: string }
   courses: CourseRow
   syllabus_items: SyllabusItemRow
   item_progress: { student_id: string; item_id: string; course_id: string; done_at: number }
   announcements: AnnouncementRow
-  enrollments: EnrollmentRow & KeptWithEnrollment
+  enrollments: EnrollmentRow
   /** Enrolments that are not cancelled, by the day they were made on, kept in the transaction that changes them. */
   daily_enrollments: DailyEnrollmentsRow
   receipt_counters: { financial_year: string; last_number: number }
@@ -38,8 +36,6 @@ export interface Schema {
   /** `used_at` is when something was last made to refer to it. */
   files: FileRow & { used_at: Generated<number> }
   messages: MessageRow
-  /** Each word of `search_text`, kept by the database itself. */
-  message_words: { word: string; message_id: string }
   school: SchoolRow
   /** Running totals, kept in the transaction that changes what they count. */
   totals: { name: TotalName; value: number }
@@ -52,7 +48,6 @@ export interface Schema {
 }
 
 export type TotalName =
-  | 'students'
   | 'enrollments'
   | 'earnings'
   | 'confirmed_earnings'
@@ -61,10 +56,7 @@ export type TotalName =
   | 'catalogue_version'
 
 /** How many rows are in a state, kept by the database itself. */
-export type CountedByDatabase =
-  | `mails_${'waiting' | 'sent' | 'failed' | 'expired'}`
-  | `messages_${'new' | 'answered' | 'closed'}`
-  | `payments_${'recorded' | 'cancelled'}`
+export type CountedByDatabase = `payments_${'recorded' | 'cancelled'}`
 
 export interface UserRow {
   id: string
@@ -252,22 +244,6 @@ export interface SubmissionRow {
   reviewed_at: number | null
   reviewed_by: string | null
   version: number
-}
-
-/** Kept by the database itself. */
-interface KeptWithUser {
-  /** How many courses the person is in. */
-  enrolled_in: GeneratedAlways<number>
-}
-
-/** What the list of a mentor's students is sorted and searched by, kept by the database itself. */
-interface KeptWithEnrollment {
-  /** The student's name; null once they are deleted. */
-  student_key: GeneratedAlways<string | null>
-  /** When the student's account was made. */
-  student_since: GeneratedAlways<number>
-  /** The student's `search_text`. */
-  student_words: GeneratedAlways<string>
 }
 
 /** Kept by the database itself. */

@@ -49,15 +49,6 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** The same of the messages. */
-export function messagesByWord(db: Db | Tx, search: string) {
-  return db
-    .selectFrom('message_words')
-    .select('message_id')
-    .distinct()
-    .where(beginsWith('word', longest(search)))
-}
-
 /** More words than this make a search broad: whoever walks a list in its order meets what is found soon enough. */
 const broadFrom = 3_000
 
@@ -72,22 +63,6 @@ export async function isBroadForUsers(db: Db | Tx, search: string): Promise<bool
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count) === broadFrom
-}
-
-/** How many people have a word that begins so, when a single one is searched for; undefined for several. */
-export async function countUsersByWord(db: Db | Tx, search: string): Promise<number | undefined> {
-  if (wordsOf(search).length !== 1) return undefined
-  // Each person once: by groups, which SQLite counts in two thirds of the time that distinct values take.
-  const people = db
-    .selectFrom('user_words')
-    .select('user_id')
-    .where(beginsWith('word', longest(search)))
-    .groupBy('user_id')
-  const { count } = await db
-    .selectFrom(people.as('people'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 const longest = (search: string) =>

@@ -19,13 +19,3 @@ export async function readTotal(db: Db | Tx, name: TotalName): Promise<number> {
   const row = await db.selectFrom('totals').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return Number(row.value)
 }
-
-/** Several totals together, of one moment. */
-export async function sumOfTotals(db: Db, names: readonly TotalName[]): Promise<number> {
-  const { sum } = await db
-    .selectFrom('totals')
-    .select((select) => select.fn.sum<number>('value').as('sum'))
-    .where('name', 'in', names)
-    .executeTakeFirstOrThrow()
-  return Number(sum)
-}

@@ -144,13 +144,6 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
           ...row,
         })
         .execute()
-      if (role === 'student') {
-        await db
-          .updateTable('totals')
-          .set((set) => ({ value: set('value', '+', 1) }))
-          .where('name', '=', 'students')
-          .execute()
-      }
       const session = {
         id: uuidv7(),
         user_id: id,

@@ -2,7 +2,6 @@ import type * as contract from '#contract/auth.ts'
 import type { User } from '#contract/auth.ts'
 import type { BodyOf, Role } from '#contract/endpoint.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { addToTotal } from '../../database/totals.ts'
 import type { Call, SignedCall, Work } from '../../platform/call.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
@@ -46,7 +45,6 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
-    await addToTotal(work.tx, 'students', 1)
     const auditId = await work.audit({ actorId: id, action: 'account.sign-up', subject: ['user', id] })
     await addTrail(work, { auditId, userId: id, address: call.address })
     return openSession(work, id)

@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/own-data.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { addToTotal } from '../../database/totals.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import type { FileAnswer } from '../../platform/http/routes.ts'
 import type { PersonalData, PersonRef } from '../../platform/personal-data.ts'
@@ -73,7 +72,6 @@ export async function deleteAccount(
     for (const part of parts) await part.erase(work.tx, person)
     if (row.avatar) await removePicture(work.tx, row.avatar)
     if (!(await blankPerson(work.tx, person, work.now))) throw lastAdmin()
-    if (row.role === 'student') await addToTotal(work.tx, 'students', -1)
     await work.audit({ actorId: caller.id, action: 'account.delete', subject: ['user', caller.id] })
     return row.avatar
   })

@@ -3,7 +3,6 @@ export {
   addStudents,
   findCourse,
   findSyllabus,
-  readCatalogueVersion,
   renewCatalogue,
 } from './catalogue.repository.ts'
 export { canSeeCourse, isMentorOf } from './catalogue.rules.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 
@@ -112,7 +111,6 @@ test('a wrong total is noticed', async () => {
   const { db } = school.database
   await db.updateTable('totals').set({ value: 499_901 }).where('name', '=', 'earnings').execute()
   await db.updateTable('courses').set({ students: 2 }).execute()
-  await sql`update users set enrolled_in = 2 where role = 'student'`.execute(db)
   await db.updateTable('totals').set({ value: 7 }).where('name', '=', 'payments_recorded').execute()
   const admin = await school.as('admin')
   const active = (month: string, day: string, named: number) => [
@@ -138,22 +136,12 @@ test('a wrong total is noticed', async () => {
   expect(body).toMatchObject({
     agrees: false,
     checks: [
-      { name: 'students', total: 1, sumOfRows: 1, agrees: true },
       { name: 'enrollments', total: 1, sumOfRows: 1, agrees: true },
       { name: 'earnings', total: 499_901, sumOfRows: 499_900, agrees: false },
       { name: 'confirmed_earnings', total: 0, sumOfRows: 0, agrees: true },
       { name: 'courses whose students are counted right', total: 1, sumOfRows: 0, agrees: false },
       { name: 'days of courses that are counted right', total: 1, sumOfRows: 1, agrees: true },
       { name: 'days whose enrollments are counted right', total: 1, sumOfRows: 1, agrees: true },
-      { name: 'days whose new accounts are counted right', total: 1, sumOfRows: 1, agrees: true },
-      { name: 'students whose courses are counted right', total: 1, sumOfRows: 0, agrees: false },
-      { name: 'mails_sent', total: 0, sumOfRows: 0, agrees: true },
-      { name: 'mails_waiting', total: 1, sumOfRows: 1, agrees: true },
-      { name: 'mails_failed', total: 0, sumOfRows: 0, agrees: true },
-      { name: 'mails_expired', total: 0, sumOfRows: 0, agrees: true },
-      { name: 'messages_new', total: 0, sumOfRows: 0, agrees: true },
-      { name: 'messages_answered', total: 0, sumOfRows: 0, agrees: true },
-      { name: 'messages_closed', total: 0, sumOfRows: 0, agrees: true },
       { name: 'payments_recorded', total: 7, sumOfRows: 1, agrees: false },
       { name: 'payments_cancelled', total: 0, sumOfRows: 0, agrees: true },
       { name: 'assignments whose submissions are counted right', total: 0, sumOfRows: 0, agrees: true },

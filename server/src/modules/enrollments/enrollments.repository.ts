@@ -108,11 +108,7 @@ export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: st
   enrollmentsOf(db, studentId).where('courses.mentor_id', '=', mentorId),
 )
 
-/** Without what is there for lists to be sorted and searched by. */
-export type FoundEnrollment = Omit<
-  Awaited<ReturnType<typeof findEnrollmentsOf>>[number],
-  'student_key' | 'student_since' | 'student_words'
->
+export type FoundEnrollment = Awaited<ReturnType<typeof findEnrollmentsOf>>[number]
 
 /** Every enrolment a student ever made, newest first, a page of them. */
 export function findReceiptsOf(db: Db, studentId: string, { limit, offset }: Slice) {

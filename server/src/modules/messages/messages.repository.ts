@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { countFound } from '../../database/lists.ts'
 import type { MessageRow } from '../../database/schema.ts'
-import { hasWords, messagesByWord } from '../../database/search.ts'
-import { sumOfTotals } from '../../database/totals.ts'
-import type { Slice } from '../../platform/paging.ts'
+import { hasWords } from '../../database/search.ts'
+import type { RowCount, Slice } from '../../platform/paging.ts'
 
 /** Adds a message that nobody has looked at yet. @returns false when its reference is taken */
 export async function addMessage(
@@ -36,7 +36,6 @@ export interface MessageFilter {
 function messages(db: Db | Tx, { status, search }: MessageFilter) {
   let query = db.selectFrom('messages')
   if (status !== undefined) query = query.where('messages.status', '=', status)
-  if (search) query = query.where('messages.id', 'in', messagesByWord(db, search))
   for (const hasWord of hasWords('messages.search_text', search)) query = query.where(hasWord)
   return query
 }
@@ -59,12 +58,9 @@ export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: S
     .execute()
 }
 
-const messageTotals = ['messages_new', 'messages_answered', 'messages_closed'] as const
-
-export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
-  if (!filter.search) {
-    return sumOfTotals(db, filter.status ? [`messages_${filter.status}`] : messageTotals)
-  }
+/** How many messages a filter leaves: up to 1,000 of a search, exactly those of a status. */
+export async function countMessages(db: Db, filter: MessageFilter): Promise<RowCount | number> {
+  if (filter.search) return countFound(db, messages(db, filter).select('messages.id'))
   const { count } = await messages(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
-import { type AuditAction, type AuditSubject, auditActions } from '#contract/audit.ts'
+import { type AuditSubject, auditActions } from '#contract/audit.ts'
 import type { Db } from '../../database/database.ts'
-import { inOrderOf, sliceOfParts } from '../../database/merged-parts.ts'
+import { countFound } from '../../database/lists.ts'
 import type { AuditRow, Schema } from '../../database/schema.ts'
-import type { Slice } from '../../platform/paging.ts'
+import type { RowCount, Slice } from '../../platform/paging.ts'
 
 /** Which records a list shows. */
 export interface AuditFilter {
@@ -16,15 +16,12 @@ export interface AuditFilter {
   readonly before?: number | undefined
 }
 
-/** The actions of a filter; undefined for all of them. */
-function actionsOf({ action }: AuditFilter): readonly AuditAction[] | undefined {
-  if (!action) return undefined
-  return auditActions.filter((one) => one === action || one.startsWith(`${action}.`))
-}
-
-function audit(db: Db, { actorId, subjectType, subjectId, from, before }: AuditFilter, action?: AuditAction) {
+function audit(db: Db, { actorId, action, subjectType, subjectId, from, before }: AuditFilter) {
   let query = db.selectFrom('audit')
-  if (action !== undefined) query = query.where('action', '=', action)
+  if (action) {
+    const actions = auditActions.filter((one) => one === action || one.startsWith(`${action}.`))
+    query = query.where('action', 'in', actions)
+  }
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
   if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType)
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId)
@@ -33,53 +30,25 @@ function audit(db: Db, { actorId, subjectType, subjectId, from, before }: AuditF
   return query
 }
 
-/** A slice of the records, newest first. Each action of a kind is a part of its own. */
-export async function findRecords(db: Db, filter: AuditFilter, slice: Slice): Promise<AuditRow[]> {
-  const parts = (actionsOf(filter) ?? [undefined]).map((action) =>
-    audit(db, filter, action).select(['id', 'at as moment']),
-  )
-  const ids = await sliceOfParts(db, parts, 'desc', slice)
-  if (ids.length === 0) return []
-  return inOrderOf(ids, await db.selectFrom('audit').selectAll().where('id', 'in', ids).execute())
+/** A slice of the records, newest first. */
+export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slice): Promise<AuditRow[]> {
+  return audit(db, filter)
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 }
 
-/** Records this old are all there: whoever writes one has at most seconds for it. */
-const settledAfterMs = 10 * 60 * 1000
-const keptCounts = 500
-const settledCounts = new WeakMap<Db, Map<string, { until: number; count: number }>>()
-
-/**
- * How many records a filter leaves. The record only grows, which the database itself sees to, so that what was counted
- * once stays counted, and only what came since is looked at.
- */
-export async function countRecords(db: Db, filter: AuditFilter, now: number): Promise<number> {
-  const kept = settledCounts.get(db) ?? new Map<string, { until: number; count: number }>()
-  settledCounts.set(db, kept)
-  const name = JSON.stringify(filter)
-  const known = kept.get(name) ?? { until: filter.from, count: 0 }
-  const settled = Math.max(now - settledAfterMs, known.until ?? 0)
-  const count = known.count + (await countBetween(db, filter, known.until, settled))
-  if (kept.size >= keptCounts) kept.clear()
-  kept.set(name, { until: settled, count })
-  return count + (await countBetween(db, filter, settled, undefined))
-}
-
-async function countBetween(
-  db: Db,
-  filter: AuditFilter,
-  from: number | undefined,
-  before: number | undefined,
-): Promise<number> {
-  const until = Math.min(before ?? Number.POSITIVE_INFINITY, filter.before ?? Number.POSITIVE_INFINITY)
-  const span = { ...filter, from, before: Number.isFinite(until) ? until : undefined }
-  let count = 0
-  for (const action of actionsOf(filter) ?? [undefined]) {
-    const row = await audit(db, span, action)
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    count += Number(row.count)
-  }
-  return count
+/** How many records a filter leaves up to 1,000, or how many there are in all. */
+export async function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | number> {
+  if (Object.values(filter).some((value) => value !== undefined))
+    return countFound(db, audit(db, filter).select('id'))
+  const { count } = await audit(db, {})
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** From which networks accounts were logged in to or tried, by the id of the record, as long as that is kept. */

@@ -26,7 +26,7 @@ export async function readAudit(call: SignedCall, query: Query): Promise<Page<Au
   const page = await pageOf(
     sliceOf(query),
     (slice) => findRecords(db, filter, slice),
-    () => countRecords(db, filter, call.now),
+    () => countRecords(db, filter),
   )
   return new Page(await withNames(db, page.rows), page.count)
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { CountedByDatabase } from '../../database/schema.ts'
-import { mostAttempts } from '../../platform/mail.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 import { checkNamed } from './active-users.repository.ts'
-import { checkAccountDays } from './new-users.repository.ts'
 
 export interface TotalCheck {
   readonly name: string
@@ -12,9 +10,8 @@ export interface TotalCheck {
   readonly sumOfRows: number
 }
 
-/** Courses, and students, that are counted again together: other reads wait for a piece. */
+/** Courses that are counted again together: other reads wait for a piece. */
 const coursesOfAPart = 2
-const studentsOfAPart = 1_000
 
 /** A part of the recount, or the next piece of one that is walked by id. */
 export interface RecountPart {
@@ -48,8 +45,6 @@ const parts = {
   totals: whole(checkSums),
   courses: checkCourses,
   days: whole(async (db) => [await checkDays(db)]),
-  accounts: whole(async (db) => [await checkNewAccounts(db)]),
-  students: checkCoursesOfStudents,
   states: whole(checkStates),
   desks: whole(async (db) => [await checkDesks(db)]),
   active: checkActive,
@@ -65,13 +60,11 @@ async function checkSums(db: Tx): Promise<TotalCheck[]> {
     .selectFrom('daily_enrollments')
     .select((select) => figures.map((name) => select.fn.sum<number | null>(name).as(name)))
     .executeTakeFirstOrThrow()
-  const students = { name: 'students', total: kept.get('students') ?? 0, sumOfRows: await countStudents(db) }
-  const sums = figures.map((name) => ({
+  return figures.map((name) => ({
     name,
     total: kept.get(name) ?? 0,
     sumOfRows: Number(days[name] ?? 0),
   }))
-  return [students, ...sums]
 }
 
 async function keptTotals(db: Tx): Promise<ReadonlyMap<string, number>> {
@@ -152,57 +145,18 @@ async function checkDays(db: Tx): Promise<TotalCheck> {
   }
 }
 
-async function checkNewAccounts(db: Tx): Promise<TotalCheck> {
-  const { total, right } = await checkAccountDays(db)
-  return { name: 'days whose new accounts are counted right', total, sumOfRows: right }
-}
-
-/** Each student has counted how many courses they are in. */
-async function checkCoursesOfStudents(db: Tx, after: string): Promise<Recounted> {
-  const inCourses = sql<number>`(select count(*) from enrollments where student_id = users.id and cancelled_at is null)`
-  const students = await db
-    .selectFrom('users')
-    .select(['id', 'enrolled_in', inCourses.as('truth')])
-    .where('role', '=', 'student')
-    .where('deleted_at', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(studentsOfAPart)
-    .execute()
-  const right = students.filter(({ enrolled_in, truth }) => enrolled_in === Number(truth)).length
-  return {
-    checks: [{ name: 'students whose courses are counted right', total: students.length, sumOfRows: right }],
-    next: students.length < studentsOfAPart ? null : (students.at(-1)?.id ?? null),
-  }
-}
-
-/** What makes a row be in each of the states that the database counts. */
-const states: Readonly<
-  Record<CountedByDatabase, readonly ['outbox' | 'messages' | 'enrollments', RawBuilder<boolean>]>
-> = {
-  mails_sent: ['outbox', sql`sent_at is not null`],
-  mails_waiting: [
-    'outbox',
-    sql`sent_at is null and expired_at is null and attempts < ${sql.lit(mostAttempts)}`,
-  ],
-  mails_failed: [
-    'outbox',
-    sql`sent_at is null and expired_at is null and attempts >= ${sql.lit(mostAttempts)}`,
-  ],
-  mails_expired: ['outbox', sql`sent_at is null and expired_at is not null`],
-  messages_new: ['messages', sql`status = 'new'`],
-  messages_answered: ['messages', sql`status = 'answered'`],
-  messages_closed: ['messages', sql`status = 'closed'`],
-  payments_recorded: ['enrollments', sql`cancelled_at is null and confirmed_at is null`],
-  payments_cancelled: ['enrollments', sql`cancelled_at is not null`],
+/** What makes an enrolment be in each of the states that the database counts. */
+const states: Readonly<Record<CountedByDatabase, RawBuilder<boolean>>> = {
+  payments_recorded: sql`cancelled_at is null and confirmed_at is null`,
+  payments_cancelled: sql`cancelled_at is not null`,
 }
 
 async function checkStates(db: Tx): Promise<TotalCheck[]> {
   const kept = await keptTotals(db)
   const checks: TotalCheck[] = []
-  for (const [name, [table, isInState]] of Object.entries(states)) {
+  for (const [name, isInState] of Object.entries(states)) {
     const { count } = await db
-      .selectFrom(table)
+      .selectFrom('enrollments')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where(isInState)
       .executeTakeFirstOrThrow()
@@ -260,16 +214,6 @@ async function checkDesks(db: Tx): Promise<TotalCheck> {
 const figures = ['enrollments', 'earnings', 'confirmed_earnings'] as const
 
 const keyOf = ({ course_id, day }: { course_id: string; day: string }) => `${course_id} ${day}`
-
-async function countStudents(db: Tx): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('role', '=', 'student')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
 
 /** The living enrolments of some courses, counted by course and day. */
 async function countEnrollments(db: Tx, courseIds: readonly string[]) {

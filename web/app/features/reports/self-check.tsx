@@ -28,22 +28,12 @@ const live = paths.adminEnrollments({ status: 'live' })
  * list, and the days of active users are above on the page.
  */
 const lists: Record<string, string> = {
-  students: paths.adminStudents(),
   enrollments: live,
   earnings: live,
   confirmed_earnings: paths.adminEnrollments({ status: 'confirmed' }),
   'courses whose students are counted right': paths.adminCourses(),
   'days of courses that are counted right': live,
   'days whose enrollments are counted right': live,
-  'days whose new accounts are counted right': paths.adminNewUsers(),
-  'students whose courses are counted right': paths.adminStudents(),
-  mails_sent: paths.adminMail({ state: 'sent' }),
-  mails_waiting: paths.adminMail({ state: 'waiting' }),
-  mails_failed: paths.adminMail({ state: 'failed' }),
-  mails_expired: paths.adminMail({ state: 'expired' }),
-  messages_new: paths.adminMessages({ state: 'new' }),
-  messages_answered: paths.adminMessages({ state: 'answered' }),
-  messages_closed: paths.adminMessages({ state: 'closed' }),
   payments_recorded: paths.adminEnrollments({ status: 'recorded' }),
   payments_cancelled: paths.adminEnrollments({ status: 'cancelled' }),
 }

@@ -3,18 +3,18 @@ import type * as contract from '#contract/students.ts'
 import type { Student } from '#contract/students.ts'
 import type { SignedCall } from '../../platform/call.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { allRows, Csv } from '../../platform/http/csv.ts'
+import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { schoolZone } from '../../platform/school-zone.ts'
-import { sortedForAdmins, studentNotFound } from './people.errors.ts'
+import { sortedForAdmins, studentNotFound } from './directory.errors.ts'
 import {
   countStudents,
   countWorkOf,
   type FoundStudent,
   findStudent,
+  findStudentIds,
   findStudents,
-  findStudentsAfter,
   type StudentFilter,
   type StudentOrder,
 } from './students.repository.ts'
@@ -68,9 +68,12 @@ const ofAdmin = (row: FoundStudent) => ({
   done: null,
   total: null,
   active: row.deactivated_at === null,
-  enrolledIn: row.enrolled_in,
+  enrolledIn: Number(row.enrolled_in),
   joinedAt: new Date(row.created_at).toISOString(),
 })
+
+/** Rows of a table that are read together. */
+const rowsOfAPart = 200
 
 /** The students that the filters leave, in the order of the list, as a table; an admin's has what their list has. */
 export async function studentsTable(call: SignedCall, query: Query): Promise<Csv> {
@@ -84,17 +87,15 @@ export async function studentsTable(call: SignedCall, query: Query): Promise<Csv
 
 async function* cells({ deps }: SignedCall, filter: StudentFilter, order: StudentOrder, zone: string) {
   const { db } = deps.database
-  const rows = allRows<FoundStudent>((after, most) => findStudentsAfter(db, filter, order, after, most))
-  for await (const { name, email, created_at, deactivated_at, enrolled_in } of rows) {
-    const person = [name, email, 'Student']
-    if (filter.mentorId) yield person
-    else
-      yield [
-        ...person,
-        deactivated_at === null ? 'Active' : 'Deactivated',
-        enrolled_in,
-        dateOf(created_at, zone),
-      ]
+  const left = await findStudentIds(db, filter, order)
+  while (left.length > 0) {
+    const ids = left.splice(0, rowsOfAPart)
+    for (const row of await findStudents(db, { ids }, order, { limit: ids.length, offset: 0 })) {
+      const person = [row.name, row.email, 'Student']
+      const status = row.deactivated_at === null ? 'Active' : 'Deactivated'
+      const more = [status, Number(row.enrolled_in), dateOf(row.created_at, zone)]
+      yield filter.mentorId ? person : [...person, ...more]
+    }
   }
 }
 

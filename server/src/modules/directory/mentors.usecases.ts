@@ -15,6 +15,13 @@ import {
 } from '../accounts/index.ts'
 import { instructorAfter, recordHandover, renewCatalogue } from '../catalogue/index.ts'
 import {
+  bothCourses,
+  mentorDeactivated,
+  mentorNotFound,
+  noSuchCourse,
+  staleMentor,
+} from './directory.errors.ts'
+import {
   countMentors,
   type FoundMentor,
   findCoursesOf,
@@ -25,7 +32,6 @@ import {
   moveCourse,
   putMentor,
 } from './mentors.repository.ts'
-import { bothCourses, mentorDeactivated, mentorNotFound, noSuchCourse, staleMentor } from './people.errors.ts'
 
 const mentorsAtMost = 1_000
 const mentorsOfAPage = 9

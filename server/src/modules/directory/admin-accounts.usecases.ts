@@ -16,8 +16,8 @@ import {
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../enrollments/index.ts'
 import { findAccount, findSessions, setDeactivated } from './admin-accounts.repository.ts'
+import { accountDeactivated, accountNotFound, staleAccount } from './directory.errors.ts'
 import { findCoursesOf } from './mentors.repository.ts'
-import { accountDeactivated, accountNotFound, staleAccount } from './people.errors.ts'
 
 /** So many of each list, the latest first. */
 const shown = 100

@@ -1,9 +1,5 @@
-import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { up as studentsOfMentors } from '../../../migrations/0008-students-of-mentors.ts'
-import { up as wordsOfStudents } from '../../../migrations/0010-words-of-students.ts'
 import type { CourseRow } from '../../database/schema.ts'
-import type { TestDatabase } from '../../testing/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -78,7 +74,6 @@ test('a student is a mentor’s until the last of their courses is cancelled', a
   await cancel(forms)
   expect(await listed('name')).toContain('Asha Verma')
   await cancel(databases)
-  await db.updateTable('totals').set({ value: 99 }).where('name', '=', 'catalogue_version').execute()
   expect(await listed('name')).toEqual(['Kiran Rao', 'Meera Iyer'])
 })
 
@@ -122,53 +117,4 @@ test('students go to another mentor with their course', async () => {
   expect((await admin.call('PUT', `courses/${forms.id}`, { mentorId: other.id })).status).toBe(200)
   expect(await listed('name', other)).toEqual(['Asha Verma', 'Kiran Rao', 'Meera Iyer'])
   expect(await listed('name')).toEqual([])
-})
-
-test('enrolments from before are listed like those that come', async () => {
-  const { db, engine } = school.database
-  const kept = sql`select id, student_key, student_since, student_words from enrollments order by id`
-  const { rows } = await kept.execute(db)
-  expect(rows.every((row) => Object.values(row as object).every((value) => value !== null))).toBe(true)
-  for (const [name, table] of [
-    ['enrollments_placed', 'enrollments'],
-    ['enrollments_renamed', 'users'],
-    ['enrollments_reworded', 'users'],
-  ]) {
-    await sql.raw(`drop trigger ${name} ${engine === 'postgres' ? `on ${table}` : ''}`).execute(db)
-    if (engine === 'postgres') await sql.raw(`drop function ${name}()`).execute(db)
-  }
-  for (const index of ['student', 'student_since'])
-    await sql.raw(`drop index enrollments_by_course_${index}`).execute(db)
-  for (const column of ['student_key', 'student_since', 'student_words'])
-    await sql.raw(`alter table enrollments drop column ${column}`).execute(db)
-  for (const up of [studentsOfMentors, wordsOfStudents])
-    await db.transaction().execute((tx) => up(tx as unknown as Kysely<unknown>))
-  expect((await kept.execute(db)).rows).toEqual(rows)
-  await school.enroll(meera, databases)
-  expect(await listed('newest')).toEqual(['Kiran Rao', 'Asha Verma', 'Meera Iyer'])
-})
-
-test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite').each([
-  ['name', 'enrollments_by_course_student'],
-  ['name&search=e', 'enrollments_by_course_student'],
-  ['newest', 'enrollments_by_course_student_since'],
-  ['oldest', 'enrollments_by_course_student_since'],
-])('a page by %s is read from the index %s, and nobody else is looked at', async (sort, index) => {
-  const { db, watch } = school.database as TestDatabase
-  await mentor.call('GET', 'students?page=1&limit=2')
-  watch.statements = []
-  await mentor.call('GET', `students?sort=${sort}&page=2&limit=2`)
-  const lists = watch.statements.filter((statement) => /^select (\*|count\(\*\)).* from \(/.test(statement))
-  const walks = watch.statements.filter((statement) => /from "users" .*order by/.test(statement))
-  watch.statements = undefined
-  expect(walks).toEqual([])
-  // What is found is counted too; how many there are in all is known.
-  expect(lists).toHaveLength(sort.includes('search') ? 2 : 1)
-  for (const list of lists) {
-    const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${list}`)}`.execute(db)
-    const reads = rows.map(({ detail }) => detail).filter((step) => /^(SEARCH|SCAN) enrollments/.test(step))
-    expect(reads).not.toEqual([])
-    for (const step of reads)
-      expect(step).toContain(`SEARCH enrollments USING COVERING INDEX ${index} (course_id=?`)
-  }
 })

@@ -129,3 +129,48 @@ const ownCourses = (db: Db, studentId: string) =>
         .select((one) => one.fn.min('item.position').as('first'))
         .as('next_position'),
     ])
+
+/** How many topics and assignments a course holds together. */
+export async function countThings(db: Db, courseId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('syllabus_items')
+    .where('course_id', '=', courseId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .unionAll(
+      db
+        .selectFrom('assignments')
+        .where('course_id', '=', courseId)
+        .select((select) => select.fn.countAll<number>().as('count')),
+    )
+    .execute()
+  return rows.reduce((sum, { count }) => sum + Number(count), 0)
+}
+
+/** How many topics and assignments of a course each of some students has done; who has done none is not in it. */
+export async function countDoneBy(
+  db: Db,
+  courseId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (studentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('item_progress')
+    .where('course_id', '=', courseId)
+    .where('student_id', 'in', studentIds)
+    .groupBy('student_id')
+    .select((select) => ['student_id', select.fn.countAll<number>().as('count')])
+    .unionAll(
+      db
+        .selectFrom('submissions')
+        .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+        .where('assignments.course_id', '=', courseId)
+        .where('submissions.student_id', 'in', studentIds)
+        .where('submissions.status', '<>', 'Returned')
+        .groupBy('submissions.student_id')
+        .select((select) => ['submissions.student_id', select.fn.countAll<number>().as('count')]),
+    )
+    .execute()
+  const done = new Map<string, number>()
+  for (const { student_id, count } of rows) done.set(student_id, (done.get(student_id) ?? 0) + Number(count))
+  return done
+}

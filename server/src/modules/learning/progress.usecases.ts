@@ -4,7 +4,7 @@ import type { SignedCall } from '../../platform/call.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
-import { onlyForEnrolled, topicNotFound } from './people.errors.ts'
+import { onlyForEnrolled, topicNotFound } from './learning.errors.ts'
 import { addDone, findDone, findOwnProgress, removeDone } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
 

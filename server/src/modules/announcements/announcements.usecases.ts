@@ -7,9 +7,9 @@ import type { Letter } from '../../platform/letter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isMentorOf } from '../catalogue/index.ts'
 import { mailStudents } from '../coursework/index.ts'
+import { requireVisibleCourse } from '../learning/index.ts'
+import { announcementsNotYours, notYourCourse } from './announcements.errors.ts'
 import { addAnnouncement, countAnnouncements, findAnnouncements } from './announcements.repository.ts'
-import { requireVisibleCourse } from './course-in-sight.usecases.ts'
-import { announcementsNotYours, notYourCourse } from './people.errors.ts'
 
 /**
  * A page of what was announced in a course, newest first.

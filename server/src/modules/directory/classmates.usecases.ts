@@ -5,15 +5,15 @@ import type { SignedCall } from '../../platform/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { isMentorOf } from '../catalogue/index.ts'
-import { requireVisibleCourse } from './course-in-sight.usecases.ts'
-import { countDoneBy, countPeople, countThings, findPeople } from './people.repository.ts'
-import { visibleTo } from './people.rules.ts'
+import { countDoneBy, countThings, requireVisibleCourse } from '../learning/index.ts'
+import { countClassmates, findClassmates } from './classmates.repository.ts'
+import { visibleTo } from './classmates.rules.ts'
 
 /**
  * A page of who is enrolled in a course and shows it to the caller.
  * @throws DomainError NOT_FOUND for a course that the caller may not see, VALIDATION for a page too deep
  */
-export async function listPeople(
+export async function listClassmates(
   { caller, deps }: SignedCall,
   courseId: string,
   query: QueryOf<typeof contract.listPeople>,
@@ -24,9 +24,9 @@ export async function listPeople(
   const visible = visibleTo({ teaches, isEnrolled })
   const found = await pageOf(
     sliceOf(query),
-    (slice) => findPeople(db, courseId, visible, slice),
+    (slice) => findClassmates(db, courseId, visible, slice),
     // Everybody who is enrolled is counted already.
-    async () => (visible === 'all' ? course.students : countPeople(db, courseId, visible)),
+    async () => (visible === 'all' ? course.students : countClassmates(db, courseId, visible)),
   )
   const total = await countThings(db, courseId)
   const ids = found.rows.map(({ id }) => id)

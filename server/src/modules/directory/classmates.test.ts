@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { visibleTo } from './people.rules.ts'
+import { visibleTo } from './classmates.rules.ts'
 
 test.each([
   [{ teaches: true, isEnrolled: false }, 'all'],

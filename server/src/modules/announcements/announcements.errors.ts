@@ -1,0 +1,5 @@
+import { forbidden } from '../../platform/errors.ts'
+
+export const announcementsNotYours = () =>
+  forbidden('Only students who are enrolled and the mentor of this course can read its announcements.')
+export const notYourCourse = () => forbidden('Only the mentor of this course can announce something in it.')

@@ -1,0 +1,12 @@
+import * as contract from '#contract/people.ts'
+import { type Router, succeeded } from '../../platform/http/routes.ts'
+import { announce, listAnnouncements } from './announcements.usecases.ts'
+
+export function announcementRoutes(router: Router): void {
+  router.on(contract.listAnnouncements, (call, { params, query }) =>
+    listAnnouncements(call, params.courseId, query),
+  )
+  router.on(contract.announce, async (call, { params, body }) =>
+    succeeded('Announcement sent.', { announcement: await announce(call, params.courseId, body.text) }),
+  )
+}

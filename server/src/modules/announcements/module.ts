@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts'
+import { announcementRoutes } from './announcements.routes.ts'
+import { personalAnnouncements } from './personal-announcements.repository.ts'
+
+/** What mentors tell the students of a course. */
+export const announcements: Module = {
+  name: 'announcements',
+  routes: announcementRoutes,
+  personalData: personalAnnouncements,
+}

@@ -1,0 +1,25 @@
+import { asInstant, type PersonalData } from '../../platform/personal-data.ts'
+
+/** Announcements belong to the course: they stay, under "Deleted user". */
+export const personalAnnouncements: PersonalData = {
+  held: {
+    name: 'announcements.held',
+    kind: 'export',
+    async run(db, { id }) {
+      const written = await db
+        .selectFrom('announcements')
+        .innerJoin('courses', 'courses.id', 'announcements.course_id')
+        .select(['courses.name as course', 'text', 'announcements.created_at'])
+        .where('author_id', '=', id)
+        .orderBy('announcements.created_at')
+        .execute()
+      return {
+        announcementsWritten: written.map(({ created_at, ...row }) => ({
+          ...row,
+          at: asInstant(created_at),
+        })),
+      }
+    },
+  },
+  async erase() {},
+}

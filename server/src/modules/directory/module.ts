@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts'
+import { directoryRoutes } from './directory.routes.ts'
+import { staffRoutes } from './staff.routes.ts'
+
+/** People as lists: students, mentors, admins, classmates; and what admins do to their accounts. */
+export const directory: Module = {
+  name: 'directory',
+  routes(router) {
+    directoryRoutes(router)
+    staffRoutes(router)
+  },
+}

@@ -1,0 +1,121 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import { countFound } from '../../database/lists.ts'
+import type { Schema } from '../../database/schema.ts'
+import { hasWords, usersByWord } from '../../database/search.ts'
+import type { RowCount, Slice } from '../../platform/paging.ts'
+
+/** Whose students: a mentor's, or everybody for an admin. */
+export interface StudentFilter {
+  readonly mentorId?: string | undefined
+  readonly search?: string | undefined
+  readonly status?: 'deactivated' | undefined
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined
+}
+
+/** In how many courses somebody is now. */
+const enrolledIn = sql<number>`(select count(*) from enrollments
+  where enrollments.student_id = users.id and enrollments.cancelled_at is null)`
+
+export type StudentOrder = keyof typeof orders
+
+const orders = {
+  name: [sql.ref('users.name'), 'asc'],
+  '-name': [sql.ref('users.name'), 'desc'],
+  email: [sql.ref('users.email'), 'asc'],
+  '-email': [sql.ref('users.email'), 'desc'],
+  newest: [sql.ref('users.created_at'), 'desc'],
+  oldest: [sql.ref('users.created_at'), 'asc'],
+  most: [enrolledIn, 'desc'],
+  fewest: [enrolledIn, 'asc'],
+} as const
+
+function students(db: Db, { mentorId, search, status, ids }: StudentFilter) {
+  let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
+  if (mentorId !== undefined) query = query.where('users.id', 'in', enrolledWith(db, mentorId))
+  if (status === 'deactivated') query = query.where('users.deactivated_at', 'is not', null)
+  if (ids) query = query.where('users.id', 'in', ids)
+  if (search) query = query.where('users.id', 'in', usersByWord(db, search))
+  for (const hasWord of hasWords('users.search_text', search)) query = query.where(hasWord)
+  return query
+}
+
+const enrolledWith = (db: Db, mentorId: string) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .select('enrollments.student_id')
+    .where('courses.mentor_id', '=', mentorId)
+    .where('enrollments.cancelled_at', 'is', null)
+
+function inOrder<Row>(query: SelectQueryBuilder<Schema, 'users', Row>, order: StudentOrder) {
+  const [by, direction] = orders[order]
+  return query.orderBy(by, direction).orderBy('users.id', direction)
+}
+
+export type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
+
+/** A slice of the students that a filter leaves. */
+export function findStudents(db: Db, filter: StudentFilter, order: StudentOrder, { limit, offset }: Slice) {
+  const rows = students(db, filter).select([
+    'users.id',
+    'users.name',
+    'users.email',
+    'users.created_at',
+    'users.deactivated_at',
+    enrolledIn.as('enrolled_in'),
+  ])
+  return inOrder(rows, order).limit(limit).offset(offset).execute()
+}
+
+/** The ids of all students that a filter leaves, in their order: a table reads the rows in parts. */
+export async function findStudentIds(db: Db, filter: StudentFilter, order: StudentOrder): Promise<string[]> {
+  const rows = await inOrder(students(db, filter).select('users.id'), order).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many students a filter leaves: all of a school or of a mentor exactly, what is searched for up to 1,000. */
+export async function countStudents(db: Db, filter: StudentFilter): Promise<RowCount | number> {
+  const { search, status, ids } = filter
+  if (search || status || ids) return countFound(db, students(db, filter).select('users.id'))
+  const { count } = await students(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A student by id, if there is one whom the filter leaves. */
+export function findStudent(db: Db, filter: StudentFilter, id: string) {
+  return students(db, filter).select(['users.id', 'users.name']).where('users.id', '=', id).executeTakeFirst()
+}
+
+/** How many assignments of a mentor's courses each student has, and how many of them are done. */
+export async function countWorkOf(
+  db: Db,
+  mentorId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, { total: number; done: number }>> {
+  if (studentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .innerJoin('assignments', 'assignments.course_id', 'courses.id')
+    .leftJoin('submissions', (join) =>
+      join
+        .onRef('submissions.assignment_id', '=', 'assignments.id')
+        .onRef('submissions.student_id', '=', 'enrollments.student_id')
+        .on('submissions.status', '<>', 'Returned'),
+    )
+    .where('enrollments.student_id', 'in', studentIds)
+    .where('enrollments.cancelled_at', 'is', null)
+    .where('courses.mentor_id', '=', mentorId)
+    .groupBy('enrollments.student_id')
+    .select((select) => [
+      'enrollments.student_id',
+      select.fn.countAll<number>().as('total'),
+      select.fn.count<number>('submissions.id').as('done'),
+    ])
+    .execute()
+  return new Map(rows.map((row) => [row.student_id, { total: Number(row.total), done: Number(row.done) }]))
+}

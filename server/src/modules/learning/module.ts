@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts'
+import { learningRoutes } from './learning.routes.ts'
+import { personalLearning } from './personal-learning.repository.ts'
+
+/** How far students are in their courses. */
+export const learning: Module = {
+  name: 'learning',
+  routes: learningRoutes,
+  personalData: personalLearning,
+}
