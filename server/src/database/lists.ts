@@ -14,10 +14,21 @@ export async function countFound<T extends keyof Schema, Row>(
   db: Db | Tx,
   rows: SelectQueryBuilder<Schema, T, Row>,
 ): Promise<RowCount> {
+  const total = await countAll(db, rows.limit(countedUpTo + 1))
+  return total > countedUpTo ? { total: countedUpTo, hasMore: true } : { total, hasMore: false }
+}
+
+/**
+ * How many rows a whole list has, exactly.
+ * @param rows without an order, each once
+ */
+export async function countAll<T extends keyof Schema, Row>(
+  db: Db | Tx,
+  rows: SelectQueryBuilder<Schema, T, Row>,
+): Promise<number> {
   const { count } = await db
-    .selectFrom(rows.limit(countedUpTo + 1).as('found'))
+    .selectFrom(rows.as('rows'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const total = Number(count)
-  return total > countedUpTo ? { total: countedUpTo, hasMore: true } : { total, hasMore: false }
+  return Number(count)
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Slice } from '../../platform/paging.ts'
 
@@ -16,14 +17,8 @@ export function findAnnouncements(db: Db, courseId: string, { limit, offset }: S
     .execute()
 }
 
-export async function countAnnouncements(db: Db, courseId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('announcements')
-    .where('course_id', '=', courseId)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countAnnouncements = (db: Db, courseId: string): Promise<number> =>
+  countAll(db, db.selectFrom('announcements').select('id').where('course_id', '=', courseId))
 
 export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Promise<void> {
   await tx.insertInto('announcements').values(row).execute()

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { hasWords, searchText } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
@@ -31,12 +32,9 @@ export function findMentors(db: Db | Tx, { limit, offset }: Slice, search?: stri
     .execute()
 }
 
-export async function countMentors(db: Db, search?: string): Promise<number> {
-  const { count } = await mentors(db, search)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+/** How many mentors there are, or are found: exactly, since their list says how many pages it has. */
+export const countMentors = (db: Db, search?: string): Promise<number> =>
+  countAll(db, mentors(db, search).select('users.id'))
 
 export function findMentor(tx: Db | Tx, id: string): Promise<FoundMentor | undefined> {
   return mentors(tx).select(columns).where('users.id', '=', id).executeTakeFirst()

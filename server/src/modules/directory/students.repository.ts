@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { countFound } from '../../database/lists.ts'
+import { countAll, countFound } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
 import { hasWords, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
@@ -76,13 +76,10 @@ export async function findStudentIds(db: Db, filter: StudentFilter, order: Stude
 }
 
 /** How many students a filter leaves: all of a school or of a mentor exactly, what is searched for up to 1,000. */
-export async function countStudents(db: Db, filter: StudentFilter): Promise<RowCount | number> {
+export function countStudents(db: Db, filter: StudentFilter): Promise<RowCount | number> {
   const { search, status, ids } = filter
-  if (search || status || ids) return countFound(db, students(db, filter).select('users.id'))
-  const { count } = await students(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const count = search || status || ids ? countFound : countAll
+  return count(db, students(db, filter).select('users.id'))
 }
 
 /** A student by id, if there is one whom the filter leaves. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { countFound } from '../../database/lists.ts'
+import { countAll, countFound } from '../../database/lists.ts'
 import type { MessageRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
@@ -59,12 +59,9 @@ export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: S
 }
 
 /** How many messages a filter leaves: up to 1,000 of a search, exactly those of a status. */
-export async function countMessages(db: Db, filter: MessageFilter): Promise<RowCount | number> {
-  if (filter.search) return countFound(db, messages(db, filter).select('messages.id'))
-  const { count } = await messages(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countMessages(db: Db, filter: MessageFilter): Promise<RowCount | number> {
+  const count = filter.search ? countFound : countAll
+  return count(db, messages(db, filter).select('messages.id'))
 }
 
 export function findMessage(tx: Db | Tx, id: string): Promise<FoundMessage | undefined> {

@@ -1,6 +1,6 @@
 import type { MailState } from '#contract/mail.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { countFound } from '../../database/lists.ts'
+import { countAll, countFound } from '../../database/lists.ts'
 import { beginsWith } from '../../database/search.ts'
 import { claimMs, mostAttempts } from '../../platform/mail.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
@@ -53,12 +53,9 @@ export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice
 }
 
 /** How many mails a filter leaves: all of them exactly, those of a state or of an address up to 1,000. */
-export async function countMails(db: Db, filter: OutboxFilter): Promise<RowCount | number> {
-  if (filter.search || filter.state) return countFound(db, outbox(db, filter).select('id'))
-  const { count } = await outbox(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countMails(db: Db, filter: OutboxFilter): Promise<RowCount | number> {
+  const count = filter.search || filter.state ? countFound : countAll
+  return count(db, outbox(db, filter).select('id'))
 }
 
 export function findMail(db: Db | Tx, id: string) {

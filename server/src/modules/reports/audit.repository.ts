@@ -1,6 +1,6 @@
 import { type AuditSubject, auditActions } from '#contract/audit.ts'
 import type { Db } from '../../database/database.ts'
-import { countFound } from '../../database/lists.ts'
+import { countAll, countFound } from '../../database/lists.ts'
 import type { AuditRow, Schema } from '../../database/schema.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
@@ -42,13 +42,10 @@ export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slic
 }
 
 /** How many records a filter leaves up to 1,000, or how many there are in all. */
-export async function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | number> {
-  if (Object.values(filter).some((value) => value !== undefined))
-    return countFound(db, audit(db, filter).select('id'))
-  const { count } = await audit(db, {})
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | number> {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const count = isFiltered ? countFound : countAll
+  return count(db, audit(db, filter).select('id'))
 }
 
 /** From which networks accounts were logged in to or tried, by the id of the record, as long as that is kept. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 /** Milliseconds UTC, from the first to before the second; without one it has no such end. */
@@ -16,12 +17,8 @@ function usersMade(db: Db | Tx, { begins, ends }: Span) {
 }
 
 /** How many accounts were made in a time, of those that are still there. */
-export async function countUsersMade(db: Db | Tx, span: Span): Promise<number> {
-  const { count } = await usersMade(db, span)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countUsersMade = (db: Db | Tx, span: Span): Promise<number> =>
+  countAll(db, usersMade(db, span).select('id'))
 
 const newestFirst = (db: Db, span: Span) =>
   usersMade(db, span)
