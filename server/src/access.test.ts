@@ -1,10 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/index.ts'
+import { modules } from './modules.ts'
+import { endpointsOf } from './platform/module.ts'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { accessTable, everyone, openTable, type Row, type Who } from './testing/access-table.ts'
 import { openSchool } from './testing/school.ts'
+
+const allEndpoints = endpointsOf(modules)
 
 let opened: AccessSchool | undefined
 afterEach(async () => {

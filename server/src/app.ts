@@ -19,7 +19,7 @@ import { makeRouter } from './platform/http/routes.ts'
 import { callHeaders, tlsHeader } from './platform/http/security-headers.ts'
 import { answerUnreadable } from './platform/http/unreadable.ts'
 import { takeUploads } from './platform/http/uploads.ts'
-import { portsOf } from './platform/module.ts'
+import { endpointsOf, portsOf } from './platform/module.ts'
 
 /**
  * The application over what it needs: plugins, the one error mapping, and the modules of `modules.ts`. It does not listen.
@@ -110,10 +110,12 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
 
   let description: Promise<unknown> | undefined
   app.get('/api/openapi.json', () => {
-    description ??= describeApi()
+    description ??= describeApi(endpointsOf(modules))
     return description
   })
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage()))
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiPage(endpointsOf(modules))),
+  )
   // A call that is not there answers as one, not with a page.
   app.get('/api/*', async () => {
     throw notFound()

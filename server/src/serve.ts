@@ -105,8 +105,10 @@ export async function listen(deps: Deps): Promise<Served> {
       throw isNoAddress ? new BadConfig(`HOST ${config.HOST} is not an address of this machine.`) : error
     })
   const jobs = [
-    repeat('tidy', 60 * 60 * 1000, log, () => tidy(database, deps.clock())),
-    repeat('unused files', 60 * 60 * 1000, log, () => removeUnusedFiles(database, deps.files, deps.clock())),
+    repeat('tidy', 60 * 60 * 1000, log, () => tidy(modules, database, deps.clock())),
+    repeat('unused files', 60 * 60 * 1000, log, () =>
+      removeUnusedFiles(modules, database, deps.files, deps.clock()),
+    ),
     repeat('expired mail', 60_000, log, () => expireMail(database, deps.clock())),
     ...modules
       .flatMap((module) => module.jobs ?? [])

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schema } from '../database/schema.ts'
+import { modules } from '../modules.ts'
 import { openSchool, type School } from '../testing/school.ts'
 import { tidy } from './jobs.ts'
 
@@ -70,7 +71,7 @@ test.each(swept)(
     const now = school.deps.clock()
     await add('just outside', now - keptMs - 1)
     await add('just inside', now - keptMs)
-    await tidy(school.database, now)
+    await tidy(modules, school.database, now)
     const rows = await school.database.db.selectFrom(table).selectAll().execute()
     expect(rows.map((row) => (row as unknown as Record<string, unknown>)[name])).toEqual(['just inside'])
   },
@@ -80,7 +81,7 @@ test('a mailing that has not reached everybody stays, however old', async () => 
   const row = { id: 'waiting', kind: 'announcements', course_id: courseId, assignment_id: null } as const
   const empty = { subject: '', letter: '{}', after_id: '', mailed: 0, expires_at: null, done_at: null }
   await insert('mailings', { ...row, ...empty, created_at: 1 })
-  await tidy(school.database, school.deps.clock())
+  await tidy(modules, school.database, school.deps.clock())
   expect(await school.database.db.selectFrom('mailings').select('id').execute()).toHaveLength(1)
 })
 
@@ -92,7 +93,7 @@ test('old mail goes in every state, more than one statement deletes, and the tot
   await school.addMail({ created_at, expired_at: created_at })
   for (let place = 0; place < 1_001; place += 1) await school.addMail({ created_at, sent_at: created_at })
   const kept = await school.addMail({ created_at: now - dayMs, attempts: 10 })
-  await tidy(school.database, now)
+  await tidy(modules, school.database, now)
   const left = await school.database.db.selectFrom('outbox').select('id').execute()
   expect(left.map(({ id }) => id)).toEqual([kept.id])
   expect((await admin.call('GET', 'mail?page=1&limit=1')).headers['x-total-count']).toBe('1')

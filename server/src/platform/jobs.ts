@@ -1,15 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Database, Db } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { idempotencyKeptMs } from './call.ts'
 import type { FileStore } from './files.ts'
+import type { Module } from './module.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const ended = 30 * dayMs
-/** A mail is kept this long, sent or not: none waits longer than it is of use. Said in `docs/operating.md` and on the privacy page. */
-const mailKeptMs = 90 * dayMs
-/** Mails that one statement deletes; between two of them others may write. */
-const mailsAtOnce = 500
 
 /** Runs a job again and again, never twice at once; a failure is logged and the next turn comes all the same. */
 export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>) {
@@ -30,32 +26,32 @@ export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, jo
   }
 }
 
-/** The networks that accounts were logged in to from are kept this long (the privacy page says so). */
-const trailsKeptMs = 90 * dayMs
-
 /**
- * Removes uploads older than a day that nothing refers to, row and bytes, and temporary files that a crash left. One
+ * Removes uploads older than a day that no module refers to, row and bytes, and temporary files that a crash left. One
  * statement decides, and what makes a reference sets `used_at` in its own transaction: so the two wait for each other,
  * and the later one sees what the earlier did.
  */
-export async function removeUnusedFiles({ db }: Database, files: FileStore, now: number): Promise<void> {
+export async function removeUnusedFiles(
+  modules: readonly Module[],
+  { db }: Database,
+  files: FileStore,
+  now: number,
+): Promise<void> {
+  const inUse = modules.flatMap(({ filesInUse }) => filesInUse ?? [])
   const removed = await db
     .deleteFrom('files')
     .where('created_at', '<', now - dayMs)
     .where('used_at', '<', now - dayMs)
-    .where(sql<boolean>`id not in (select avatar from users where avatar is not null)`)
-    .where(sql<boolean>`('/api/files/' || id) not in (
-      select pdf from syllabus_items where pdf like '/api/files/%'
-      union all select image from courses where image is not null
-      union all select logo from school where logo is not null)`)
+    .where(sql<boolean>`id not in (${sql.join(inUse, sql` union all `)})`)
     .returning('id')
     .execute()
   for (const { id } of removed) await files.remove(id)
   await files.sweep()
 }
 
-/** Deletes lapsed idempotency keys, limits, sessions and password links, mailings that are done, old mail, old trails of log-ins. */
-export async function tidy({ db, engine }: Database, now: number): Promise<void> {
+/** Deletes what is kept for a limited time: lapsed idempotency keys and limits, and what each module says of its own. */
+export async function tidy(modules: readonly Module[], database: Database, now: number): Promise<void> {
+  const { db, engine } = database
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - idempotencyKeptMs)
@@ -66,38 +62,5 @@ export async function tidy({ db, engine }: Database, now: number): Promise<void>
     .deleteFrom('limits')
     .where('key', 'in', engine === 'postgres' ? lapsed.forUpdate().skipLocked() : lapsed)
     .execute()
-  await db
-    .deleteFrom('password_links')
-    .where('expires_at', '<', now - ended)
-    .execute()
-  await db
-    .deleteFrom('mailings')
-    .where('done_at', '<', now - ended)
-    .execute()
-  await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<', now - ended)
-    .execute()
-  await db
-    .deleteFrom('log_in_trails')
-    .where('at', '<', now - trailsKeptMs)
-    .execute()
-  await deleteOldMail(db, now)
-}
-
-async function deleteOldMail(db: Db, now: number): Promise<void> {
-  for (;;) {
-    const { numDeletedRows } = await db
-      .deleteFrom('outbox')
-      .where('id', 'in', (old) =>
-        old
-          .selectFrom('outbox')
-          .select('id')
-          .where('created_at', '<', now - mailKeptMs)
-          .orderBy('created_at')
-          .limit(mailsAtOnce),
-      )
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows < mailsAtOnce) return
-  }
+  for (const module of modules) await module.tidy?.(database, now)
 }

@@ -1,3 +1,6 @@
+import type { RawBuilder } from 'kysely'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database } from '../database/database.ts'
 import type { Deps } from './deps.ts'
 import type { Router } from './http/routes.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -30,10 +33,22 @@ export interface Module {
   /** Reads that look at many rows, for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
+  /** Deletes what of its tables is kept for a limited time, once that has passed; runs each hour. */
+  tidy?(database: Database, now: number): Promise<void>
+  /** A query of one column: the ids of the uploaded files that its rows refer to. What no module refers to is removed. */
+  readonly filesInUse?: RawBuilder<unknown>
 }
 
 /** The ports of a program, put together from what its modules provide. */
 export function portsOf(modules: readonly Module[]): Ports {
   const personalData = modules.flatMap((module) => module.personalData ?? [])
   return Object.assign({ personalData }, ...modules.map(({ provides }) => provides)) as Ports
+}
+
+/** Every endpoint that the modules register, in their order. */
+export function endpointsOf(modules: readonly Module[]): readonly Endpoint[] {
+  const endpoints: Endpoint[] = []
+  const ports = portsOf(modules)
+  for (const module of modules) module.routes?.({ on: (endpoint) => void endpoints.push(endpoint) }, ports)
+  return endpoints
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { modules } from '../modules.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
 import { removeUnusedFiles } from './jobs.ts'
 
@@ -156,7 +157,7 @@ test('uploads that nothing refers to for a day are removed, row and bytes; those
   await admin.call('PUT', `courses/${course.id}`, { image: cover })
   await admin.call('PUT', 'school', { logo })
 
-  const tidy = () => removeUnusedFiles(school.database, school.deps.files, school.deps.clock())
+  const tidy = () => removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
   await tidy()
   expect(onDisk()).toHaveLength(5)
   school.pass(24 * 60 * 60 * 1000 + 1)
@@ -175,7 +176,7 @@ test('a file is not removed while somebody makes a reference to it', async () =>
   const admin = await school.as('admin')
   const [saved] = await Promise.all([
     admin.call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ name: 'One', pdf: handout }] }),
-    removeUnusedFiles(school.database, school.deps.files, school.deps.clock()),
+    removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock()),
   ])
   // In either order, a reference that was accepted has its file.
   expect(saved.status === 200).toBe(onDisk().includes(idOf(handout)))

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { allEndpoints } from '#contract/index.ts'
+import { modules } from '../modules.ts'
+import { endpointsOf } from '../platform/module.ts'
 import { everyone, type Who } from './access-table.ts'
+
+const allEndpoints = endpointsOf(modules)
 
 /** A request, as far as it can be made without knowing the school: `{name}` stands for an id of it. */
 export interface FuzzCase {

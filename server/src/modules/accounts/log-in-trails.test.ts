@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { modules } from '../../modules.ts'
 import { tidy } from '../../platform/jobs.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
@@ -120,10 +121,10 @@ test('sign-up, a new password and a reset by a link say from where they came', a
 test('a trail is kept for 90 days; the record of the log-in stays', async () => {
   await logIn('practice')
   school.pass(90 * 24 * 60 * 60_000)
-  await tidy(school.database, school.deps.clock())
+  await tidy(modules, school.database, school.deps.clock())
   expect(await trails()).toHaveLength(1)
   school.pass(1)
-  await tidy(school.database, school.deps.clock())
+  await tidy(modules, school.database, school.deps.clock())
   expect(await trails()).toEqual([])
   admin = await school.as('admin')
   expect(await told()).toEqual([{ action: 'account.log-in' }])

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { accountRoutes } from './accounts.routes.ts'
+import { picturesInUse, removeLapsed } from './lapsed-accounts.repository.ts'
 import { personalAccount } from './personal-account.repository.ts'
 import { profileRoutes } from './profile.routes.ts'
 
@@ -11,4 +12,6 @@ export const accounts: Module = {
     profileRoutes(router, personalData)
   },
   personalData: personalAccount,
+  tidy: removeLapsed,
+  filesInUse: picturesInUse,
 }

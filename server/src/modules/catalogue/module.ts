@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Module } from '../../platform/module.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { courseChangeRoutes } from './course-changes.routes.ts'
@@ -16,4 +17,7 @@ export const catalogue: Module = {
     courseChangeRoutes(router, ports)
   },
   personalData: personalCatalogue,
+  // A path of this server is `/api/files/` and the id.
+  filesInUse: sql`select substr(pdf, 12) from syllabus_items where pdf like '/api/files/%'
+    union all select substr(image, 12) from courses where image is not null`,
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../database/database.ts'
+import type { Database, Db, Tx } from '../../database/database.ts'
 import type { MailingRow, OutboxRow } from '../../database/mail-rows.ts'
 import { type MailKind, wantsMail } from '../settings/index.ts'
 
@@ -104,4 +104,14 @@ export async function takeReminder(tx: Tx, assignmentId: string, now: number): P
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+const doneKeptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes mailings that reached everybody long ago. */
+export async function removeDoneMailings({ db }: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('mailings')
+    .where('done_at', '<', now - doneKeptMs)
+    .execute()
 }

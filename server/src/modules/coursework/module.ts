@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { courseWork } from './coursework.repository.ts'
 import { courseworkRoutes } from './coursework.routes.ts'
+import { removeDoneMailings } from './mailings.repository.ts'
 import { remindOfDeadlines, writeDueMailings } from './mailings.usecases.ts'
 import { personalCoursework } from './personal-coursework.repository.ts'
 import { reviewRoutes } from './reviews.routes.ts'
@@ -14,6 +15,7 @@ export const coursework: Module = {
   },
   provides: { courseWork },
   personalData: personalCoursework,
+  tidy: removeDoneMailings,
   jobs: [
     { name: 'mailings', everyMs: 2_000, run: writeDueMailings },
     { name: 'reminders', everyMs: 60_000, run: remindOfDeadlines },

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { messageRoutes } from './messages.routes.ts'
+import { removeOldMail } from './outbox.repository.ts'
 import { personalMessages } from './personal-messages.repository.ts'
 
 /** The contact form and its inbox, and the mail that leaves. */
@@ -7,4 +8,5 @@ export const messages: Module = {
   name: 'messages',
   routes: messageRoutes,
   personalData: personalMessages,
+  tidy: removeOldMail,
 }

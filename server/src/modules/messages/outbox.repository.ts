@@ -1,5 +1,5 @@
 import type { MailState } from '#contract/mail.ts'
-import type { Db, Tx } from '../../database/database.ts'
+import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { beginsWith } from '../../database/search.ts'
 import { claimMs, mostAttempts } from '../../platform/mail.ts'
@@ -80,4 +80,27 @@ export async function makeDue(tx: Tx, id: string, now: number): Promise<void> {
       where.or([where('next_attempt_at', '<=', now), where('next_attempt_at', '>', now + claimMs)]),
     )
     .execute()
+}
+
+/** A mail is kept this long, sent or not: none waits longer than it is of use. Said in `docs/operating.md` and on the privacy page. */
+const mailKeptMs = 90 * 24 * 60 * 60 * 1000
+/** Mails that one statement deletes; between two of them others may write. */
+const mailsAtOnce = 500
+
+/** Deletes old mail in every state. */
+export async function removeOldMail({ db }: Database, now: number): Promise<void> {
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('outbox')
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom('outbox')
+          .select('id')
+          .where('created_at', '<', now - mailKeptMs)
+          .orderBy('created_at')
+          .limit(mailsAtOnce),
+      )
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows < mailsAtOnce) return
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Module } from '../../platform/module.ts'
 import { personalSettings } from './personal-settings.repository.ts'
 import { settingsRoutes } from './settings.routes.ts'
@@ -7,4 +8,6 @@ export const settings: Module = {
   name: 'settings',
   routes: settingsRoutes,
   personalData: personalSettings,
+  // A path of this server is `/api/files/` and the id.
+  filesInUse: sql`select substr(logo, 12) from school where logo is not null`,
 }

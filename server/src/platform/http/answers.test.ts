@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/index.ts'
+import { modules } from '../../modules.ts'
+import { endpointsOf } from '../../platform/module.ts'
 import { enrollmentForm, openSchool, type School } from '../../testing/school.ts'
+
+const allEndpoints = endpointsOf(modules)
 
 let school: School
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { allEndpoints } from '#contract/index.ts'
 
 /** The calls as one readable page, made from the contract; the schemas are in openapi.json. */
-export function apiPage(): string {
-  const rows = allEndpoints.map(row).join('\n')
+export function apiPage(endpoints: readonly Endpoint[]): string {
+  const rows = endpoints.map(row).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The calls of Abhyas</title></head>

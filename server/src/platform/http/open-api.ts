@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { allEndpoints } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
  * The OpenAPI description of the contract. It is made when somebody first asks for it, by an application that registers
  * the same endpoints and serves nothing, so that a start does not wait for it.
  */
-export async function describeApi(): Promise<unknown> {
+export async function describeApi(endpoints: readonly Endpoint[]): Promise<unknown> {
   const { default: fastify } = await import('fastify')
   const { default: swagger } = await import('@fastify/swagger')
   const { jsonSchemaTransform, serializerCompiler, validatorCompiler } = await import(
@@ -24,7 +24,7 @@ export async function describeApi(): Promise<unknown> {
     transform: jsonSchemaTransform,
   })
   await app.register(async (scope) => {
-    for (const endpoint of allEndpoints) {
+    for (const endpoint of endpoints) {
       scope.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bodyBytes } from './endpoint.ts'
-import { limits } from './fields.ts'
-import { allEndpoints } from './index.ts'
+import { bodyBytes } from '#contract/endpoint.ts'
+import { limits } from '#contract/fields.ts'
+import { modules } from './modules.ts'
+import { endpointsOf } from './platform/module.ts'
+
+const allEndpoints = endpointsOf(modules)
 
 type Json = z.core.JSONSchema.BaseSchema
 
