@@ -62,7 +62,7 @@ export const paths = {
   adminMentors: (list: Record<string, string | undefined> = {}) => `/admin/mentors${query(list)}`,
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
   /** Those who were active on a day, or in the week or month that it lies in. */
-  adminActiveUsers: (time: Record<string, string | undefined>) => `/admin/reports/active${query(time)}`,
+  adminActiveUsers: (time: Record<string, string | undefined> = {}) => `/admin/reports/active${query(time)}`,
   /** Those who joined in some days, or everybody. */
   adminNewUsers: (days: Record<string, string | undefined> = {}) => `/admin/reports/users${query(days)}`,
   adminMessages: (list: Record<string, string | undefined> = {}) => `/admin/messages${query(list)}`,

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
+import type { Counted } from './counted.ts'
 import { currentToken, expireSession } from './session.ts'
 
 /** The server refused: its words, its code, and the fields at fault. */
@@ -55,9 +56,13 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
 export async function callCounted<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-): Promise<{ answer: AnswerOf<E>; total: number }> {
+): Promise<{ answer: AnswerOf<E> } & Counted> {
   const { response, body } = await exchange(endpoint, sent as Parts, readJson)
-  return { answer: body as AnswerOf<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
+  return {
+    answer: body as AnswerOf<E>,
+    total: Number(response.headers.get('x-total-count') ?? 0),
+    hasMore: response.headers.get('x-total-more') === 'true',
+  }
 }
 
 /** Calls an endpoint that takes a file, with that file. Fails like `call`. */

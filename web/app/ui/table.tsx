@@ -39,21 +39,21 @@ export function SortHead({ children, sorted, onSort, number }: SortHeadProps) {
   )
 }
 
-/** Page n of m with the two buttons; stays within 1..pages. */
+/** Page n of m with the two buttons; stays within 1..pages, or goes on where there are more than are counted. */
 export function Pager({
   page,
   pages,
+  hasMore = false,
   onPage,
 }: {
   page: number
   pages: number
+  hasMore?: boolean
   onPage: (page: number) => void
 }) {
   return (
     <nav className="pager" aria-label="Pages">
-      <p aria-live="polite">
-        Page {page} of {pages}
-      </p>
+      <p aria-live="polite">{`Page ${page} of ${pages}${hasMore ? '+' : ''}`}</p>
       <Button
         icon="chevronLeft"
         aria-label="Previous page"
@@ -63,7 +63,7 @@ export function Pager({
       <Button
         icon="chevronRight"
         aria-label="Next page"
-        disabled={page >= pages}
+        disabled={page >= pages && !hasMore}
         onClick={() => onPage(page + 1)}
       />
     </nav>

@@ -1,37 +1,23 @@
 import { Navigate } from 'react-router'
 import { reportUnit } from '#contract/reports.ts'
-import { type ActiveTime, ActiveUsers } from '../../features/reports/active-users.tsx'
+import { useList } from '../../api/use-list.ts'
+import { ActiveUsers } from '../../features/reports/active-users.tsx'
 import { paths } from '../../paths.ts'
-import { dayIn, oneOf, pageIn, pageText } from '../../ui/list-address.ts'
+import { day, listFilter, oneOf } from '../../ui/list-filter.ts'
 import { RowsOfReport } from './rows-of-report.tsx'
-import { useAddressFilter } from './use-address-filter.ts'
 
 export const meta = () => [{ title: 'Active users · Abhyas' }]
 
-interface Place {
-  readonly unit: ActiveTime['unit'] | undefined
-  readonly start: string
-  readonly page: number
-}
-
-const placeInAddress = {
-  read: (params: URLSearchParams): Place => ({
-    unit: oneOf(reportUnit.options, params.get('unit')),
-    start: dayIn(params, 'start'),
-    page: pageIn(params),
-  }),
-  narrowed: (place: Place, change: Partial<Place>): Place => ({ ...place, ...change }),
-  pathOf: (place?: Place) => paths.adminActiveUsers({ ...place, page: place && pageText(place.page) }),
-}
+const timeFilter = listFilter({ unit: oneOf(reportUnit.options), start: day })
 
 /** Who was active on a day, or in a week or month, of a report; which it is stands in the address. */
 export default function ActiveUsersPage() {
-  const { filter, change } = useAddressFilter(placeInAddress)
-  const { unit, start, page } = filter
+  const list = useList(timeFilter, paths.adminActiveUsers)
+  const { unit, start } = list.filter
   if (!unit || !start) return <Navigate to={paths.adminReports()} replace />
   return (
     <RowsOfReport title="Active users">
-      <ActiveUsers time={{ unit, start }} page={page} onPage={(page, replace) => change({ page }, replace)} />
+      <ActiveUsers time={{ unit, start }} list={list} />
     </RowsOfReport>
   )
 }

@@ -1,50 +1,39 @@
+import { countWords } from '../../api/counted.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { useList } from '../../api/use-list.ts'
 import { EditCourse, NewCourse } from '../../features/catalogue/course-editor.tsx'
 import { ManagedCourses } from '../../features/catalogue/managed-courses.tsx'
-import {
-  type ManagedFilter,
-  narrowedManaged,
-  readManaged,
-  writeManaged,
-} from '../../features/catalogue/managed-filter.ts'
+import { managedFilter } from '../../features/catalogue/managed-filter.ts'
 import { ManagedFilters } from '../../features/catalogue/managed-filters.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import './admin.css'
-import { grouped } from '#contract/numbers.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { useAddressFilter } from './use-address-filter.ts'
 
 export const meta = () => [{ title: 'Manage Courses · Abhyas' }]
-
-const coursesInAddress = {
-  read: readManaged,
-  narrowed: narrowedManaged,
-  pathOf: (filter?: ManagedFilter) => paths.adminCourses(filter && writeManaged(filter)),
-}
 
 /** The courses of the school, and the dialog that makes or changes one; both are in the address. */
 export default function ManageCoursesPage() {
   const userId = useSessionUser()?._id
-  const { filter, change } = useAddressFilter(coursesInAddress)
-  const { edit } = filter
-  const close = () => change({ edit: '' }, true)
+  const list = useList(managedFilter, paths.adminCourses)
+  const { edit } = list.filter
+  const close = () => list.change({ edit: '' }, true)
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <ManagedCourses filter={filter} onChange={change}>
-          {(total) => (
+        <ManagedCourses list={list}>
+          {(found) => (
             <>
               <div className="list-tools">
                 <h1>Manage Courses</h1>
                 <p className="tnum text-ink2">
-                  {total !== undefined && `${grouped(total)} ${total === 1 ? 'course' : 'courses'}`}
+                  {found && `${countWords(found)} ${found.total === 1 ? 'course' : 'courses'}`}
                 </p>
-                <Button variant="primary" icon="plus" onClick={() => change({ edit: 'new' })}>
+                <Button variant="primary" icon="plus" onClick={() => list.change({ edit: 'new' })}>
                   New course
                 </Button>
               </div>
-              <ManagedFilters filter={filter} onChange={change} />
+              <ManagedFilters list={list} />
             </>
           )}
         </ManagedCourses>

@@ -1,34 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/fields.ts'
 import type { Mentor } from '#contract/mentors.ts'
 import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { useList } from '../../api/use-list.ts'
 import { InviteStaff } from '../../features/people/invite-staff.tsx'
 import { MentorForm } from '../../features/people/mentor-form.tsx'
-import { type MentorFilter, MentorList } from '../../features/people/mentor-list.tsx'
+import { MentorList } from '../../features/people/mentor-list.tsx'
+import { nameFilter } from '../../features/people/student-filter.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { pageIn, pageText, textIn } from '../../ui/list-address.ts'
 import './admin.css'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { useAddressFilter } from './use-address-filter.ts'
 
 export const meta = () => [{ title: 'Manage Mentors · Abhyas' }]
-
-const mentorsInAddress = {
-  read: (params: URLSearchParams): MentorFilter => ({
-    search: textIn(params, 'search', limits.name),
-    page: pageIn(params),
-  }),
-  narrowed: (filter: MentorFilter, change: Partial<MentorFilter>) => ({ ...filter, page: 1, ...change }),
-  pathOf: (filter?: MentorFilter) =>
-    paths.adminMentors(filter && { search: filter.search, page: pageText(filter.page) }),
-}
 
 /** The mentors, and the form that adds one or changes one. */
 export default function ManageMentorsPage() {
   const userId = useSessionUser()?._id
-  const { filter, change } = useAddressFilter(mentorsInAddress)
+  const list = useList(nameFilter, paths.adminMentors)
   const [edited, setEdited] = useState<Mentor>()
   const panel = useRef<HTMLDivElement>(null)
   const before = useRef(edited)
@@ -53,7 +42,7 @@ export default function ManageMentorsPage() {
           <InviteStaff as="mentor" />
         </div>
         <div className="mentors-desk">
-          <MentorList filter={filter} onChange={change} edited={edited?._id} onEdit={setEdited} />
+          <MentorList list={list} edited={edited?._id} onEdit={setEdited} />
           <div ref={panel}>
             {userId && (
               <MentorForm

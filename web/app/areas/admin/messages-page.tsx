@@ -1,34 +1,31 @@
-import { type InboxFilter, inboxFilter, messageStates } from '../../features/messages/inbox.ts'
+import { useList } from '../../api/use-list.ts'
+import { inboxFilter, longestSearch, messageStates } from '../../features/messages/inbox.ts'
 import { InboxTable } from '../../features/messages/inbox-table.tsx'
 import { paths } from '../../paths.ts'
+import { Filters } from '../../ui/filters.tsx'
 import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { StateFilters } from '../../ui/state-filters.tsx'
-import { useAddressFilter } from './use-address-filter.ts'
 
 export const meta = () => [{ title: 'Messages · Abhyas' }]
 
-const inboxInAddress = {
-  ...inboxFilter,
-  pathOf: (filter?: InboxFilter) => paths.adminMessages(filter && inboxFilter.address(filter)),
-}
-
 /** What people have written to the school: found by reference, state and words, answered and closed. */
 export default function MessagesPage() {
-  const { filter, change, clear } = useAddressFilter(inboxInAddress)
+  const list = useList(inboxFilter, paths.adminMessages)
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-22">Messages</h1>
-        <StateFilters
-          label="Status"
-          names={messageStates}
-          searchLabel="Reference, name, email, words"
-          filter={filter}
-          onChange={change}
-          onClear={clear}
+        <Filters
+          list={list}
+          rows={[
+            [
+              { kind: 'chips', name: 'state', label: 'Status', options: Object.entries(messageStates) },
+              { kind: 'search', label: 'Reference, name, email, words', most: longestSearch },
+            ],
+          ]}
+          look="state-filters"
         />
-        <InboxTable filter={filter} onChange={change} />
+        <InboxTable list={list} />
       </Sheet>
     </Main>
   )

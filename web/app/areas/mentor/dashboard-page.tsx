@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { useList } from '../../api/use-list.ts'
 import { Deadlines } from '../../features/coursework/deadlines.tsx'
 import { MentorFigures } from '../../features/people/mentor-figures.tsx'
+import { emailColumns } from '../../features/people/mentor-student-columns.tsx'
+import { nameFilter } from '../../features/people/student-filter.ts'
 import { StudentList } from '../../features/people/student-list.tsx'
-import { StudentRow } from '../../features/people/student-rows.tsx'
 import { counts } from '../../features/review/queries.ts'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { useStudentSlice } from './use-student-slice.ts'
 
 export const meta = () => [{ title: 'Dashboard · Abhyas' }]
 
@@ -16,7 +17,7 @@ export const meta = () => [{ title: 'Dashboard · Abhyas' }]
 export default function MentorDashboardPage() {
   const user = useSessionUser()
   const desk = useQuery(counts)
-  const students = useStudentSlice(paths.mentorDashboard)
+  const students = useList(nameFilter, paths.mentorDashboard)
   if (!user) return null
   const waiting = {
     count: desk.data?.waiting,
@@ -35,18 +36,12 @@ export default function MentorDashboardPage() {
           <div>
             <h2 className="mb-16">Enrolled students</h2>
             <StudentList
-              {...students}
-              caption="Enrolled students"
+              list={students}
+              columns={emailColumns}
               nobody={{
                 message: texts.mentor.noStudents,
                 next: 'Whoever enrolls in one of your courses is written here.',
               }}
-              heads={[
-                <th key="email" scope="col">
-                  Email
-                </th>,
-              ]}
-              row={(student) => <StudentRow student={student} />}
             />
           </div>
           <Deadlines />

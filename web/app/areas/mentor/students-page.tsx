@@ -1,9 +1,10 @@
 import { texts } from '#contract/texts.ts'
+import { useList } from '../../api/use-list.ts'
+import { workColumns } from '../../features/people/mentor-student-columns.tsx'
+import { nameFilter } from '../../features/people/student-filter.ts'
 import { StudentList } from '../../features/people/student-list.tsx'
-import { StudentWorkRow } from '../../features/people/student-rows.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { useStudentSlice } from './use-student-slice.ts'
 
 export const meta = () => [{ title: 'Students · Abhyas' }]
 
@@ -14,18 +15,12 @@ export default function MentorStudentsPage() {
       <Sheet className="pt-42 pb-64">
         <h1 className="mb-28">Students</h1>
         <StudentList
-          {...useStudentSlice(paths.mentorStudents)}
-          caption="Students"
+          list={useList(nameFilter, paths.mentorStudents)}
+          columns={workColumns}
           nobody={{
             message: texts.mentor.noStudentsFound,
             next: 'Whoever enrolls in one of your courses is written here, with the work they have done.',
           }}
-          heads={[
-            <th key="done" scope="col">
-              Assignments
-            </th>,
-          ]}
-          row={(student) => <StudentWorkRow student={student} />}
         />
       </Sheet>
     </Main>

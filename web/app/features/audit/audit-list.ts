@@ -1,68 +1,38 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { auditActions, auditSubjects, listAudit } from '#contract/audit.ts'
 import { callCounted } from '../../api/client.ts'
-import { dayIn, isBackwards, oneOf, pageIn, pageText, rowsPerPage, textIn } from '../../ui/list-address.ts'
+import { day, id, isBackwards, type List, listFilter, oneOf, rowsPerPage } from '../../ui/list-filter.ts'
 
-/** What the record is narrowed to, and which page is open; an empty text is no filter. */
-export interface AuditFilter {
-  readonly action: string
-  readonly about: (typeof auditSubjects)[number] | ''
-  /** The id of a person: only what they did. */
-  readonly actor: string
-  /** The id of what it was done to. */
-  readonly subject: string
-  /** Days of the school, both included. */
-  readonly from: string
-  readonly to: string
-  readonly page: number
-}
-
-/** Reads the filter that an address names. What is not a filter is none. */
-export const readAudit = (params: URLSearchParams): AuditFilter => ({
-  action: oneOf(auditActions, params.get('action')) ?? '',
-  about: oneOf(auditSubjects, params.get('about')) ?? '',
-  actor: textIn(params, 'actor', 64),
-  subject: textIn(params, 'subject', 64),
-  from: dayIn(params, 'from'),
-  to: dayIn(params, 'to'),
-  page: pageIn(params),
+/** What the record is narrowed to: what was done to what, by whom (`actor`) and to whom (`subject`), on days of the school. */
+export const auditFilter = listFilter({
+  action: oneOf(auditActions),
+  about: oneOf(auditSubjects),
+  actor: id,
+  subject: id,
+  from: day,
+  to: day,
 })
-
-/** The filter as an address names it. */
-export const auditAddress = ({ page, ...filter }: AuditFilter): Record<string, string | undefined> => ({
-  ...filter,
-  page: pageText(page),
-})
-
-/** Any change but that of the page begins at page 1. */
-export const auditNarrowed = (filter: AuditFilter, change: Partial<AuditFilter>): AuditFilter => ({
-  ...filter,
-  page: 1,
-  ...change,
-})
-
-/** Whether anything is narrowed. */
-export const isNarrowed = ({ page: _, ...filter }: AuditFilter): boolean =>
-  Object.values(filter).some((value) => value !== '')
+export type AuditFilter = ReturnType<typeof auditFilter.read>
+export type AuditList = List<AuditFilter>
 
 /** A page of the record, newest first. */
-export const auditPage = (filter: AuditFilter) =>
+export const auditPage = ({ action, about, actor, subject, from, to, page }: AuditFilter) =>
   queryOptions({
-    queryKey: ['audit', filter],
+    queryKey: ['audit', { action, about, actor, subject, from, to, page }],
     queryFn: ({ signal }) =>
       callCounted(listAudit, {
         query: {
-          action: filter.action || undefined,
-          subjectType: filter.about || undefined,
-          actor: filter.actor || undefined,
-          subjectId: filter.subject || undefined,
-          from: filter.from || undefined,
-          to: filter.to || undefined,
-          page: filter.page,
+          action: action || undefined,
+          subjectType: about || undefined,
+          actor,
+          subjectId: subject,
+          from: from || undefined,
+          to: to || undefined,
+          page,
           limit: rowsPerPage,
         },
         signal,
       }),
     placeholderData: keepPreviousData,
-    enabled: !isBackwards(filter),
+    enabled: !isBackwards({ from, to }),
   })

@@ -27,7 +27,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
   const pages = useInfiniteQuery(coursePages(filter))
   const section = useRef<HTMLElement>(null)
   const courses = withoutRepeats(pages.data?.pages.flatMap(({ answer }) => answer) ?? [])
-  const total = pages.data?.pages.at(-1)?.total ?? 0
+  const found = pages.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const list = useFocusOnNew(courses.length)
 
   const askAgain = () => {
@@ -64,7 +64,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
       {!isFailed && !isWaiting && (
         <MoreCourses
           shown={courses.length}
-          total={total}
+          found={found}
           isWaiting={pages.isPlaceholderData}
           isFetching={pages.isFetchingNextPage}
           isFailed={pages.isFetchNextPageError}

@@ -4,94 +4,82 @@ import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
-import { QueryStates } from '../../api/query-states.tsx'
+import type { Counted } from '../../api/counted.ts'
+import { ListPages } from '../../api/list-view.tsx'
 import { paths } from '../../paths.ts'
 import { Cover } from '../../ui/cover.tsx'
-import { pagesOf } from '../../ui/list-address.ts'
 import { Stamp } from '../../ui/stamp.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Pager, Table } from '../../ui/table.tsx'
-import { useLastPage } from '../../ui/use-last-page.ts'
-import { useRowFocus } from '../../ui/use-row-focus.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { CourseActs, PublishSwitch } from './course-acts.tsx'
-import { isNarrowed, type ManagedFilter } from './managed-filter.ts'
+import type { ManagedList } from './managed-filter.ts'
 import { managedCourses } from './managed-queries.ts'
 import { priceOf } from './price.ts'
 import { Rating } from './rating.tsx'
 import { usePublish } from './use-publish.ts'
 
 export interface ManagedCoursesProps {
-  filter: ManagedFilter
-  onChange: (change: Partial<ManagedFilter>, replace?: boolean) => void
-  /** What narrows the list; `total` is undefined while it is not known. */
-  children: (total: number | undefined) => ReactNode
+  list: ManagedList
+  /** What narrows the list; the count is undefined while it is not known. */
+  children: (found: Counted | undefined) => ReactNode
 }
 
 /** The courses of the school in all their states, as covers or as a table, each with what can be done with it. */
-export function ManagedCourses({ filter, onChange, children }: ManagedCoursesProps) {
+export function ManagedCourses({ list, children }: ManagedCoursesProps) {
+  const { filter, change } = list
   const query = useQuery(managedCourses(filter))
   const courses = query.data?.answer
-  const total = query.data?.total ?? 0
-  const pages = pagesOf(total)
-  const isTurning = useLastPage({
-    rows: courses,
-    total,
-    pages,
-    isOld: query.isPlaceholderData,
-    onPage: (page, replace) => onChange({ page }, replace),
-  })
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
-  const edit = (course: Course) => onChange({ edit: course._id })
+  const edit = (course: Course) => void change({ edit: course._id })
   return (
-    <section aria-label="Courses" {...useRowFocus()}>
-      {children(query.data?.total)}
-      <QueryStates query={query} message={texts.courses.loadFailed} skeleton={<GridSkeleton />} />
-      {courses && total === 0 && (
-        <EmptyState
-          message={isNarrowed(filter) ? 'No courses match these filters.' : 'No courses yet.'}
-          next="A course that is made at this school is written here."
-        />
-      )}
-      {isTurning && <GridSkeleton />}
-      {courses && courses.length > 0 && filter.view === 'grid' && (
-        <ul className={isWide ? 'managed-grid' : 'managed-lines'}>
-          {courses.map((course) => (
-            <Item key={course._id} course={course} onEdit={() => edit(course)} />
-          ))}
-        </ul>
-      )}
-      {courses && courses.length > 0 && filter.view === 'table' && (
-        <Table caption="Courses in rows">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Instructor</th>
-              <th scope="col" className="number">
-                Students
-              </th>
-              <th scope="col" className="number">
-                Price
-              </th>
-              <th scope="col">State</th>
-              <th scope="col">
-                <span className="vh">Acts</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {courses.map((course) => (
-              <ManagedRow key={course._id} course={course} onEdit={() => edit(course)} />
+    <section aria-label="Courses">
+      {children(query.data)}
+      <ListPages
+        list={list}
+        query={query}
+        rows={courses}
+        message={texts.courses.loadFailed}
+        skeleton={<GridSkeleton />}
+        empty={{
+          message: list.isNarrowed ? 'No courses match these filters.' : 'No courses yet.',
+          next: 'A course that is made at this school is written here.',
+        }}
+      >
+        {filter.view === 'grid' && (
+          <ul className={isWide ? 'managed-grid' : 'managed-lines'}>
+            {courses?.map((course) => (
+              <Item key={course._id} course={course} onEdit={() => edit(course)} />
             ))}
-          </tbody>
-        </Table>
-      )}
-      {pages > 1 && (
-        <div className="pager-place">
-          <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
-        </div>
-      )}
+          </ul>
+        )}
+        {filter.view === 'table' && (
+          <Table caption="Courses in rows">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Instructor</th>
+                <th scope="col" className="number">
+                  Students
+                </th>
+                <th scope="col" className="number">
+                  Price
+                </th>
+                <th scope="col">State</th>
+                <th scope="col">
+                  <span className="vh">Acts</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {courses?.map((course) => (
+                <ManagedRow key={course._id} course={course} onEdit={() => edit(course)} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListPages>
     </section>
   )
 }

@@ -1,45 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { usePaused } from '../../ui/use-paused.ts'
-import { isNarrowed, type ManagedFilter } from './managed-filter.ts'
+import { SearchFilter } from '../../ui/filters.tsx'
+import type { ManagedFilter, ManagedList } from './managed-filter.ts'
 import { mentorChoices } from './managed-queries.ts'
 import { MentorsFailed } from './mentors-failed.tsx'
 import { categories } from './queries.ts'
 
-export interface ManagedFiltersProps {
-  filter: ManagedFilter
-  onChange: (change: Partial<ManagedFilter>, replace?: boolean) => void
-}
-
 /** What the list of courses is narrowed to, its order, and whether it is covers or a table. */
-export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
-  const search = useCallback((text: string) => onChange({ search: text }, true), [onChange])
-  const [typed, setTyped] = usePaused(filter.search, search)
+export function ManagedFilters({ list }: { list: ManagedList }) {
+  const { filter, change } = list
   const known = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
   return (
     <div className="managed-filters">
-      <search>
-        <SearchBox
-          label="Search courses"
-          value={typed}
-          maxLength={limits.name}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </search>
-      <Choice label="Category" value={filter.category} onChoose={(category) => onChange({ category })}>
+      <SearchFilter list={list} label="Search courses" most={limits.name} />
+      <Choice label="Category" value={filter.category} onChoose={(category) => change({ category })}>
         <option value="">All categories</option>
         {known.map(({ category }) => (
           <option key={category}>{category}</option>
         ))}
       </Choice>
-      <Choice label="Mentor" value={filter.mentor} onChoose={(mentor) => onChange({ mentor })}>
+      <Choice label="Mentor" value={filter.mentor} onChoose={(mentor) => change({ mentor })}>
         <option value="">All mentors</option>
         {mentors.data?.map(({ _id, name }) => (
           <option key={_id} value={_id}>
@@ -50,7 +35,7 @@ export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
       <Choice
         label="State"
         value={filter.state}
-        onChoose={(state) => onChange({ state: state as ManagedFilter['state'] })}
+        onChoose={(state) => change({ state: state as ManagedFilter['state'] })}
       >
         <option value="">All states</option>
         <option value="published">Published</option>
@@ -60,7 +45,7 @@ export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
       <Choice
         label="Order"
         value={filter.sort}
-        onChoose={(sort) => onChange({ sort: sort as ManagedFilter['sort'] })}
+        onChoose={(sort) => change({ sort: sort as ManagedFilter['sort'] })}
       >
         <option value="newest">Newest first</option>
         <option value="name">By name</option>
@@ -69,17 +54,14 @@ export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
       </Choice>
       <MentorsFailed query={mentors} />
       <Chips label="View">
-        <Chip selected={filter.view === 'grid'} onClick={() => onChange({ view: 'grid' })}>
+        <Chip selected={filter.view === 'grid'} onClick={() => change({ view: 'grid' })}>
           Grid
         </Chip>
-        <Chip selected={filter.view === 'table'} onClick={() => onChange({ view: 'table' })}>
+        <Chip selected={filter.view === 'table'} onClick={() => change({ view: 'table' })}>
           Table
         </Chip>
-        {isNarrowed(filter) && (
-          <Button
-            variant="quiet"
-            onClick={() => onChange({ search: '', category: '', mentor: '', state: '' })}
-          >
+        {list.isNarrowed && (
+          <Button variant="quiet" onClick={() => change({ search: '', category: '', mentor: '', state: '' })}>
             Clear filters
           </Button>
         )}

@@ -2,7 +2,8 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { type Course, listCourses } from '#contract/courses.ts'
 import { getMentors } from '#contract/mentors.ts'
 import { call, callCounted } from '../../api/client.ts'
-import { rowsPerPage } from '../../ui/list-address.ts'
+import type { Counted } from '../../api/counted.ts'
+import { rowsPerPage } from '../../ui/list-filter.ts'
 import type { ManagedFilter } from './managed-filter.ts'
 
 const managedKey = ['courses', 'managed'] as const
@@ -39,7 +40,7 @@ export const mentorChoices = queryOptions({
     })),
 })
 
-type Page = { answer: Course[]; total: number }
+type Page = { answer: Course[] } & Counted
 
 /** Shows a change of a course in every page of the list that has it, before or after the server has said so. */
 export function showCourse(cache: QueryClient, courseId: string, change: Partial<Course>): void {

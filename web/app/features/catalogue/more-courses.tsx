@@ -1,11 +1,12 @@
 import { texts } from '#contract/texts.ts'
+import { type Counted, countWords } from '../../api/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { coursesPerPage } from './queries.ts'
 
 export interface MoreCoursesProps {
   shown: number
-  total: number
+  found: Counted
   /** Another filter has been chosen, and its courses are on the way. */
   isWaiting: boolean
   /** More of these are on the way. */
@@ -15,11 +16,11 @@ export interface MoreCoursesProps {
 }
 
 /** The foot of the list: how much of it is shown, said aloud when it changes, and the button for more. */
-export function MoreCourses({ shown, total, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
-  const rest = total - shown
-  const words = isWaiting ? texts.frame.loading : `Showing ${shown} of ${total}`
+export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
+  const rest = found.hasMore ? coursesPerPage : found.total - shown
+  const words = isWaiting ? texts.frame.loading : `Showing ${shown} of ${countWords(found)}`
   return (
-    <div className={total > 0 ? 'mt-52 border-t border-rule pt-20' : 'vh'}>
+    <div className={found.total > 0 ? 'mt-52 border-t border-rule pt-20' : 'vh'}>
       <div className="flex min-h-44 flex-wrap items-center gap-x-16 gap-y-8">
         <p className="text-label text-ink2 tnum" role="status">
           {words}

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { type CourseDetail, courseCategories, getCourse, listCourses } from '#contract/courses.ts'
 import { getProgress, type Progress } from '#contract/progress.ts'
 import { call, callCounted, NoAnswer } from '../../api/client.ts'
+import { nextPage } from '../../api/counted.ts'
 
 /** What a list of courses is narrowed to; an empty text narrows nothing. */
 export interface CourseFilter {
@@ -29,8 +30,7 @@ export const coursePages = ({ category, search }: CourseFilter) =>
         signal,
       }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) =>
-      pages.length * coursesPerPage < last.total ? pages.length + 1 : undefined,
+    getNextPageParam: nextPage(coursesPerPage),
     placeholderData: keepPreviousData,
     refetchInterval: askAgainWhileSilent,
   })

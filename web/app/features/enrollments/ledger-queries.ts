@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { type ListedEnrollment, listEnrollments, settlePayment } from '#contract/payments.ts'
 import { call, callCounted } from '../../api/client.ts'
-import { type LedgerFilter, ledgerPageQuery } from './ledger-filter.ts'
+import { rowsPerPage } from '../../ui/list-filter.ts'
+import { type LedgerFilter, ledgerQuery } from './ledger-filter.ts'
 
 /** Every list of all enrollments is under this key: a payment that is settled may change each of them. */
 const ledgerKey = ['enrollments', 'ledger'] as const
@@ -11,7 +12,11 @@ const ledgerKey = ['enrollments', 'ledger'] as const
 export const ledgerPage = (filter: LedgerFilter) =>
   queryOptions({
     queryKey: [...ledgerKey, filter],
-    queryFn: ({ signal }) => callCounted(listEnrollments, { query: ledgerPageQuery(filter), signal }),
+    queryFn: ({ signal }) =>
+      callCounted(listEnrollments, {
+        query: { ...ledgerQuery(filter), page: filter.page, limit: rowsPerPage },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

@@ -48,11 +48,11 @@ test.each([
   ['confirmed', 1, '1 row · ₹12,34,500 in it'],
   ['live', 0, '0 rows'],
 ] as const)('what is found of "%s", %i rows', (status, total, words) => {
-  expect(foundWords({ total, listed: { earnings: 1_234_500, confirmedEarnings: 900_000 } }, status)).toBe(
-    words,
-  )
+  const listed = { earnings: 1_234_500, confirmedEarnings: 900_000 }
+  expect(foundWords({ total, hasMore: false, listed }, status)).toBe(words)
 })
 
 test('rows of which no sum is known are counted alone', () => {
-  expect(foundWords({ total: 1_200, listed: null }, '')).toBe('1,200 rows')
+  expect(foundWords({ total: 1_200, hasMore: false, listed: null }, '')).toBe('1,200 rows')
+  expect(foundWords({ total: 1_000, hasMore: true, listed: null }, '')).toBe('1,000+ rows')
 })

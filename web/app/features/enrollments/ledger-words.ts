@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
-import { grouped } from '#contract/numbers.ts'
 import type { ListedEnrollment, listEnrollments } from '#contract/payments.ts'
+import { type Counted, countWords } from '../../api/counted.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import type { LedgerFilter, LedgerState } from './ledger-filter.ts'
 import { methodName } from './payment-words.ts'
@@ -15,14 +15,13 @@ export const stateNames: Record<LedgerState, string> = {
 }
 
 /** What was found: how many rows there are over all pages, and what they come to. */
-export interface Found {
-  readonly total: number
+export interface Found extends Counted {
   readonly listed: AnswerOf<typeof listEnrollments>['listed']
 }
 
 /** How many rows the filters leave, and what they come to where that is known; what is cancelled counts nowhere. */
-export function foundWords({ total, listed }: Found, status: LedgerFilter['status']): string {
-  const rows = `${grouped(total)} ${total === 1 ? 'row' : 'rows'}`
+export function foundWords({ total, hasMore, listed }: Found, status: LedgerFilter['status']): string {
+  const rows = `${countWords({ total, hasMore })} ${total === 1 ? 'row' : 'rows'}`
   if (!listed || total === 0) return rows
   const sum = `${rows} · ${formatRupees(listed.earnings)} in ${total === 1 ? 'it' : 'them'}`
   if (status === 'confirmed') return sum

@@ -1,66 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Course } from '#contract/courses.ts'
+import { limits } from '#contract/fields.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
+import { listEnrollments } from '#contract/payments.ts'
 import { texts } from '#contract/texts.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
+import { ListView } from '../../api/list-view.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
-import { isBackwards } from '../../ui/list-address.ts'
-import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
+import { type FilterControl, Filters } from '../../ui/filters.tsx'
+import { isBackwards } from '../../ui/list-filter.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
-import { useRowFocus } from '../../ui/use-row-focus.ts'
-import { useWide } from '../../ui/use-wide.ts'
 import { CancelEnrollment } from './cancel-enrollment.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
-import { LedgerCards } from './ledger-cards.tsx'
-import { type LedgerFilter, ledgerFiltersOn } from './ledger-filter.ts'
+import { ledgerColumns, type Settling } from './ledger-columns.tsx'
+import { type LedgerFilter, type LedgerList, ledgerQuery, ledgerStates } from './ledger-filter.ts'
 import { ledgerPage } from './ledger-queries.ts'
-import type { Settling } from './ledger-row.tsx'
-import { LedgerTable } from './ledger-table.tsx'
-import type { Found } from './ledger-words.ts'
+import { foundWords, stateNames } from './ledger-words.ts'
 
-export interface LedgerProps {
-  filter: LedgerFilter
-  onChange: (change: Partial<LedgerFilter>, replace?: boolean) => void
-  /** What narrows the list, and what is done with all of it; `found` is undefined while it is not known. */
-  children: (found: Found | undefined) => ReactNode
-}
+type Courses = readonly Pick<Course, '_id' | 'name'>[]
 
 /** All enrollments of the school: the totals, and what the filters leave, a page at a time. */
-export function Ledger({ filter, onChange, children }: LedgerProps) {
+export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }) {
+  const { filter } = list
+  // Days that end before they begin have no rows; the field says so. The totals of the school are there all the same.
   const isNothing = isBackwards(filter)
-  // The totals of the school are there all the same.
   const query = useQuery(ledgerPage(isNothing ? { ...filter, from: '', to: '' } : filter))
   const answer = query.data?.answer
-  // Days that end before they begin have no rows; the field says so.
-  const rows = isNothing ? undefined : answer?.enrollments
-  const found =
-    isNothing || !query.data ? undefined : { total: query.data.total, listed: query.data.answer.listed }
+  const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.answer.listed }
   const [settling, setSettling] = useState<Settling | null>(null)
-  const Rows = useWide() ? LedgerTable : LedgerCards
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
+  const failed = { query, message: texts.admin.enrollmentsFailed }
   return (
     <>
       <Totals answer={answer} />
-      {children(found)}
-      <QueryStates query={query} message={texts.admin.enrollmentsFailed} skeleton={<RowsSkeleton />} />
-      <div {...useRowFocus()}>
-        <ListPlaces
-          rows={rows}
-          total={found?.total ?? 0}
-          page={filter.page}
-          onPage={(page, replace) => onChange({ page }, replace)}
-          empty={emptyWords(filter)}
-          isOld={query.isPlaceholderData}
-        >
-          <Rows
-            rows={rows ?? []}
-            sort={filter.sort}
-            onSort={(sort) => onChange({ sort })}
-            onSettle={setSettling}
-          />
-        </ListPlaces>
+      {/* On a phone the words may take three lines; they are kept for them. */}
+      <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 md:min-h-36">
+        <p className="tnum text-ink2" role="status">
+          {found && foundWords(found, filter.status)}
+        </p>
+        {found && found.total > 0 && (
+          <DownloadCsv endpoint={listEnrollments} query={ledgerQuery(filter)} fileName="enrollments" />
+        )}
       </div>
+      <Filters list={list} rows={controls(courses)} look="filter-row">
+        {filter.student !== '' && (
+          <p className="text-label text-ink2">Only the enrollments of one student are shown.</p>
+        )}
+      </Filters>
+      {isNothing ? (
+        <QueryStates {...failed} skeleton={null} />
+      ) : (
+        <ListView
+          {...failed}
+          list={list}
+          rows={answer?.enrollments}
+          columns={ledgerColumns(setSettling)}
+          empty={{
+            message: list.isNarrowed ? 'No enrollments match these filters.' : 'No enrollments yet.',
+            next: 'Each enrollment is written here with its receipt.',
+          }}
+        />
+      )}
       {settling && (
         <Dialog
           key={settling.enrollment._id}
@@ -72,12 +75,27 @@ export function Ledger({ filter, onChange, children }: LedgerProps) {
   )
 }
 
-function emptyWords(filter: LedgerFilter) {
-  return {
-    message: ledgerFiltersOn(filter) > 0 ? 'No enrollments match these filters.' : 'No enrollments yet.',
-    next: 'Each enrollment is written here with its receipt.',
-  }
-}
+const controls = (courses: Courses): FilterControl<LedgerFilter>[][] => [
+  [
+    {
+      kind: 'chips',
+      name: 'status',
+      label: 'Payment',
+      options: ledgerStates.map((status) => [status, stateNames[status]]),
+    },
+  ],
+  [
+    { kind: 'search', label: 'Name, receipt or reference', most: limits.name },
+    {
+      kind: 'choice',
+      name: 'course',
+      label: 'Course',
+      all: 'All courses',
+      options: courses.map(({ _id, name }) => [_id, name]),
+    },
+    { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
+  ],
+]
 
 interface Answer {
   readonly totalEnrollments: number

@@ -9,8 +9,7 @@ import {
 } from '#contract/messages.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { rowsPerPage } from '../../ui/list-address.ts'
-import { type StateFilter, stateFilter } from '../../ui/state-filter.ts'
+import { listFilter, oneOf, rowsPerPage, words } from '../../ui/list-filter.ts'
 
 /** The states of a message as people read them, in their order. */
 export const messageStates: Record<MessageStatus, string> = {
@@ -19,9 +18,12 @@ export const messageStates: Record<MessageStatus, string> = {
   closed: 'Closed',
 }
 
-export type InboxFilter = StateFilter<MessageStatus>
+/** The longest text that a list of letters is searched by. */
+export const longestSearch = 120
 
-export const inboxFilter = stateFilter(messageStatus.options)
+/** What the messages are narrowed to. */
+export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: words(longestSearch) })
+export type InboxFilter = ReturnType<typeof inboxFilter.read>
 
 /** Every list of messages is under this key: an answer may change each of them. */
 const inboxKey = ['messages'] as const

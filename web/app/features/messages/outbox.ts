@@ -1,9 +1,15 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { getMail, listMail, type MailState, mailState, type OutboxMail, retryMail } from '#contract/mail.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { rowsPerPage } from '../../ui/list-address.ts'
-import { type StateFilter, stateFilter } from '../../ui/state-filter.ts'
+import { listFilter, oneOf, rowsPerPage, words } from '../../ui/list-filter.ts'
+import { longestSearch } from './inbox.ts'
 
 /** The states of a mail as people read them, in their order. */
 export const mailStates: Record<MailState, string> = {
@@ -13,9 +19,9 @@ export const mailStates: Record<MailState, string> = {
   expired: 'Expired',
 }
 
-export type OutboxFilter = StateFilter<MailState>
-
-export const outboxFilter = stateFilter(mailState.options)
+/** What the outbox is narrowed to. */
+export const outboxFilter = listFilter({ state: oneOf(mailState.options), search: words(longestSearch) })
+export type OutboxFilter = ReturnType<typeof outboxFilter.read>
 
 const outboxKey = ['mail'] as const
 
@@ -42,10 +48,22 @@ export const mailOf = (mailId: string) =>
 export function useRetry({ _id: mailId }: Pick<OutboxMail, '_id'>) {
   const cache = useQueryClient()
   return useMutation({
+    mutationKey: retryKey(mailId),
+    // The list forgets it when it is left.
+    gcTime: 0,
     mutationFn: () => call(retryMail, { params: { mailId } }),
     onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
   })
 }
+
+const retryKey = (mailId: string) => [...outboxKey, 'retry', mailId]
+
+/** Why a mail was not tried again when that was last asked for; undefined where it was. */
+export const useRetryError = (mailId: string) =>
+  useMutationState({
+    filters: { mutationKey: retryKey(mailId) },
+    select: ({ state }) => state.error ?? undefined,
+  }).at(-1)
 
 type Told = Pick<OutboxMail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
 

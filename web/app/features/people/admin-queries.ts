@@ -5,7 +5,7 @@ import { getMentors, listMentors } from '#contract/mentors.ts'
 import { listEnrollments } from '#contract/payments.ts'
 import { listStudents } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
-import { rowsPerPage } from '../../ui/list-address.ts'
+import { rowsPerPage } from '../../ui/list-filter.ts'
 import type { StudentFilter } from './student-filter.ts'
 
 /** A page of the students that a filter leaves, with how many there are of them. */

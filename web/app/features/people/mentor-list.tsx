@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/fields.ts'
 import type { Mentor } from '#contract/mentors.ts'
@@ -9,31 +9,25 @@ import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
+import { SearchFilter } from '../../ui/filters.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { Pager } from '../../ui/table.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { usePaused } from '../../ui/use-paused.ts'
 import { AccountActive } from './account-active.tsx'
 import { AccountLink } from './account-link.tsx'
 import { mentorsPage } from './admin-queries.ts'
-
-/** Which mentors; an empty search narrows nothing. */
-export interface MentorFilter {
-  search: string
-  page: number
-}
+import type { NameList } from './student-filter.ts'
 
 export interface MentorListProps {
-  filter: MentorFilter
-  onChange: (change: Partial<MentorFilter>, replace?: boolean) => void
+  list: NameList
   /** The id of who is being edited. */
   edited: string | undefined
   onEdit: (mentor: Mentor) => void
 }
 
 /** The mentors by name, a page at a time, each with their courses and the way to change them. */
-export function MentorList({ filter, onChange, edited, onEdit }: MentorListProps) {
+export function MentorList({ list, edited, onEdit }: MentorListProps) {
+  const { filter, change } = list
   const query = useQuery(mentorsPage(filter.search, filter.page))
   const { isError, errorUpdatedAt, isPlaceholderData, data } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
@@ -42,12 +36,10 @@ export function MentorList({ filter, onChange, edited, onEdit }: MentorListProps
   }, [isError, errorUpdatedAt])
   // The server answers with the last page where one is asked for that is no more.
   const shownPage = isPlaceholderData ? filter.page : (data?.currentPage ?? filter.page)
-  const followPage = useEffectEvent(() => onChange({ page: shownPage }, true))
+  const followPage = useEffectEvent(() => void change({ page: shownPage }, true))
   useEffect(() => {
     if (shownPage !== filter.page) followPage()
   }, [shownPage, filter.page])
-  const search = useCallback((text: string) => onChange({ search: text }, true), [onChange])
-  const [typed, setTyped] = usePaused(filter.search, search)
   const mentors = data?.mentors
   return (
     <section aria-labelledby="mentor-list">
@@ -58,15 +50,7 @@ export function MentorList({ filter, onChange, edited, onEdit }: MentorListProps
             {`${grouped(data.total)} ${data.total === 1 ? 'mentor' : 'mentors'}${filter.search && ' found'}`}
           </p>
         )}
-        <search>
-          <SearchBox
-            label="Search mentors"
-            value={typed}
-            maxLength={limits.name}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </search>
+        <SearchFilter list={list} label="Search mentors" most={limits.name} />
       </div>
       <QueryStates query={query} message={texts.admin.mentorsFailed} skeleton={<CardsSkeleton />} />
       {mentors?.length === 0 && (
@@ -87,7 +71,7 @@ export function MentorList({ filter, onChange, edited, onEdit }: MentorListProps
       </ul>
       {data && data.totalPages > 1 && (
         <div className="pager-place">
-          <Pager page={data.currentPage} pages={data.totalPages} onPage={(page) => onChange({ page })} />
+          <Pager page={data.currentPage} pages={data.totalPages} onPage={(page) => change({ page })} />
         </div>
       )}
     </section>

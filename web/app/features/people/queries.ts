@@ -8,12 +8,10 @@ import {
 import { announce, listAnnouncements, listPeople } from '#contract/people.ts'
 import { listStudents } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
+import { nextPage } from '../../api/counted.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
-
-const nextPage =
-  (perPage: number) =>
-  (last: { total: number }, pages: readonly unknown[]): number | undefined =>
-    pages.length * perPage < last.total ? pages.length + 1 : undefined
+import { rowsPerPage } from '../../ui/list-filter.ts'
+import type { NameFilter } from './student-filter.ts'
 
 /** People and announcements that a page of each holds. */
 const peopleOnAPage = 12
@@ -59,26 +57,12 @@ export function useAnnounce(courseId: string) {
   })
 }
 
-/** Which students are asked for: by a search, and by the page, from 1. */
-export interface StudentSlice {
-  readonly search: string
-  readonly page: number
-}
-
-export const studentsPerPage = 20
-/** The server goes to row 10,000; whoever looks for more searches. */
-const deepestPage = 10_000 / studentsPerPage
-
-/** How many pages `total` students have, of those that can be opened. */
-export const studentPages = (total: number) =>
-  Math.min(deepestPage, Math.max(1, Math.ceil(total / studentsPerPage)))
-
 /** A page of the students of the caller's courses, by name. */
-export const studentPage = ({ search, page }: StudentSlice) =>
+export const studentPage = ({ search, page }: NameFilter) =>
   queryOptions({
     queryKey: ['students', search, page],
     queryFn: ({ signal }) =>
-      callCounted(listStudents, { query: { search, page, limit: studentsPerPage }, signal }),
+      callCounted(listStudents, { query: { search, page, limit: rowsPerPage }, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,38 +1,16 @@
 import { limits } from '#contract/fields.ts'
-import { oneOf, pageIn, pageText, textIn } from '../../ui/list-address.ts'
+import { type List, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
 
-const studentSorts = ['name', '-name', 'email', '-email', 'most', 'fewest', 'newest', 'oldest'] as const
-
-/** What the table of students is narrowed to and sorted by; an empty search narrows nothing. */
-export interface StudentFilter {
-  search: string
-  sort: (typeof studentSorts)[number]
-  /** Empty for everybody. */
-  status: 'deactivated' | ''
-  page: number
-}
-
-/** Reads the filter that an address names. What is no filter is none. */
-export function readStudentFilter(params: URLSearchParams): StudentFilter {
-  return {
-    search: textIn(params, 'search', limits.name),
-    sort: oneOf(studentSorts, params.get('sort')) ?? 'name',
-    status: oneOf(['deactivated'] as const, params.get('status')) ?? '',
-    page: pageIn(params),
-  }
-}
-
-/** The filter as an address names it: what goes without saying is left out. */
-export const writeStudentFilter = ({ search, sort, status, page }: StudentFilter) => ({
-  search,
-  status,
-  sort: sort === 'name' ? undefined : sort,
-  page: pageText(page),
+/** What the table of all students is narrowed to and sorted by. */
+export const studentFilter = listFilter({
+  search: words(limits.name),
+  sort: orderOf('name', '-name', 'email', '-email', 'most', 'fewest', 'newest', 'oldest'),
+  status: oneOf(['deactivated']),
 })
+export type StudentFilter = ReturnType<typeof studentFilter.read>
+export type StudentList = List<StudentFilter>
 
-/** Any change but that of the page begins at page 1. */
-export const narrowedStudents = (filter: StudentFilter, change: Partial<StudentFilter>): StudentFilter => ({
-  ...filter,
-  page: 1,
-  ...change,
-})
+/** What a list of people by name is narrowed to: the mentors, and a mentor's students. */
+export const nameFilter = listFilter({ search: words(limits.name) })
+export type NameFilter = ReturnType<typeof nameFilter.read>
+export type NameList = List<NameFilter>

@@ -1,102 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { limits } from '#contract/fields.ts'
 import { grouped } from '#contract/numbers.ts'
 import { listStudents } from '#contract/students.ts'
 import { texts } from '#contract/texts.ts'
+import { type Counted, countWords } from '../../api/counted.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
-import { QueryStates } from '../../api/query-states.tsx'
+import { ListView } from '../../api/list-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { pagesOf } from '../../ui/list-address.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Pager } from '../../ui/table.tsx'
-import { useLastPage } from '../../ui/use-last-page.ts'
-import { usePaused } from '../../ui/use-paused.ts'
-import { useWide } from '../../ui/use-wide.ts'
+import { SearchFilter } from '../../ui/filters.tsx'
+import { type Chosen, useChosen } from '../../ui/use-chosen.ts'
 import { studentCount, studentsPage } from './admin-queries.ts'
-import { AllStudentsCards, AllStudentsTable } from './all-students-rows.tsx'
-import type { StudentFilter } from './student-filter.ts'
-import { type Chosen, useChosen } from './use-chosen.ts'
+import { nameOf, studentColumns } from './student-columns.tsx'
+import type { StudentFilter, StudentList } from './student-filter.ts'
 
 export interface StudentsTableProps {
   /** The id of its heading, for whoever links to it. */
   id: string
-  filter: StudentFilter
-  onChange: (change: Partial<StudentFilter>, replace?: boolean) => void
+  list: StudentList
 }
 
 /** All students: searched, sorted and turned on the server; all or those chosen are saved as a table. */
-export function StudentsTable({ id, filter, onChange }: StudentsTableProps) {
-  const query = useQuery(studentsPage(filter))
+export function StudentsTable({ id, list }: StudentsTableProps) {
+  const { search, status, sort } = list.filter
+  const query = useQuery(studentsPage(list.filter))
   const all = useQuery(studentCount).data
-  const rows = query.data?.answer
-  const total = query.data?.total ?? 0
-  const pages = pagesOf(total)
-  const isTurning = useLastPage({
-    rows,
-    total,
-    pages,
-    isOld: query.isPlaceholderData,
-    onPage: (page, replace) => onChange({ page }, replace),
-  })
-  const search = useCallback((text: string) => onChange({ search: text }, true), [onChange])
-  const [typed, setTyped] = usePaused(filter.search, search)
   const chosen = useChosen()
-  const Rows = useWide() ? AllStudentsTable : AllStudentsCards
-  const isClosed = filter.status === 'deactivated'
   return (
     <section aria-labelledby={id}>
       <div className="list-tools">
         <h2 id={id} tabIndex={-1}>
           All Students
         </h2>
-        <search>
-          <SearchBox
-            label="Search students"
-            value={typed}
-            maxLength={limits.name}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </search>
+        <SearchFilter list={list} label="Search students" most={limits.name} />
         <DownloadCsv
           endpoint={listStudents}
-          query={{
-            search: filter.search || undefined,
-            status: filter.status || undefined,
-            sort: filter.sort,
-          }}
+          query={{ search, status: status || undefined, sort }}
           fileName="students"
         />
       </div>
       <div className="list-note">
-        <p>{query.data && counted(total, all, filter)}</p>
+        <p>{query.data && counted(query.data, all, list)}</p>
+        <ChosenActs chosen={chosen} sort={sort} onCleared={() => document.getElementById(id)?.focus()} />
         {all !== 0 && (
-          <Chip selected={isClosed} onClick={() => onChange({ status: isClosed ? '' : 'deactivated' })}>
+          <Chip
+            selected={status !== ''}
+            onClick={() => list.change({ status: status === '' ? 'deactivated' : '' })}
+          >
             Deactivated
           </Chip>
         )}
       </div>
-      <QueryStates query={query} message={texts.admin.studentsFailed} skeleton={<RowsSkeleton />} />
-      {rows && total === 0 && <EmptyState {...nobody(filter)} />}
-      {isTurning && <RowsSkeleton />}
-      {rows && rows.length > 0 && (
-        <div className={query.isPlaceholderData ? 'waiting' : undefined}>
-          <Rows rows={rows} sort={filter.sort} onSort={(sort) => onChange({ sort })} chosen={chosen} />
-        </div>
-      )}
-      <div className="pager-place">
-        <ChosenActs
-          chosen={chosen}
-          sort={filter.sort}
-          onCleared={() => document.getElementById(id)?.focus()}
-        />
-        {pages > 1 && (
-          <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
-        )}
-      </div>
+      <ListView
+        list={list}
+        query={query}
+        rows={query.data?.answer}
+        columns={studentColumns}
+        chosen={{ ...chosen, nameOf }}
+        message={texts.admin.studentsFailed}
+        empty={nobody(list.filter)}
+      />
     </section>
   )
 }
@@ -113,11 +76,10 @@ const order = {
 } as const
 
 /** "340 of 612 students · sorted by name" */
-function counted(total: number, all: number | undefined, { search, status, sort }: StudentFilter): string {
-  const isNarrowed = search !== '' || status !== ''
+function counted(found: Counted, all: number | undefined, { filter, isNarrowed }: StudentList): string {
   const of = isNarrowed && all !== undefined ? ` of ${grouped(all)}` : ''
-  const students = (of ? all : total) === 1 ? 'student' : 'students'
-  return `${grouped(total)}${of} ${students} · ${order[sort]}`
+  const students = (of ? all : found.total) === 1 ? 'student' : 'students'
+  return `${countWords(found)}${of} ${students} · ${order[filter.sort]}`
 }
 
 function nobody({ search, status }: StudentFilter) {
@@ -168,16 +130,6 @@ function ChosenActs({ chosen: { ids, clear }, sort, onCleared }: ChosenActsProps
           </Button>
         </>
       )}
-    </div>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="grid gap-8 pt-44">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <Skeleton key={row} className="h-48" />
-      ))}
     </div>
   )
 }

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ActiveUsers as Answer, listActiveUsers, type ReportUnit } from '#contract/reports.ts'
 import { callCounted } from '../../api/client.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
-import { QueryStates } from '../../api/query-states.tsx'
-import { rowsPerPage } from '../../ui/list-address.ts'
-import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
+import { ListPages } from '../../api/list-view.tsx'
+import { type List, rowsPerPage } from '../../ui/list-filter.ts'
 import { activeWords, namelessWords } from './report-words.ts'
 import { UserRows } from './user-rows.tsx'
 
@@ -16,8 +15,7 @@ export interface ActiveTime {
 
 export interface ActiveUsersProps {
   time: ActiveTime
-  page: number
-  onPage: (page: number, replace?: boolean) => void
+  list: Pick<List<{ page: number }>, 'filter' | 'change'>
 }
 
 const activeUsersOf = ({ unit, start }: ActiveTime, page: number) =>
@@ -29,8 +27,8 @@ const activeUsersOf = ({ unit, start }: ActiveTime, page: number) =>
   })
 
 /** The rows behind a number of active users: who they were, and on how many of the days. */
-export function ActiveUsers({ time, page, onPage }: ActiveUsersProps) {
-  const read = useQuery(activeUsersOf(time, page))
+export function ActiveUsers({ time, list }: ActiveUsersProps) {
+  const read = useQuery(activeUsersOf(time, list.filter.page))
   const { answer, total = 0 } = read.data ?? {}
   const nameless = answer ? namelessWords(answer.active, total) : undefined
   return (
@@ -48,21 +46,19 @@ export function ActiveUsers({ time, page, onPage }: ActiveUsersProps) {
           />
         )}
       </div>
-      <QueryStates query={read} message="The users could not be read." skeleton={<RowsSkeleton />} />
-      <ListPlaces
+      <ListPages
+        list={list}
+        query={read}
         rows={answer?.users}
-        total={total}
-        page={page}
-        onPage={onPage}
+        message="The users could not be read."
         empty={{ message: nameless ? 'There is no name to list.' : 'Nobody to list.' }}
-        isOld={read.isPlaceholderData}
       >
         <UserRows
           name="Active users"
           users={answer?.users ?? []}
           column={time.unit === 'day' ? undefined : daysActive}
         />
-      </ListPlaces>
+      </ListPages>
     </>
   )
 }

@@ -3,20 +3,15 @@ import { listNewUsers, type NewUser, type Report, usersFileName } from '#contrac
 import { texts } from '#contract/texts.ts'
 import { callCounted } from '../../api/client.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
-import { QueryStates } from '../../api/query-states.tsx'
+import { ListPages } from '../../api/list-view.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
-import { DayFilter } from '../../ui/day-filter.tsx'
-import { isBackwards, rowsPerPage } from '../../ui/list-address.ts'
-import { ListPlaces, RowsSkeleton } from '../../ui/list-places.tsx'
+import { DaysFilters } from '../../ui/filters.tsx'
+import { isBackwards, type List, rowsPerPage } from '../../ui/list-filter.ts'
 import { usersWords } from './report-words.ts'
 import { UserRows } from './user-rows.tsx'
 
-export interface NewUsersProps {
-  /** An empty text is no first or last day; with neither all users are listed. */
-  period: Report['period']
-  page: number
-  onChange: (change: { from?: string; to?: string; page?: number }, replace?: boolean) => void
-}
+/** The days are both included; an empty text is none, and with neither all users are listed. */
+export type NewUsersList = List<Report['period'] & { page: number }>
 
 const daysQuery = ({ from, to }: Report['period']) => ({ from: from || undefined, to: to || undefined })
 
@@ -30,54 +25,37 @@ const newUsersOf = (period: Report['period'], page: number) =>
   })
 
 /** The rows behind the users of a report, of every role: who joined in its days, or everybody. */
-export function NewUsers({ period, page, onChange }: NewUsersProps) {
+export function NewUsers({ list }: { list: NewUsersList }) {
+  const { page, ...period } = list.filter
   const read = useQuery(newUsersOf(period, page))
   const isNothing = isBackwards(period)
-  // Days that end before they begin have no rows; the field says so.
-  const users = isNothing ? undefined : read.data?.answer
-  const total = isNothing ? undefined : read.data?.total
+  const found = isNothing ? undefined : read.data
   return (
     <>
-      <Days period={period} onChange={onChange} />
+      <div className="filter-row mb-16">
+        <DaysFilters list={list} backwards={texts.admin.lastDayBeforeFirst} />
+      </div>
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">
-          {total !== undefined && usersWords(total, period)}
+          {found && usersWords(found, period)}
         </p>
-        {total !== undefined && total > 0 && (
+        {found && found.total > 0 && (
           <DownloadCsv endpoint={listNewUsers} query={daysQuery(period)} fileName={usersFileName(period)} />
         )}
       </div>
+      {/* Days that end before they begin have no rows; the field says so. */}
       {!isNothing && (
-        <QueryStates query={read} message="The users could not be read." skeleton={<RowsSkeleton />} />
+        <ListPages
+          list={list}
+          query={read}
+          rows={read.data?.answer}
+          message="The users could not be read."
+          empty={{ message: 'Nobody joined in these days.' }}
+        >
+          <UserRows name="Users" users={read.data?.answer ?? []} column={joined} />
+        </ListPages>
       )}
-      <ListPlaces
-        rows={users}
-        total={total ?? 0}
-        page={page}
-        onPage={(page, replace) => onChange({ page }, replace)}
-        empty={{ message: 'Nobody joined in these days.' }}
-        isOld={read.isPlaceholderData}
-      >
-        <UserRows name="Users" users={users ?? []} column={joined} />
-      </ListPlaces>
     </>
-  )
-}
-
-/** The days, both included. */
-function Days({ period, onChange }: Pick<NewUsersProps, 'period' | 'onChange'>) {
-  const { from, to } = period
-  return (
-    <div className="filter-row mb-16">
-      <DayFilter label="From" value={from} max={to || undefined} onChoose={(from) => onChange({ from })} />
-      <DayFilter
-        label="To"
-        value={to}
-        min={from || undefined}
-        error={isBackwards(period) ? texts.admin.lastDayBeforeFirst : undefined}
-        onChoose={(to) => onChange({ to })}
-      />
-    </div>
   )
 }
 

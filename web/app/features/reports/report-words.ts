@@ -1,6 +1,7 @@
 import { grouped } from '#contract/numbers.ts'
 import type { Report, ReportRange } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
+import { type Counted, countWords } from '../../api/counted.ts'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 
 /** The ranges in the order of the selector (`seed.md` 9). */
@@ -40,8 +41,8 @@ export function periodWords({ from, to }: Report['period']): string {
 }
 
 /** How many accounts were made in some days, in a sentence; without days, how many there are. */
-export function usersWords(total: number, { from, to }: Report['period']): string {
-  const users = `${grouped(total)} ${total === 1 ? 'user' : 'users'}`
+export function usersWords(found: Counted, { from, to }: Report['period']): string {
+  const users = `${countWords(found)} ${found.total === 1 ? 'user' : 'users'}`
   if (from && to) return `${users} joined from ${periodWords({ from, to })}.`
   if (from) return `${users} joined since ${dayInYear.format(calendarDay(from))}.`
   return to ? `${users} joined until ${dayInYear.format(calendarDay(to))}.` : `${users} in all.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { backToTable, readDesk, reviewFrom } from './desk-address.ts'
-import { readFilter } from './table-filter.ts'
+import { tableFilter } from './table-filter.ts'
 
 const read = (address: string) => readDesk(new URL(address, 'https://school.example').searchParams)
 
@@ -18,7 +18,7 @@ test('the desk by itself is all that waits, the oldest first', () => {
 
 test('from a table the queue is what the table shows, in its order, and the way back is where it was', () => {
   const words = 'course=c1&student=p1&status=Submitted&late=true&search=meera&sort=-student&page=3'
-  const desk = read(reviewFrom(readFilter(new URLSearchParams(words)), 's1'))
+  const desk = read(reviewFrom(tableFilter.read(new URLSearchParams(words)), 's1'))
   expect(desk).toMatchObject({
     submission: 's1',
     filter: { course: 'c1', student: 'p1', late: 'true', search: 'meera', sort: '-student' },
@@ -27,7 +27,7 @@ test('from a table the queue is what the table shows, in its order, and the way 
 })
 
 test('a table that is not narrowed is one too, and its order is the newest first', () => {
-  const desk = read(reviewFrom(readFilter(new URLSearchParams()), 's1'))
+  const desk = read(reviewFrom(tableFilter.read(new URLSearchParams()), 's1'))
   expect(desk.filter).toMatchObject({ sort: 'newest', search: '' })
   expect(backToTable(desk.table ?? '')).toBe('/mentor/assignments?page=1#submissions')
 })

@@ -1,7 +1,7 @@
 import { limits } from '#contract/fields.ts'
 import { paths } from '../../paths.ts'
 import type { QueueFilter } from './queries.ts'
-import { addressOf, readFilter, type TableFilter } from './table-filter.ts'
+import { type TableFilter, tableFilter } from './table-filter.ts'
 
 /** What the address of the desk says. */
 export interface DeskAddress {
@@ -14,7 +14,7 @@ export interface DeskAddress {
 
 export function readDesk(params: URLSearchParams): DeskAddress {
   const table = params.get('table')?.slice(0, 1_000)
-  const narrowed = readFilter(new URLSearchParams(table ?? 'sort=oldest'))
+  const narrowed = tableFilter.read(new URLSearchParams(table ?? 'sort=oldest'))
   return {
     submission: params.get('submission') ?? undefined,
     table,
@@ -32,7 +32,9 @@ export const backToTable = (table: string) =>
 
 /** The address of the review of a row of the table, with the way back to it. */
 export function reviewFrom(filter: TableFilter, submission: string): string {
-  const given = Object.entries(addressOf(filter)).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const given = Object.entries(tableFilter.address(filter)).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  )
   // A table that is not narrowed has a first page all the same.
   const table = new URLSearchParams(given).toString() || 'page=1'
   return paths.mentorReview({ submission, search: filter.search, table })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
+import { countWords } from '../../api/counted.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
@@ -35,7 +36,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
       {more > 0 && (
         <p className="mt-12 text-label">
           <Link className="link" to={paths.mentorTable({ student: studentId })}>
-            {more} more in the table
+            {countWords({ total: more, hasMore: query.data?.hasMore ?? false })} more in the table
           </Link>
         </p>
       )}

@@ -4,7 +4,9 @@ import { listCourses } from '#contract/courses.ts'
 import { deskCounts, getRemarks, getSubmission, listSubmissions } from '#contract/reviews.ts'
 import { nameStudent } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
-import { filterQuery, type TableFilter, tableQuery } from './table-filter.ts'
+import { nextPage } from '../../api/counted.ts'
+import { rowsPerPage } from '../../ui/list-filter.ts'
+import { filterQuery, type TableFilter } from './table-filter.ts'
 
 /** Every list of submissions is under this key: a review may change each of them. */
 export const deskKey = ['desk'] as const
@@ -30,7 +32,7 @@ export const waitingQueue = ({ course, assignment, student, late, search, sort }
         signal,
       }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * queuePage < last.total ? pages.length + 1 : undefined),
+    getNextPageParam: nextPage(queuePage),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
@@ -69,6 +71,7 @@ export const reviewedWork = (studentId: string) =>
       return {
         rows: rows.toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt)),
         total: graded.total + returned.total,
+        hasMore: graded.hasMore || returned.hasMore,
       }
     },
   })
@@ -77,7 +80,11 @@ export const reviewedWork = (studentId: string) =>
 export const submissionsPage = (filter: TableFilter) =>
   queryOptions({
     queryKey: [...deskKey, 'table', filter],
-    queryFn: ({ signal }) => callCounted(listSubmissions, { query: tableQuery(filter), signal }),
+    queryFn: ({ signal }) =>
+      callCounted(listSubmissions, {
+        query: { ...filterQuery(filter), sort: filter.sort, page: filter.page, limit: rowsPerPage },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

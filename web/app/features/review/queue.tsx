@@ -1,5 +1,4 @@
 import { type KeyboardEventHandler, type Ref, useCallback, useEffect, useRef } from 'react'
-import { grouped } from '#contract/numbers.ts'
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { optionId, QueueRow } from './queue-row.tsx'
@@ -15,8 +14,8 @@ export interface QueueProps {
   onChoose: (id: string) => void
   onKeyDown: KeyboardEventHandler
   ref: Ref<HTMLDivElement>
-  /** How many more there are than these. */
-  more: number
+  /** How many more there are than these, in words; undefined where these are all. */
+  more: string | undefined
   isLoadingMore: boolean
   onMore: () => void
 }
@@ -56,10 +55,10 @@ export function Queue(props: QueueProps) {
           />
         ))}
       </div>
-      {more > 0 && (
+      {more && (
         <div ref={end} className="p-12">
           <Button size="row" busy={isLoadingMore && 'Loading...'} onClick={onMore}>
-            Show more ({grouped(more)})
+            Show more ({more})
           </Button>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/fields.ts'
-import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
+import { type Counted, countWords } from '../../api/counted.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const isWide = useWide()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const desk = useDesk({ filter, selectedId, onSelect, isWide, onHelp: () => setHelpOpen(true) })
-  const { query, rows, total, index, saved, controls } = desk
+  const { query, rows, count, index, saved, controls } = desk
   const isForeign = isNotYours(query.error)
   const isEmpty = query.data !== undefined && rows.length === 0 && !isForeign
   const showsQueue = isWide || !selectedId
@@ -64,7 +64,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         <div className="flex flex-wrap items-baseline gap-x-14">
           <h1 tabIndex={-1}>To review</h1>
           <p className="tnum min-h-28 w-full text-ink2 md:w-auto">
-            {query.data && waitingWords(total, filter)}
+            {query.data && waitingWords(count, filter)}
           </p>
           {table && (
             <Link className="link text-label" to={backToTable(table)}>
@@ -99,7 +99,9 @@ export function ReviewDesk(props: ReviewDeskProps) {
                 activeId={desk.active?._id}
                 onChoose={desk.open}
                 onKeyDown={desk.onKey}
-                more={total - rows.length}
+                more={
+                  query.hasNextPage ? countWords({ ...count, total: count.total - rows.length }) : undefined
+                }
                 isLoadingMore={query.isFetchingNextPage}
                 onMore={desk.showMore}
               />
@@ -122,7 +124,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               key={selectedId}
               submissionId={selectedId}
               row={rows[index]}
-              position={index >= 0 ? `${index + 1} of ${grouped(total)}` : undefined}
+              position={index >= 0 ? `${index + 1} of ${countWords(count)}` : undefined}
               userId={userId}
               controls={controls}
               onSaved={(work) => void desk.keepSaved(work)}
@@ -138,11 +140,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
   )
 }
 
-function waitingWords(total: number, { sort, ...narrowing }: QueueFilter): string {
-  const count = grouped(total)
+function waitingWords(count: Counted, { sort, ...narrowing }: QueueFilter): string {
   const { course, assignment, student, late, search } = narrowing
   const isNarrowed = [course, assignment, student, late, search].some(Boolean)
-  return isNarrowed ? `${count} of those that wait` : `${count} waiting, ${sortWords[sort].toLowerCase()}`
+  return isNarrowed
+    ? `${countWords(count)} of those that wait`
+    : `${countWords(count)} waiting, ${sortWords[sort].toLowerCase()}`
 }
 
 /** That a review was begun and is not saved, and the way to it. */

@@ -1,165 +1,142 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import type { SubmissionRow } from '#contract/reviews.ts'
+import type { Assignment } from '#contract/assignments.ts'
+import type { Course } from '#contract/courses.ts'
+import { limits } from '#contract/fields.ts'
+import { mentorAssignments } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
-import { QueryStates } from '../../api/query-states.tsx'
-import { Button } from '../../ui/button.tsx'
-import { dayOf, timeOf } from '../../ui/dates.ts'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Pager, SortHead, Table } from '../../ui/table.tsx'
-import { useLastPage } from '../../ui/use-last-page.ts'
-import { useWide } from '../../ui/use-wide.ts'
+import { countWords } from '../../api/counted.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
+import { ListView } from '../../api/list-view.tsx'
+import { tablePlace } from '../../paths.ts'
+import { type FilterControl, Filters } from '../../ui/filters.tsx'
 import { reviewFrom } from './desk-address.ts'
-import { FileLink } from './file-link.tsx'
 import { isNotYours, NotYours } from './not-yours.tsx'
-import { submissionsPage } from './queries.ts'
-import { SubmissionCards, type SubmissionCardsProps } from './submission-cards.tsx'
-import { columnIn, pagesOf, type TableFilter } from './table-filter.ts'
+import { studentNamed, submissionsPage } from './queries.ts'
+import { submissionColumns } from './submission-columns.tsx'
+import { filterQuery, states, type TableFilter, type TableList, wordsOf } from './table-filter.ts'
 
 export interface SubmissionsTableProps {
-  filter: TableFilter
-  /** The filters in words, none where nothing is narrowed. */
-  looked: readonly string[]
-  onChange: (change: Partial<TableFilter>, replace?: boolean) => void
-  onClear: () => void
-  /** What narrows it, and what is done with all of it; `total` is undefined while it is not known. */
-  children: (total: number | undefined) => ReactNode
+  list: TableList
+  courses: readonly Course[]
+  assignments: readonly Assignment[]
 }
 
 /** The submissions that the filters leave, a page at a time, each with the way to its review. */
-export function SubmissionsTable({ filter, looked, onChange, onClear, children }: SubmissionsTableProps) {
+export function SubmissionsTable({ list, courses, assignments }: SubmissionsTableProps) {
+  const { filter } = list
   const query = useQuery(submissionsPage(filter))
+  const studentName = useQuery(studentNamed(filter.student)).data
   const isForeign = isNotYours(query.error)
-  const rows = isForeign ? undefined : query.data?.answer
-  const total = isForeign ? 0 : (query.data?.total ?? 0)
-  const pages = pagesOf(total)
-  const isTurning = useLastPage({
-    rows,
-    total,
-    pages,
-    isOld: query.isPlaceholderData,
-    onPage: (page, replace) => onChange({ page }, replace),
-  })
+  const found = isForeign ? undefined : query.data
+  const student = filter.student && (studentName || 'one student')
   const showAll = (
-    <button type="button" className="link" onClick={onClear}>
+    <button type="button" className="link" onClick={list.clear}>
       Show all submissions
     </button>
   )
+  const looked = wordsOf(filter, {
+    course: courses.find(({ _id }) => _id === filter.course)?.name,
+    assignment: assignments.find(({ _id }) => _id === filter.assignment)?.title,
+    student,
+  })
   return (
-    <div>
-      {children(isForeign ? undefined : query.data?.total)}
+    <>
+      <div className="mb-16 flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
+        <div className="flex flex-wrap items-baseline gap-x-14">
+          <h2 id={tablePlace} tabIndex={-1}>
+            Submissions
+          </h2>
+          <p className="tnum min-h-24 text-ink3 text-label">{found && countWords(found)}</p>
+        </div>
+        {found && found.total > 0 && (
+          <DownloadCsv endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
+        )}
+      </div>
+      <Filters
+        list={list}
+        rows={controls(filter, courses, assignments)}
+        look="grid items-end gap-12 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_136px_1fr]"
+      >
+        {student && (
+          <p className="text-ink2 text-label">
+            Only what {student} handed in.{' '}
+            <button type="button" className="link" onClick={() => list.change({ student: '' })}>
+              Show everybody’s
+            </button>
+          </p>
+        )}
+      </Filters>
       {isForeign ? (
         <NotYours way={showAll} />
       ) : (
-        <QueryStates query={query} message={texts.mentor.assignmentsFailed} skeleton={<RowsSkeleton />} />
-      )}
-      {rows && total === 0 && <NoSubmissions looked={looked} showAll={showAll} />}
-      {isTurning && <RowsSkeleton />}
-      {rows && rows.length > 0 && (
-        <Rows
-          rows={rows}
-          sort={filter.sort}
-          onSort={(sort) => onChange({ sort })}
-          reviewAt={(id) => reviewFrom(filter, id)}
+        <ListView
+          list={list}
+          query={query}
+          rows={query.data?.answer}
+          columns={submissionColumns((id) => reviewFrom(filter, id))}
+          message={texts.mentor.assignmentsFailed}
+          empty={
+            looked.length === 0
+              ? { message: 'No submissions yet.', next: 'What students hand in is written here.' }
+              : {
+                  message: 'No submissions match these filters.',
+                  next: `Looked for: ${looked.join(', ')}.`,
+                  link: showAll,
+                }
+          }
         />
       )}
-      {pages > 1 && (
-        <div className="mt-16 flex justify-end">
-          <Pager page={Math.min(filter.page, pages)} pages={pages} onPage={(page) => onChange({ page })} />
-        </div>
-      )}
-    </div>
+    </>
   )
 }
 
-function NoSubmissions({ looked, showAll }: { looked: readonly string[]; showAll: ReactNode }) {
-  if (looked.length === 0)
-    return <EmptyState message="No submissions yet." next="What students hand in is written here." />
-  return (
-    <EmptyState
-      message="No submissions match these filters."
-      next={`Looked for: ${looked.join(', ')}.`}
-      link={showAll}
-    />
-  )
+function controls(
+  filter: TableFilter,
+  courses: readonly Course[],
+  assignments: readonly Assignment[],
+): FilterControl<TableFilter>[][] {
+  const ofCourse = assignments
+    .filter(({ courseId }) => !filter.course || courseId._id === filter.course)
+    .toSorted((one, other) => byTitle.compare(one.title, other.title))
+  return [
+    [
+      {
+        kind: 'chips',
+        name: 'status',
+        label: 'Status',
+        wraps: true,
+        options: states.map((state) => [state, state]),
+      },
+    ],
+    [
+      {
+        kind: 'choice',
+        name: 'course',
+        label: 'Course',
+        all: 'All courses',
+        options: courses.map(({ _id, name }) => [_id, name]),
+      },
+      {
+        kind: 'choice',
+        name: 'assignment',
+        label: 'Assignment',
+        all: 'All assignments',
+        options: ofCourse.map(({ _id, title }) => [_id, title]),
+      },
+      {
+        kind: 'choice',
+        name: 'late',
+        label: 'Late',
+        all: 'Late or not',
+        options: [
+          ['true', 'Late'],
+          ['false', 'On time'],
+        ],
+      },
+      { kind: 'search', label: 'Search student or title', most: limits.name },
+    ],
+  ]
 }
 
-function Rows({ rows, sort, onSort, reviewAt }: SubmissionCardsProps) {
-  if (!useWide()) return <SubmissionCards rows={rows} sort={sort} onSort={onSort} reviewAt={reviewAt} />
-  const by = (column: Parameters<typeof columnIn>[1]) => {
-    const { sorted, next } = columnIn(sort, column)
-    return { sorted, onSort: () => onSort(next) }
-  }
-  return (
-    <Table caption="Submissions">
-      <thead>
-        <tr>
-          <SortHead {...by('assignment')}>Assignment Title</SortHead>
-          <SortHead {...by('student')}>Student</SortHead>
-          <th scope="col">File Link</th>
-          <SortHead number {...by('grade')}>
-            Grade
-          </SortHead>
-          <th scope="col">Feedback</th>
-          <th scope="col">Status</th>
-          <SortHead {...by('sent')}>Submitted At</SortHead>
-          <th scope="col">
-            <span className="vh">Review</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row._id} row={row} review={reviewAt(row._id)} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function Row({ row, review }: { row: SubmissionRow; review: string }) {
-  const { assignment, course, studentName, grade, feedback, status, late, submittedAt } = row
-  const navigate = useNavigate()
-  const sent = new Date(submittedAt)
-  return (
-    <tr>
-      <th scope="row" className="min-w-160 wrap-anywhere">
-        {assignment.title}
-        <span className="block font-text text-ink3 text-note">{course.name}</span>
-      </th>
-      <td className="min-w-112 wrap-anywhere">{studentName || texts.mentor.unknownStudent}</td>
-      <td className="max-w-208 min-w-144">
-        <FileLink row={row} />
-      </td>
-      <td className="number">{grade ?? '–'}</td>
-      <td className="min-w-160 max-w-240">
-        {feedback ? <span className="line-clamp-2 break-words text-mark">{feedback}</span> : '–'}
-      </td>
-      <td>
-        {status}
-        {late && <span className="block font-strong text-mark text-note">late</span>}
-      </td>
-      <td className="min-w-96">
-        <time dateTime={submittedAt}>
-          <span className="block">{dayOf(sent)},</span> {timeOf(sent)}
-        </time>
-      </td>
-      <td>
-        <Button size="row" onClick={() => navigate(review)}>
-          Review
-        </Button>
-      </td>
-    </tr>
-  )
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="grid gap-8 pt-44">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <Skeleton key={row} className="h-48" />
-      ))}
-    </div>
-  )
-}
+/** "Week 2" before "Week 10". */
+const byTitle = new Intl.Collator('en-IN', { numeric: true })

@@ -1,90 +1,40 @@
-import type { SentQueryOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
-import { type listSubmissions, submissionSorts } from '#contract/reviews.ts'
+import { submissionSorts } from '#contract/reviews.ts'
+import { id, type List, type ListFilter, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
 
 export const states = ['Submitted', 'Returned', 'Graded'] as const
 export type Sort = (typeof submissionSorts)[number]
 
-/** What the table of submissions is narrowed to, how it is sorted, and which page is open; an empty text is no filter. */
-export interface TableFilter {
-  readonly course: string
-  readonly assignment: string
-  /** Whose work, by id. */
-  readonly student: string
-  readonly status: (typeof states)[number] | ''
-  readonly late: 'true' | 'false' | ''
-  readonly search: string
-  readonly sort: Sort
-  readonly page: number
-}
+const fields = listFilter({
+  course: id,
+  assignment: id,
+  student: id,
+  status: oneOf(states),
+  late: oneOf(['true', 'false']),
+  search: words(limits.name),
+  sort: orderOf('newest', ...submissionSorts),
+})
+export type TableFilter = ReturnType<typeof fields.read>
+export type TableList = List<TableFilter>
 
-export const rowsPerPage = 20
-/** The server goes to row 10,000; whoever looks for more narrows the table. */
-const deepest = 10_000 / rowsPerPage
-
-/** Reads the filter that an address names. What is not a filter is none. */
-export function readFilter(params: URLSearchParams): TableFilter {
-  return {
-    course: (params.get('course') ?? '').slice(0, 64),
-    assignment: (params.get('assignment') ?? '').slice(0, 64),
-    student: (params.get('student') ?? '').slice(0, 64),
-    status: oneOf(states, params.get('status')) ?? '',
-    late: oneOf(['true', 'false'] as const, params.get('late')) ?? '',
-    search: (params.get('search') ?? '').trim().slice(0, limits.name),
-    sort: oneOf(submissionSorts, params.get('sort')) ?? 'newest',
-    page: Math.min(deepest, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
-  }
-}
-
-/** The filter as an address names it: what goes without saying is left out. */
-export function addressOf({ sort, page, ...filter }: TableFilter): Record<string, string | undefined> {
-  return {
-    ...filter,
-    sort: sort === 'newest' ? undefined : sort,
-    page: page === 1 ? undefined : String(page),
-  }
-}
-
-/** The same filter for another course has neither its assignment nor its page any more; any other change begins at page 1. */
-export function narrowed(filter: TableFilter, change: Partial<TableFilter>): TableFilter {
-  const assignment = change.course === undefined ? filter.assignment : ''
-  return { ...filter, page: 1, assignment, ...change }
+/** What the table of submissions is narrowed to and sorted by. Another course has other assignments. */
+export const tableFilter: ListFilter<TableFilter> = {
+  ...fields,
+  narrowed: (filter, change) =>
+    fields.narrowed(filter, 'course' in change ? { assignment: '', ...change } : change),
 }
 
 /** What the filter leaves, as the server is asked for it. */
 export function filterQuery(filter: Omit<TableFilter, 'sort' | 'page'>) {
   const { course, assignment, student, status, late, search } = filter
   return {
-    courseId: course || undefined,
-    assignmentId: assignment || undefined,
-    studentId: student || undefined,
+    courseId: course,
+    assignmentId: assignment,
+    studentId: student,
     status: status || undefined,
     late: late || undefined,
-    search: search || undefined,
+    search,
   }
-}
-
-export function tableQuery(filter: TableFilter): SentQueryOf<typeof listSubmissions> {
-  return { ...filterQuery(filter), sort: filter.sort, page: filter.page, limit: rowsPerPage }
-}
-
-/** How many pages `total` rows have, of those that can be opened. */
-export const pagesOf = (total: number) => Math.min(deepest, Math.max(1, Math.ceil(total / rowsPerPage)))
-
-/** The columns that sort, each with its two orders; the first is the one that a first press gives. */
-const columns = {
-  assignment: ['assignment', '-assignment'],
-  student: ['student', '-student'],
-  grade: ['-grade', 'grade'],
-  sent: ['newest', 'oldest'],
-} as const satisfies Record<string, readonly [Sort, Sort]>
-
-/** How a column stands in an order, and the order that a press on its head gives. */
-export function columnIn(sort: Sort, column: keyof typeof columns) {
-  const [first, second]: readonly [Sort, Sort] = columns[column]
-  const isDown = sort === 'newest' || sort.startsWith('-')
-  const sorted = sort !== first && sort !== second ? undefined : isDown ? 'descending' : 'ascending'
-  return { sorted, next: sort === first ? second : first } as const
 }
 
 /** What the filters look for, in words; of names that are not known it says what they are. */
@@ -102,7 +52,7 @@ export function wordsOf(
   ].filter((words): words is string => Boolean(words))
 }
 
-/** The orders in words. */
+/** The orders in words, the usual one first. */
 export const sortWords: Record<Sort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -112,12 +62,4 @@ export const sortWords: Record<Sort, string> = {
   '-assignment': 'Title, Z to A',
   grade: 'Lowest grade first',
   '-grade': 'Highest grade first',
-}
-
-/** How many filters are on. */
-export const filtersOn = ({ course, assignment, student, status, late, search }: TableFilter) =>
-  [course, assignment, student, status, late, search].filter((value) => value !== '').length
-
-function oneOf<const T extends string>(known: readonly T[], value: string | null): T | undefined {
-  return known.find((one) => one === value)
 }

@@ -19,7 +19,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
   // The pane reads it; from a table it may stand far on in the queue.
   const { data: work } = useQuery({ ...workOnDesk(selectedId ?? ''), enabled: false })
   const isWaiting = work?.status === 'Submitted'
-  const { query, rows, total, index, showMore, readToEnd } = useQueue(filter, selectedId, isWaiting)
+  const { query, rows, count, index, showMore, readToEnd } = useQueue(filter, selectedId, isWaiting)
   const [saved, setSaved] = useState<DeskSubmission | null>(null)
   const [resumeId, setResumeId] = useState<string>()
   const [cursorId, setCursorId] = useState<string>()
@@ -137,7 +137,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
   return {
     query,
     rows,
-    total,
+    count,
     index,
     active,
     open,

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import type { Counted } from '../../api/counted.ts'
 import { type QueueFilter, queueKey, waitingQueue, workOnDesk } from './queries.ts'
 
 /** How near to the end of what is loaded the next page is asked for. */
@@ -17,7 +18,7 @@ export function useQueue(filter: QueueFilter, selectedId: string | undefined, is
   const rows = [
     ...new Map(query.data?.pages.flatMap(({ answer }) => answer.map((row) => [row._id, row]))),
   ].map(([, row]) => row)
-  const total = query.data?.pages.at(-1)?.total ?? 0
+  const { total, hasMore } = query.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const index = rows.findIndex(({ _id }) => _id === selectedId)
   const showMore = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
@@ -46,10 +47,10 @@ export function useQueue(filter: QueueFilter, selectedId: string | undefined, is
     if (next) void cache.prefetchQuery({ ...workOnDesk(next), staleTime: 15_000 })
   }, [next, cache])
 
-  return { query, rows, total, index, showMore, readToEnd }
+  return { query, rows, count: { total, hasMore }, index, showMore, readToEnd }
 }
 
-type Pages = { pages: { answer: { _id: string }[]; total: number }[]; pageParams: unknown[] }
+type Pages = { pages: ({ answer: { _id: string }[] } & Counted)[]; pageParams: unknown[] }
 
 /** Takes a submission out of every queue that is shown, before the server is asked how the lists are now. */
 export function useLeaveQueue() {
@@ -65,7 +66,8 @@ function without({ pages, pageParams }: Pages, submissionId: string): Pages {
   const isThere = pages.some(({ answer }) => answer.some(({ _id }) => _id === submissionId))
   return {
     pageParams,
-    pages: pages.map(({ answer, total }) => ({
+    pages: pages.map(({ answer, total, hasMore }) => ({
+      hasMore,
       answer: answer.filter(({ _id }) => _id !== submissionId),
       total: isThere ? total - 1 : total,
     })),

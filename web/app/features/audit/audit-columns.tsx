@@ -3,20 +3,44 @@ import type { AuditRecord } from '#contract/audit.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
-import type { AuditFilter } from './audit-list.ts'
-import { auditSentence, clockOf } from './audit-words.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import type { AuditList } from './audit-list.ts'
+import { auditSentence, clockOf, detailWords } from './audit-words.ts'
 
-export interface AuditRowsProps {
-  rows: readonly AuditRecord[]
-  onChange: (change: Partial<AuditFilter>) => void
-}
+/** The record of changes, each a sentence, with the ways to more of its kind. */
+export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> => ({
+  caption: 'Record of changes',
+  columns: [
+    {
+      head: 'What happened',
+      isName: true,
+      className: 'words-cell font-text',
+      cell: (record) => <Sentence record={record} />,
+    },
+    { head: 'Detail', className: 'words-cell text-note', cell: detailWords },
+    { head: 'When', cell: (record) => <Moment record={record} /> },
+    { head: 'Narrow', isHeadHidden: true, cell: (record) => <Narrow record={record} change={change} /> },
+  ],
+  card: (record) => (
+    <>
+      <p className="break-words">
+        <Sentence record={record} />
+      </p>
+      <p className="break-words text-ink2 text-note">{detailWords(record)}</p>
+      <p className="text-ink3 text-note">
+        <Moment record={record} />
+      </p>
+      <Narrow record={record} change={change} />
+    </>
+  ),
+})
 
 interface OneRecord {
   record: AuditRecord
 }
 
 /** What happened; what it happened to leads to its own page, where it has one. */
-export function Sentence({ record }: OneRecord) {
+function Sentence({ record }: OneRecord) {
   const { before, it, after } = auditSentence(record)
   const path = it && pathOf(record.subject)
   return (
@@ -43,7 +67,7 @@ function pathOf({ type, _id, name }: AuditRecord['subject']): string | null {
 }
 
 /** To the second: what came first is often the question. */
-export function Moment({ record: { at } }: OneRecord) {
+function Moment({ record: { at } }: OneRecord) {
   const moment = new Date(at)
   return (
     <time dateTime={at} className="tnum">
@@ -54,19 +78,16 @@ export function Moment({ record: { at } }: OneRecord) {
 }
 
 /** Narrows the record to who did it, or to what it was done to. */
-export function Narrow({
-  record: { actor, subject },
-  onChange,
-}: OneRecord & Pick<AuditRowsProps, 'onChange'>) {
+function Narrow({ record: { actor, subject }, change }: OneRecord & { change: AuditList['change'] }) {
   const name = subject.name ?? subject.goneName
   return (
     <div className="audit-acts">
       {actor && (
-        <Button variant="quiet" size="row" onClick={() => onChange({ actor: actor._id })}>
+        <Button variant="quiet" size="row" onClick={() => void change({ actor: actor._id })}>
           All by them<span className="vh">: {actor.name}</span>
         </Button>
       )}
-      <Button variant="quiet" size="row" onClick={() => onChange({ subject: subject._id })}>
+      <Button variant="quiet" size="row" onClick={() => void change({ subject: subject._id })}>
         All about this{name && <span className="vh">: {name}</span>}
       </Button>
     </div>

@@ -4,46 +4,48 @@ import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
+import type { Columns } from '../../ui/list-rows.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-/** Name and e-mail of a student. */
-export function StudentRow({ student: { name, email } }: { student: Student }) {
-  return (
-    <>
-      <th scope="row" className="wrap-anywhere">
-        {name || texts.mentor.unknownStudent}
-      </th>
-      <td className="wrap-anywhere">
-        <EmailText email={email} />
-      </td>
-    </>
-  )
+const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
+
+/** A mentor's students with their e-mails. */
+export const emailColumns: Columns<Student> = {
+  caption: 'Enrolled students',
+  columns: [
+    { head: 'Name', isName: true, className: 'wrap-anywhere', cell: nameOf },
+    { head: 'Email', className: 'wrap-anywhere', cell: ({ email }) => <EmailText email={email} /> },
+  ],
 }
 
-/** A student with the share of the assignments that is done; the name leads to what they handed in. */
-export function StudentWorkRow({ student }: { student: Student }) {
-  const { _id, name, email, done, total } = student
-  return (
-    <>
-      <th scope="row">
+/** The same with the share of the assignments that each has done; the name leads to what they handed in. */
+export const workColumns: Columns<Student> = {
+  caption: 'Students',
+  columns: [
+    {
+      head: 'Name',
+      isName: true,
+      cell: (student) => (
         <span className="flex items-center gap-12 py-8">
-          <Avatar name={name} />
+          <Avatar name={student.name} />
           <span className="min-w-0">
-            <Link className="link-plain wrap-anywhere" to={paths.mentorTable({ student: _id })}>
-              {name || texts.mentor.unknownStudent}
+            <Link className="link-plain wrap-anywhere" to={paths.mentorTable({ student: student._id })}>
+              {nameOf(student)}
               <span className="vh">: what they handed in</span>
             </Link>
             <span className="block wrap-anywhere font-text text-ink2">
-              <EmailText email={email} />
+              <EmailText email={student.email} />
             </span>
           </span>
         </span>
-      </th>
-      <td className="w-[36%]">
-        <WorkDone name={name} done={done ?? 0} total={total ?? 0} />
-      </td>
-    </>
-  )
+      ),
+    },
+    {
+      head: 'Assignments',
+      className: 'w-[36%]',
+      cell: ({ name, done, total }) => <WorkDone name={name} done={done ?? 0} total={total ?? 0} />,
+    },
+  ],
 }
 
 function WorkDone({ name, done, total }: { name: string; done: number; total: number }) {

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AuditRecord, auditActions, auditSubjects } from '#contract/audit.ts'
+import { texts } from '#contract/texts.ts'
+import { ListView } from '../../api/list-view.tsx'
+import { type FilterControl, Filters } from '../../ui/filters.tsx'
+import { isBackwards } from '../../ui/list-filter.ts'
+import { auditColumns } from './audit-columns.tsx'
+import { type AuditFilter, type AuditList, auditPage } from './audit-list.ts'
+import { deedName, subjectNames } from './audit-words.ts'
+
+const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+
+const controls: FilterControl<AuditFilter>[] = [
+  {
+    kind: 'choice',
+    name: 'about',
+    label: 'About',
+    all: 'Everything',
+    options: auditSubjects.map((type) => [type, subjectNames[type]]),
+  },
+  {
+    kind: 'choice',
+    name: 'action',
+    label: 'What was done',
+    all: 'Anything',
+    options: auditActions.map((action) => [action, capitalised(deedName(action))]),
+  },
+  { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
+]
+
+/** The record as sentences, a page at a time. */
+export function Audit({ list }: { list: AuditList }) {
+  const { filter, change, isNarrowed } = list
+  const query = useQuery(auditPage(filter))
+  const rows = query.data?.answer
+  return (
+    <>
+      <Filters list={list} rows={[controls]} look="filter-row">
+        {(filter.actor !== '' || filter.subject !== '') && (
+          <p className="text-label text-ink2">{onlyShown(filter, rows?.[0])}</p>
+        )}
+      </Filters>
+      {/* Days that end before they begin have no rows; the field says so. */}
+      {!isBackwards(filter) && (
+        <ListView
+          list={list}
+          query={query}
+          rows={rows}
+          columns={auditColumns(change)}
+          message="The record could not be read."
+          empty={{
+            message: isNarrowed ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
+            next: 'Every change in the school is written here, with who made it.',
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whose or what record is shown, by name where the first of its rows says it. */
+function onlyShown({ actor, subject }: AuditFilter, first: AuditRecord | undefined): string {
+  const who = first?.actor?._id === actor ? first.actor.name : 'one person'
+  const shown = first?.subject._id === subject ? first.subject : undefined
+  const what = shown?.name ?? shown?.goneName ?? 'one thing'
+  if (subject === '') return `Only what ${who} did is shown.`
+  return `Only what ${actor === '' ? 'was done' : `${who} did`} to ${what} is shown.`
+}

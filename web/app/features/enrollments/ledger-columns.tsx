@@ -1,0 +1,143 @@
+import { Link, useLocation } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import type { ListedEnrollment } from '#contract/payments.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import type { LedgerFilter } from './ledger-filter.ts'
+import { settledWords, stateNames } from './ledger-words.ts'
+
+/** A payment that is being settled. */
+export interface Settling {
+  readonly kind: 'confirm' | 'cancel'
+  readonly enrollment: ListedEnrollment
+}
+
+/** The enrollments, each with its receipt, what became of its payment, and what can be made of it. */
+export const ledgerColumns = (
+  onSettle: (settling: Settling) => void,
+): Columns<ListedEnrollment, LedgerFilter['sort']> => {
+  const acts = (row: ListedEnrollment) => <SettleActs row={row} onSettle={onSettle} />
+  return {
+    caption: 'Enrollments',
+    orders: { label: 'Order', words: { newest: 'Newest first', oldest: 'Oldest first' } },
+    columns: [
+      {
+        head: 'Student',
+        isName: true,
+        className: 'ledger-person',
+        cell: (row) => (
+          <>
+            <StudentLink row={row} />
+            <span className="block font-text text-ink3 text-note">
+              <StudentEmail row={row} />
+            </span>
+          </>
+        ),
+      },
+      { head: 'Course', className: 'ledger-course', cell: ({ courseName }) => courseName },
+      { head: 'Receipt', cell: (row) => <ReceiptLink row={row} /> },
+      { head: 'Amount', isNumber: true, cell: amountOf },
+      {
+        head: 'Enrolled At',
+        sort: ['newest', 'oldest'],
+        isFirstDown: true,
+        className: 'min-w-96',
+        cell: ({ createdAt }) => (
+          <time dateTime={createdAt}>
+            <span className="block">{dayOf(new Date(createdAt))},</span> {timeOf(new Date(createdAt))}
+          </time>
+        ),
+      },
+      { head: 'Payment', className: 'ledger-payment', cell: (row) => <PaymentState row={row} /> },
+      { head: 'Settle', isHeadHidden: true, cell: acts },
+    ],
+    card: (row) => (
+      <>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+          <StudentLink row={row} />
+          <b className="tnum">{amountOf(row)}</b>
+        </p>
+        <p className="break-words text-ink3 text-note">
+          <StudentEmail row={row} />
+        </p>
+        <p className="mt-4 break-words">{row.courseName}</p>
+        <p className="flex flex-wrap justify-between gap-x-16">
+          <ReceiptLink row={row} />
+          <time className="text-ink3 text-note" dateTime={row.createdAt}>
+            {dayAndTime(new Date(row.createdAt))}
+          </time>
+        </p>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
+          <p className="min-w-0">
+            <PaymentState row={row} />
+          </p>
+          {acts(row)}
+        </div>
+      </>
+    ),
+  }
+}
+
+const amountOf = ({ amount }: ListedEnrollment) => (amount ? formatRupees(amount) : 'Free')
+
+function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {
+  return (
+    <Link className="link" to={paths.adminAccount(student._id)}>
+      {student.name || name}
+    </Link>
+  )
+}
+
+/** An address too long for its column goes on below at its sign. */
+function StudentEmail({ row: { student } }: { row: ListedEnrollment }) {
+  const [name, host] = student.email.split('@')
+  return (
+    <>
+      {name}
+      <wbr />
+      {host !== undefined && `@${host}`}
+    </>
+  )
+}
+
+/** To the receipt, which leads back to the list as it is narrowed now. */
+function ReceiptLink({ row: { _id, receiptNumber } }: { row: ListedEnrollment }) {
+  const { search } = useLocation()
+  return (
+    <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)} state={{ list: search }}>
+      {receiptNumber}
+    </Link>
+  )
+}
+
+const inks = { recorded: '', confirmed: 'text-seal', cancelled: 'text-mark' } as const
+
+/** What became of the payment. */
+function PaymentState({ row }: { row: ListedEnrollment }) {
+  const status = row.paymentStatus ?? 'recorded'
+  return (
+    <>
+      <span className={`font-strong ${inks[status]}`}>{stateNames[status]}</span>
+      <span className="block break-words text-ink3 text-note">{settledWords(row)}</span>
+    </>
+  )
+}
+
+/** What can be made of it; nothing once it is cancelled. */
+function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settling: Settling) => void }) {
+  const { receiptNumber, paymentStatus } = row
+  if (paymentStatus === 'cancelled') return null
+  return (
+    <div className="row-acts">
+      <Button size="row" onClick={() => onSettle({ kind: 'confirm', enrollment: row })}>
+        {paymentStatus === 'confirmed' ? 'Reference' : 'Confirm'}
+        <span className="vh"> of {receiptNumber}</span>
+      </Button>
+      <Button variant="quiet" size="row" onClick={() => onSettle({ kind: 'cancel', enrollment: row })}>
+        Cancel<span className="vh"> the enrollment {receiptNumber}</span>
+      </Button>
+    </div>
+  )
+}

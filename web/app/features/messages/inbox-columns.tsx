@@ -1,0 +1,67 @@
+import type { Message } from '#contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { messageStates } from './inbox.ts'
+
+const inks = { new: 'font-strong text-ink', answered: 'text-seal', closed: '' } as const
+
+const stateOf = ({ status }: Message) => <span className={inks[status]}>{messageStates[status]}</span>
+const emailOf = ({ email }: Message) => email || 'account deleted'
+
+/** The messages, each to be opened. */
+export const inboxColumns = (onOpen: (message: Message) => void): Columns<Message> => {
+  const open = (message: Message) => (
+    <Button size="row" onClick={() => onOpen(message)}>
+      Open<span className="vh"> {message.reference}</span>
+    </Button>
+  )
+  return {
+    caption: 'Messages',
+    columns: [
+      {
+        head: 'From',
+        isName: true,
+        className: 'person-cell',
+        cell: (message) => (
+          <>
+            {message.name}
+            <span className="block font-text text-ink3 text-note">{emailOf(message)}</span>
+          </>
+        ),
+      },
+      { head: 'Reference', className: 'tnum whitespace-nowrap', cell: ({ reference }) => reference },
+      {
+        head: 'Message',
+        className: 'words-cell',
+        cell: ({ message }) => <span className="line-clamp-2">{message}</span>,
+      },
+      { head: 'Status', cell: stateOf },
+      {
+        head: 'Received',
+        className: 'min-w-96',
+        cell: ({ createdAt }) => (
+          <time dateTime={createdAt}>
+            <span className="block">{dayOf(new Date(createdAt))},</span> {timeOf(new Date(createdAt))}
+          </time>
+        ),
+      },
+      { head: 'Open', isHeadHidden: true, cell: open },
+    ],
+    card: (message) => (
+      <>
+        <p className="break-words font-strong">{message.name}</p>
+        <p className="break-words text-ink3 text-note">{emailOf(message)}</p>
+        <p className="line-clamp-2 break-words">{message.message}</p>
+        <p className="text-ink3 text-note">
+          <span className="tnum">{message.reference}</span>,{' '}
+          <time dateTime={message.createdAt}>{dayAndTime(new Date(message.createdAt))}</time>
+        </p>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-8">
+          {stateOf(message)}
+          {open(message)}
+        </div>
+      </>
+    ),
+  }
+}

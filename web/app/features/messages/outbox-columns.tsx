@@ -1,0 +1,87 @@
+import type { OutboxMail } from '#contract/mail.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { mailStates, mailWords, useRetry, useRetryError } from './outbox.ts'
+
+const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' } as const
+
+interface MailProps {
+  mail: OutboxMail
+  /** There is a mail server. */
+  leaves: boolean
+}
+
+/** The mails of the outbox: what went, what waits or failed and why. */
+export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => void): Columns<OutboxMail> => {
+  const state = (mail: OutboxMail) => <State mail={mail} leaves={leaves} />
+  const acts = (mail: OutboxMail) => <Acts mail={mail} leaves={leaves} onRead={() => onRead(mail)} />
+  return {
+    caption: 'Mail',
+    columns: [
+      { head: 'Subject', isName: true, className: 'words-cell', cell: ({ subject }) => subject },
+      { head: 'To', className: 'person-cell', cell: ({ recipient }) => recipient },
+      {
+        head: 'Written',
+        className: 'min-w-96',
+        cell: ({ createdAt }) => (
+          <time dateTime={createdAt}>
+            <span className="block">{dayOf(new Date(createdAt))},</span> {timeOf(new Date(createdAt))}
+          </time>
+        ),
+      },
+      { head: 'State', className: 'words-cell', cell: state },
+      { head: 'Read and send', isHeadHidden: true, className: 'whitespace-nowrap', cell: acts },
+    ],
+    card: (mail) => (
+      <>
+        <p className="break-words font-strong">{mail.subject}</p>
+        <p className="break-words">To {mail.recipient}</p>
+        <p className="text-ink3 text-note">
+          <time dateTime={mail.createdAt}>{dayAndTime(new Date(mail.createdAt))}</time>
+        </p>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-8">
+          <p className="min-w-0 break-words">{state(mail)}</p>
+          {acts(mail)}
+        </div>
+      </>
+    ),
+  }
+}
+
+/** What became of it, and why it was not tried again. */
+function State({ mail, leaves }: MailProps) {
+  const error = useRetryError(mail._id)
+  return (
+    <>
+      <span className={`font-strong ${inks[mail.state]}`}>{mailStates[mail.state]}</span>
+      <span className="block text-ink3 text-note">{mailWords(mail, leaves)}</span>
+      {error && (
+        <span className="block text-mark text-note" role="alert">
+          {failureOf(error, 'It was not tried again.').message}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Acts({ mail, leaves, onRead }: MailProps & { onRead: () => void }) {
+  const { state, subject } = mail
+  const retry = useRetry(mail)
+  const send = () =>
+    retry.mutate(undefined, { onSuccess: () => showToast('success', 'It is tried again now.') })
+  return (
+    <div className="row-acts">
+      {(state === 'waiting' || state === 'failed') && leaves && (
+        <Button size="row" busy={retry.isPending && 'Trying...'} onClick={send}>
+          Send again<span className="vh"> {subject}</span>
+        </Button>
+      )}
+      <Button variant="quiet" size="row" onClick={onRead}>
+        Read<span className="vh"> {subject}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useNavigate } from 'react-router'
+import type { SubmissionRow } from '#contract/reviews.ts'
+import { texts } from '#contract/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { FileLink } from './file-link.tsx'
+import { type Sort, sortWords } from './table-filter.ts'
+
+/** The submissions, each with the way to its review at the address that `reviewAt` gives it. */
+export const submissionColumns = (
+  reviewAt: (submissionId: string) => string,
+): Columns<SubmissionRow, Sort> => ({
+  caption: 'Submissions',
+  orders: { label: 'Sort', words: sortWords },
+  columns: [
+    {
+      head: 'Assignment Title',
+      isName: true,
+      sort: ['assignment', '-assignment'],
+      className: 'min-w-160 wrap-anywhere',
+      cell: ({ assignment, course }) => (
+        <>
+          {assignment.title}
+          <span className="block font-text text-ink3 text-note">{course.name}</span>
+        </>
+      ),
+    },
+    {
+      head: 'Student',
+      sort: ['student', '-student'],
+      className: 'min-w-112 wrap-anywhere',
+      cell: studentOf,
+    },
+    { head: 'File Link', className: 'max-w-208 min-w-144', cell: (row) => <FileLink row={row} /> },
+    {
+      head: 'Grade',
+      isNumber: true,
+      sort: ['-grade', 'grade'],
+      isFirstDown: true,
+      cell: ({ grade }) => grade ?? '–',
+    },
+    {
+      head: 'Feedback',
+      className: 'min-w-160 max-w-240',
+      cell: ({ feedback }) =>
+        feedback ? <span className="line-clamp-2 break-words text-mark">{feedback}</span> : '–',
+    },
+    {
+      head: 'Status',
+      cell: ({ status, late }) => (
+        <>
+          {status}
+          {late && <span className="block font-strong text-mark text-note">late</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Submitted At',
+      sort: ['newest', 'oldest'],
+      isFirstDown: true,
+      className: 'min-w-96',
+      cell: ({ submittedAt }) => (
+        <time dateTime={submittedAt}>
+          <span className="block">{dayOf(new Date(submittedAt))},</span> {timeOf(new Date(submittedAt))}
+        </time>
+      ),
+    },
+    { head: 'Review', isHeadHidden: true, cell: ({ _id }) => <Review path={reviewAt(_id)} /> },
+  ],
+  card: (row) => (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <span className="min-w-0 break-words font-strong">{studentOf(row)}</span>
+        <span>
+          {row.late && <span className="mr-8 font-strong text-mark text-note">late</span>}
+          {row.status}
+          {row.grade !== null && <span className="tnum">, {row.grade} of 100</span>}
+        </span>
+      </p>
+      <p className="break-words">{row.assignment.title}</p>
+      <p className="break-words text-ink3 text-note">{row.course.name}</p>
+      <p className="mt-8">
+        <FileLink row={row} />
+      </p>
+      {row.feedback && <p className="mt-4 line-clamp-2 break-words text-mark">{row.feedback}</p>}
+      <div className="mt-8 flex items-center justify-between gap-16">
+        <p className="text-ink3 text-note">
+          <time dateTime={row.submittedAt}>Sent {dayAndTime(new Date(row.submittedAt))}</time>
+        </p>
+        <Review path={reviewAt(row._id)} student={studentOf(row)} />
+      </div>
+    </>
+  ),
+})
+
+const studentOf = ({ studentName }: SubmissionRow) => studentName || texts.mentor.unknownStudent
+
+/** To the review; on a card it says whose work that is. */
+function Review({ path, student }: { path: string; student?: string }) {
+  const navigate = useNavigate()
+  return (
+    <Button size="row" onClick={() => navigate(path)}>
+      Review{student && <span className="vh"> what {student} sent</span>}
+    </Button>
+  )
+}

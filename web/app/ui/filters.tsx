@@ -1,0 +1,155 @@
+import { type ReactNode, useCallback, useRef } from 'react'
+import { Button } from './button.tsx'
+import { Chip, Chips } from './chip.tsx'
+import { DayFilter } from './day-filter.tsx'
+import { FilterChoice } from './filter-choice.tsx'
+import { isBackwards, type List } from './list-filter.ts'
+import { SearchBox } from './search-box.tsx'
+import { usePaused } from './use-paused.ts'
+
+/** The values of a choice with their words, in their order. */
+type Options = readonly (readonly [value: string, words: string])[]
+
+/** A control that narrows a list: by words, by one of a few states, by one of many things, by days. */
+export type FilterControl<Filter> =
+  | { kind: 'search'; label: string; most: number }
+  | { kind: 'chips'; name: keyof Filter; label: string; options: Options; wraps?: boolean }
+  | { kind: 'choice'; name: keyof Filter; label: string; all: string; options: Options }
+  | { kind: 'days'; backwards: string }
+
+export interface FiltersProps<Filter> {
+  list: List<Filter>
+  /** Rows of controls, one below the other. */
+  rows: readonly (readonly FilterControl<Filter>[])[]
+  /** The look of a row with more than one control. */
+  look: string
+  /** What else the list is narrowed to, in words. */
+  children?: ReactNode
+}
+
+/** What a list is narrowed to, and the way to all of it. */
+export function Filters<Filter>({ list, rows, look, children }: FiltersProps<Filter>) {
+  const place = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    list.clear()
+    // The button that was pressed is gone.
+    place.current?.querySelector<HTMLElement>('button, select, input')?.focus()
+  }
+  return (
+    <div ref={place} className="mb-16 grid gap-12">
+      {rows.map((row) => {
+        const controls = row.map((control) => <Control key={keyOf(control)} list={list} control={control} />)
+        return row.length === 1 ? (
+          controls
+        ) : (
+          <div key={row.map(keyOf).join()} className={look}>
+            {controls}
+          </div>
+        )
+      })}
+      {children}
+      {list.isNarrowed && (
+        <Button variant="quiet" size="row" className="-ml-14 justify-self-start" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const keyOf = <Filter,>(control: FilterControl<Filter>) =>
+  'name' in control ? String(control.name) : control.kind
+
+function Control<Filter>({ list, control }: { list: List<Filter>; control: FilterControl<Filter> }) {
+  const { filter, change } = list
+  if (control.kind === 'search')
+    return <SearchFilter list={list as unknown as List<Searched>} label={control.label} most={control.most} />
+  if (control.kind === 'days')
+    return <DaysFilters list={list as unknown as DaysFiltersProps['list']} backwards={control.backwards} />
+  const { name, label, options } = control
+  const choose = (value: string) => change({ [name]: value } as Partial<Filter>)
+  if (control.kind === 'chips')
+    return (
+      <Chips label={label} wraps={control.wraps === true}>
+        {[['', 'All'] as const, ...options].map(([value, words]) => (
+          <Chip key={value} selected={filter[name] === value} onClick={() => choose(value)}>
+            {words}
+          </Chip>
+        ))}
+      </Chips>
+    )
+  return (
+    <FilterChoice label={label} value={String(filter[name])} all={control.all} onChoose={choose}>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </FilterChoice>
+  )
+}
+
+interface Searched {
+  readonly search: string
+}
+
+export interface SearchFilterProps<Filter extends Searched> {
+  list: Pick<List<Filter>, 'filter' | 'change'>
+  label: string
+  /** The longest text that is taken. */
+  most: number
+  className?: string
+}
+
+/** A list narrowed by words, when the person pauses. */
+export function SearchFilter<Filter extends Searched>(props: SearchFilterProps<Filter>) {
+  const { list, label, most, className } = props
+  const { change } = list
+  const search = useCallback(
+    (text: string) => void change({ search: text } as Partial<Filter>, true),
+    [change],
+  )
+  const [typed, setTyped] = usePaused(list.filter.search, search)
+  return (
+    <search className={className}>
+      <SearchBox
+        label={label}
+        value={typed}
+        maxLength={most}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </search>
+  )
+}
+
+export interface DaysFiltersProps {
+  list: {
+    readonly filter: { readonly from: string; readonly to: string }
+    readonly change: (change: { from?: string; to?: string }) => void | Promise<void>
+  }
+  /** Said where the last day is before the first. */
+  backwards: string
+}
+
+/** A list narrowed to days, the first and the last included. */
+export function DaysFilters({ list, backwards }: DaysFiltersProps) {
+  const { from, to } = list.filter
+  return (
+    <>
+      <DayFilter
+        label="From"
+        value={from}
+        max={to || undefined}
+        onChoose={(from) => void list.change({ from })}
+      />
+      <DayFilter
+        label="To"
+        value={to}
+        min={from || undefined}
+        error={isBackwards({ from, to }) ? backwards : undefined}
+        onChoose={(to) => void list.change({ to })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from './choices.tsx'
+import { FilterChoice } from './filter-choice.tsx'
+import { SortHead, Table } from './table.tsx'
+import type { Chosen } from './use-chosen.ts'
+import { useWide } from './use-wide.ts'
+
+export interface Column<Row, Sort extends string = string> {
+  head: string
+  /** The head is only for those who listen: what is below says itself. */
+  isHeadHidden?: true
+  /** The column that names the row. */
+  isName?: true
+  /** Numbers and dates stand at the right. */
+  isNumber?: true
+  className?: string
+  /** The orders of a first and a second press on the head. */
+  sort?: readonly [first: Sort, second: Sort]
+  /** The first of these orders goes down: from the newest, from the most. */
+  isFirstDown?: true
+  cell: (row: Row) => ReactNode
+}
+
+/** A list in one declaration: its columns, and its cards for where there is no room for a table. */
+export interface Columns<Row, Sort extends string = string> {
+  /** Names the list for those who listen. */
+  caption: string
+  columns: readonly Column<Row, Sort>[]
+  /** Without a card it is a table everywhere. */
+  card?: (row: Row) => ReactNode
+  /** The orders in words, the usual one first, for the cards, which have no heads to press. */
+  orders?: { readonly label: string; readonly words: Readonly<Record<Sort, string>> }
+}
+
+export interface ListRowsProps<Row, Sort extends string> {
+  rows: readonly Row[]
+  columns: Columns<Row, Sort>
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void | Promise<void>) | undefined
+  /** Rows can be chosen, each by the name that this gives it. */
+  chosen?: (Chosen & { nameOf: (row: Row) => string }) | undefined
+}
+
+/** A page of a list: a table, or cards where there is no room for one. */
+export function ListRows<Row extends { _id: string }, Sort extends string>(props: ListRowsProps<Row, Sort>) {
+  const isWide = useWide()
+  const { card } = props.columns
+  return isWide || !card ? <Rows {...props} /> : <Cards {...props} card={card} />
+}
+
+function Rows<Row extends { _id: string }, Sort extends string>(props: ListRowsProps<Row, Sort>) {
+  const { rows, columns, chosen } = props
+  return (
+    <Table caption={columns.caption}>
+      <thead>
+        <tr>
+          {chosen && (
+            <th scope="col" className="w-44">
+              <ChooseAll ids={rows.map(({ _id }) => _id)} chosen={chosen} />
+            </th>
+          )}
+          {columns.columns.map((column) => (
+            <Head key={column.head} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row._id} data-row={row._id}>
+            {chosen && (
+              <td>
+                <Choose row={row} chosen={chosen} />
+              </td>
+            )}
+            {columns.columns.map((column) => (
+              <Cell key={column.head} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+interface HeadProps<Row, Sort extends string> extends Pick<ListRowsProps<Row, Sort>, 'sort' | 'onSort'> {
+  column: Column<Row, Sort>
+}
+
+function Head<Row, Sort extends string>({ column, sort, onSort }: HeadProps<Row, Sort>) {
+  const { head, isHeadHidden, isNumber, sort: orders, isFirstDown } = column
+  if (orders && onSort) {
+    const [first, second] = orders
+    const isDown = (sort === first) === Boolean(isFirstDown)
+    const sorted = sort !== first && sort !== second ? undefined : isDown ? 'descending' : 'ascending'
+    const press = () => void onSort(sort === first ? second : first)
+    return (
+      <SortHead sorted={sorted} onSort={press} number={isNumber === true}>
+        {head}
+      </SortHead>
+    )
+  }
+  return (
+    <th scope="col" className={isNumber && 'number'}>
+      {isHeadHidden ? <span className="vh">{head}</span> : head}
+    </th>
+  )
+}
+
+function Cell<Row, Sort extends string>({ column, row }: { column: Column<Row, Sort>; row: Row }) {
+  const { isName, isNumber, className = '', cell } = column
+  const look = [isNumber && 'number', className].filter(Boolean).join(' ') || undefined
+  if (!isName) return <td className={look}>{cell(row)}</td>
+  return (
+    <th scope="row" className={look}>
+      {cell(row)}
+    </th>
+  )
+}
+
+interface CardsProps<Row, Sort extends string> extends ListRowsProps<Row, Sort> {
+  card: (row: Row) => ReactNode
+}
+
+function Cards<Row extends { _id: string }, Sort extends string>(props: CardsProps<Row, Sort>) {
+  const { rows, columns, sort, onSort, chosen, card } = props
+  return (
+    <>
+      {columns.orders && onSort && <Order {...columns.orders} sort={sort} onSort={onSort} />}
+      <ul aria-label={columns.caption} className={`border-ink border-t-2 ${columns.orders ? 'mt-16' : ''}`}>
+        {rows.map((row) => (
+          <li
+            key={row._id}
+            data-row={row._id}
+            className={`list-row text-label ${chosen ? 'flex items-start gap-12 py-8' : 'py-14'}`}
+          >
+            {chosen ? (
+              <>
+                <Choose row={row} chosen={chosen} />
+                <div className="min-w-0 flex-1 py-8">{card(row)}</div>
+              </>
+            ) : (
+              card(row)
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface OrderProps<Sort extends string> {
+  label: string
+  words: Readonly<Record<Sort, string>>
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void | Promise<void>
+}
+
+function Order<Sort extends string>({ label, words, sort, onSort }: OrderProps<Sort>) {
+  const [usual, ...others] = Object.entries(words) as [Sort, string][]
+  if (!usual) return null
+  return (
+    <FilterChoice
+      label={label}
+      value={sort === undefined || sort === usual[0] ? '' : sort}
+      all={usual[1]}
+      onChoose={(chosen) => onSort((chosen || usual[0]) as Sort)}
+    >
+      {others.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </FilterChoice>
+  )
+}
+
+interface ChooseProps<Row> {
+  row: Row
+  chosen: NonNullable<ListRowsProps<Row, string>['chosen']>
+}
+
+function Choose<Row extends { _id: string }>({ row, chosen }: ChooseProps<Row>) {
+  return (
+    <Checkbox
+      label={`Select ${chosen.nameOf(row)}`}
+      hideLabel
+      checked={chosen.ids.has(row._id)}
+      onChange={({ target }) => chosen.choose([row._id], target.checked)}
+    />
+  )
+}
+
+function ChooseAll({ ids, chosen }: { ids: readonly string[]; chosen: Chosen }) {
+  const count = ids.filter((id) => chosen.ids.has(id)).length
+  return (
+    <Checkbox
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < ids.length
+      }}
+      label="Select all on this page"
+      hideLabel
+      checked={count === ids.length}
+      onChange={({ target }) => chosen.choose(ids, target.checked)}
+    />
+  )
+}
