@@ -40,10 +40,13 @@ export const assignmentsSql = (who: Who) => [
     values: [who.student],
   },
   {
-    sql: `select submissions.*, assignments.deadline, student.name as student_name, reviewer.name as reviewer_name
+    sql: `select submissions.*, assignments.title, assignments.description, assignments.deadline,
+        courses.name as course_name, courses.mentor_id, users.name as student_name, users.email as student_email,
+        reviewer.name as reviewer_name, (submissions.submitted_at > assignments.deadline) as late
       from submissions
       inner join assignments on assignments.id = submissions.assignment_id
-      inner join users as student on student.id = submissions.student_id
+      inner join courses on courses.id = submissions.course_id
+      inner join users on users.id = submissions.student_id
       left join users as reviewer on reviewer.id = submissions.reviewed_by
       where submissions.student_id = ?`,
     values: [who.student],

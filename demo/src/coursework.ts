@@ -36,6 +36,7 @@ export function workRows(work: Work, random: Random): { submission: SubmissionRo
   const submission: SubmissionRow = {
     id: idAt(first.at, random),
     assignment_id: work.assignment.id,
+    course_id: work.assignment.course_id,
     student_id: work.studentId,
     link: last.link,
     status: review === null ? 'Submitted' : review.kind === 'graded' ? 'Graded' : 'Returned',

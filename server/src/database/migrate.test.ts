@@ -33,6 +33,7 @@ const all = [
   '0019-log-in-trails',
   '0020-mail-priorities',
   '0021-safe-starts',
+  '0023-plain-desk',
   '0024-plain-lists',
 ]
 

@@ -28,8 +28,7 @@ export interface Schema {
   daily_enrollments: DailyEnrollmentsRow
   receipt_counters: { financial_year: string; last_number: number }
   assignments: AssignmentRow
-  submissions: SubmissionRow & KeptWithSubmission
-  desk_counts: DeskCountsRow
+  submissions: SubmissionRow
   submission_events: SubmissionEventRow
   /** What a mentor keeps to write again: a JSON list of texts. */
   saved_remarks: { user_id: string; remarks: string }
@@ -233,6 +232,8 @@ export interface AssignmentRow {
 export interface SubmissionRow {
   id: string
   assignment_id: string
+  /** The course of the assignment, which never leaves it. */
+  course_id: string
   student_id: string
   link: string
   status: 'Submitted' | 'Returned' | 'Graded'
@@ -244,30 +245,6 @@ export interface SubmissionRow {
   reviewed_at: number | null
   reviewed_by: string | null
   version: number
-}
-
-/** Kept by the database itself. */
-interface KeptWithSubmission {
-  /** That of the assignment. */
-  course_id: GeneratedAlways<string>
-  /** The student's name as the desk is sorted and searched by: in lower case, after a space. */
-  student_key: GeneratedAlways<string>
-  /** Whether it was handed in after the deadline, as that is now. */
-  late: GeneratedAlways<0 | 1>
-}
-
-/**
- * How many submissions of an assignment are in each state, and how many of these are late, kept by the database itself;
- * without any there may be no row.
- */
-interface DeskCountsRow {
-  assignment_id: string
-  submitted: number
-  returned: number
-  graded: number
-  late_submitted: number
-  late_returned: number
-  late_graded: number
 }
 
 interface SubmissionEventRow {

@@ -1,6 +1,7 @@
 import type { Assignment, Submission } from '#contract/assignments.ts'
+import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
 import type { FoundAssignment, FoundEvent, FoundSubmission } from './coursework.repository.ts'
-import { assignmentStatus, isLate } from './coursework.rules.ts'
+import { assignmentStatus } from './coursework.rules.ts'
 
 /** A submission as its student and its mentor see it, with everything that happened to it. */
 export function presentSubmission(row: FoundSubmission, events: readonly FoundEvent[]): Submission {
@@ -14,7 +15,7 @@ export function presentSubmission(row: FoundSubmission, events: readonly FoundEv
     grade: row.grade,
     feedback: row.feedback,
     status: row.status,
-    late: isLate(row.submitted_at, row.deadline),
+    late: Boolean(row.late),
     submittedAt: iso(row.submitted_at),
     openedAt: row.opened_at === null ? null : iso(row.opened_at),
     reviewedAt: row.reviewed_at === null ? null : iso(row.reviewed_at),
@@ -28,6 +29,26 @@ export function presentSubmission(row: FoundSubmission, events: readonly FoundEv
       by: event.actor_name,
       at: iso(event.at),
     })),
+  }
+}
+
+/** A submission as a row of the desk. */
+export function presentRow(row: FoundSubmission): SubmissionRow {
+  const { history: _, ...submission } = presentSubmission(row, [])
+  return {
+    ...submission,
+    assignment: { _id: row.assignment_id, title: row.title, deadline: iso(row.deadline) },
+    course: { _id: row.course_id, name: row.course_name },
+  }
+}
+
+/** A submission in the pane beside the list. */
+export function presentOnDesk(row: FoundSubmission, events: readonly FoundEvent[]): DeskSubmission {
+  const { assignment, course } = presentRow(row)
+  return {
+    ...presentSubmission(row, events),
+    assignment: { ...assignment, description: row.description },
+    course,
   }
 }
 

@@ -1,23 +1,31 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { AssignmentRow, Schema, SubmissionRow } from '../../database/schema.ts'
-import type { ReturnedWork } from './coursework.rules.ts'
 
 /** Lists answer this many rows at most. */
 const rowsAtMost = 1_000
 
-function assignmentsWithCourse(db: Db | Tx) {
-  return db
-    .selectFrom('assignments')
-    .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .selectAll('assignments')
-    .select([
-      'courses.name as course_name',
-      'courses.instructor as instructor',
-      'courses.mentor_id as mentor_id',
-    ])
+/** Which assignments. What is absent filters nothing. */
+export interface AssignmentFilter {
+  readonly mentorId?: string | undefined
+  readonly courseId?: string | undefined
+  readonly assignmentId?: string | undefined
 }
+
+/** Assignments joined to their courses. */
+export function assignmentsOf(db: Db | Tx, { mentorId, courseId, assignmentId }: AssignmentFilter) {
+  let query = db.selectFrom('assignments').innerJoin('courses', 'courses.id', 'assignments.course_id')
+  if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
+  if (courseId !== undefined) query = query.where('assignments.course_id', '=', courseId)
+  if (assignmentId !== undefined) query = query.where('assignments.id', '=', assignmentId)
+  return query
+}
+
+const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}) =>
+  assignmentsOf(db, filter)
+    .selectAll('assignments')
+    .select(['courses.name as course_name', 'courses.instructor', 'courses.mentor_id'])
 
 export type FoundAssignment = Awaited<ReturnType<typeof findAssignmentsOfStudent>>[number]
 
@@ -31,48 +39,65 @@ export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
     .limit(rowsAtMost),
 )
 
-/** Which assignments: what is absent narrows nothing. */
-export interface AssignmentFilter {
-  readonly mentorId?: string | undefined
-  readonly courseId?: string | undefined
-  readonly assignmentId?: string | undefined
-}
-
 /** Assignments, newest first. */
 export function findAssignments(db: Db, filter: AssignmentFilter): Promise<FoundAssignment[]> {
-  const { mentorId, courseId, assignmentId } = filter
-  let query = assignmentsWithCourse(db)
-  if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
-  if (courseId !== undefined) query = query.where('assignments.course_id', '=', courseId)
-  if (assignmentId !== undefined) query = query.where('assignments.id', '=', assignmentId)
-  return query.orderBy('assignments.created_at', 'desc').limit(rowsAtMost).execute()
+  return assignmentsWithCourse(db, filter)
+    .orderBy('assignments.created_at', 'desc')
+    .limit(rowsAtMost)
+    .execute()
 }
 
+/** An assignment with its course, if there is one with this id. */
 export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment | undefined> {
-  return assignmentsWithCourse(db).where('assignments.id', '=', id).executeTakeFirst()
+  return assignmentsWithCourse(db, { assignmentId: id }).executeTakeFirst()
 }
 
-function submissionsWithPeople(db: Db | Tx) {
-  return db
+/** Work sent after the deadline, as the deadline is now. Work in the very millisecond of it is in time. */
+export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline)`
+
+/** Submissions joined to their assignments, courses and students. */
+export const submissions = (db: Db | Tx) =>
+  db
     .selectFrom('submissions')
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
-    .innerJoin('users as student', 'student.id', 'submissions.student_id')
+    .innerJoin('courses', 'courses.id', 'submissions.course_id')
+    .innerJoin('users', 'users.id', 'submissions.student_id')
+
+/** The same with everything that an answer shows of a submission. SQLite says 0 or 1 for `late`. */
+export const withDetails = (query: ReturnType<typeof submissions>) =>
+  query
     .leftJoin('users as reviewer', 'reviewer.id', 'submissions.reviewed_by')
     .selectAll('submissions')
-    .select(['assignments.deadline', 'student.name as student_name', 'reviewer.name as reviewer_name'])
-}
+    .select([
+      'assignments.title',
+      'assignments.description',
+      'assignments.deadline',
+      'courses.name as course_name',
+      'courses.mentor_id',
+      'users.name as student_name',
+      'users.email as student_email',
+      'reviewer.name as reviewer_name',
+      isLate.as('late'),
+    ])
 
 export type FoundSubmission = Awaited<ReturnType<typeof findSubmissionsOf>>[number]
 
+/** Everything that a student has handed in. */
 export const findSubmissionsOf = prepared((db, studentId: string) =>
-  submissionsWithPeople(db).where('submissions.student_id', '=', studentId),
+  withDetails(submissions(db)).where('submissions.student_id', '=', studentId),
 )
 
-export function findSubmission(tx: Tx, studentId: string, assignmentId: string) {
-  return submissionsWithPeople(tx)
+/** What a student has handed in for an assignment, if anything. */
+export function findHandedIn(tx: Tx, studentId: string, assignmentId: string) {
+  return withDetails(submissions(tx))
     .where('submissions.student_id', '=', studentId)
     .where('submissions.assignment_id', '=', assignmentId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+}
+
+/** A submission, if there is one with this id. */
+export function findSubmission(db: Db | Tx, id: string): Promise<FoundSubmission | undefined> {
+  return withDetails(submissions(db)).where('submissions.id', '=', id).executeTakeFirst()
 }
 
 export type FoundEvent = Awaited<ReturnType<typeof findEventsOf>>[number]
@@ -91,122 +116,74 @@ const eventsOf = (db: Db | Tx, studentId: string) =>
 export const findEventsOf = prepared(eventsOf)
 
 /** What happened to one submission, oldest first. */
-export function findEventsFor(tx: Tx, studentId: string, assignmentId: string): Promise<FoundEvent[]> {
-  return eventsOf(tx, studentId).where('submission_events.assignment_id', '=', assignmentId).execute()
+export function findEventsFor(
+  db: Db | Tx,
+  { student_id, assignment_id }: Pick<SubmissionRow, 'student_id' | 'assignment_id'>,
+): Promise<FoundEvent[]> {
+  return eventsOf(db, student_id).where('submission_events.assignment_id', '=', assignment_id).execute()
 }
 
 /**
- * Writes a link as a student's submission: a new one, or anew in the place of the one before, if that is still as it was
- * read.
+ * Adds a student's first submission for an assignment.
  * @returns false when another call was first
  */
-export async function putSubmission(
-  tx: Tx,
-  before: SubmissionRow | undefined,
-  sent: {
-    id: string
-    assignmentId: string
-    studentId: string
-    link: string
-    status: SubmissionRow['status']
-    now: number
-  },
-): Promise<boolean> {
-  const fresh = {
-    link: sent.link,
-    status: sent.status,
-    grade: null,
-    feedback: null,
-    submitted_at: sent.now,
-    opened_at: null,
-    reviewed_at: null,
-    reviewed_by: null,
-  }
-  const ids = { id: sent.id, assignment_id: sent.assignmentId, student_id: sent.studentId }
-  const put = before
-    ? await tx
-        .updateTable('submissions')
-        .set({ ...fresh, version: before.version + 1 })
-        .where((where) => isAsRead(where, before))
-        .returning('id')
-        .executeTakeFirst()
-    : await tx
-        .insertInto('submissions')
-        .values({ ...ids, ...fresh, version: 1 })
-        .onConflict((conflict) => conflict.columns(['student_id', 'assignment_id']).doNothing())
-        .returning('id')
-        .executeTakeFirst()
-  return put !== undefined
-}
-
-/** What a statement that writes a submission starts from: the state and the version that were read. */
-export const isAsRead = (
-  where: ExpressionBuilder<Schema, 'submissions'>,
-  { id, status, version }: Pick<SubmissionRow, 'id' | 'status' | 'version'>,
-) => where.and([where('id', '=', id), where('status', '=', status), where('version', '=', version)])
-
-/** Writes down that a student sent a link, or took it back. */
-export async function addLinkEvent(
-  tx: Tx,
-  kind: 'submitted' | 'withdrawn',
-  event: { id: string; assignmentId: string; studentId: string; link: string; at: number },
-): Promise<void> {
-  await tx
-    .insertInto('submission_events')
-    .values({
-      id: event.id,
-      assignment_id: event.assignmentId,
-      student_id: event.studentId,
-      kind,
-      link: event.link,
-      grade: null,
-      feedback: null,
-      actor_id: event.studentId,
-      at: event.at,
-    })
-    .execute()
-}
-
-/** What a student has handed in for an assignment, if anything. */
-export function findHandedIn(
-  tx: Tx,
-  studentId: string,
-  assignmentId: string,
-): Promise<SubmissionRow | undefined> {
-  return tx
-    .selectFrom('submissions')
-    .selectAll()
-    .where('student_id', '=', studentId)
-    .where('assignment_id', '=', assignmentId)
+export async function addSubmission(tx: Tx, row: SubmissionRow): Promise<boolean> {
+  const added = await tx
+    .insertInto('submissions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['student_id', 'assignment_id']).doNothing())
+    .returning('id')
     .executeTakeFirst()
+  return added !== undefined
 }
 
-export function findSubmissionById(tx: Tx, id: string): Promise<SubmissionRow | undefined> {
-  return tx.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
+/** What a change starts from: the state and the version that were read. */
+type AsRead = Pick<SubmissionRow, 'id' | 'status' | 'version'>
+
+const isAsRead = (where: ExpressionBuilder<Schema, 'submissions'>, { id, status, version }: AsRead) =>
+  where.and({ id, status, version })
+
+/**
+ * Changes a submission, if it is still as it was read.
+ * @param also what else must still be so
+ * @returns false when another call was first
+ */
+export async function changeSubmission(
+  tx: Tx,
+  before: AsRead,
+  to: Partial<SubmissionRow>,
+  also: 'unopened' | 'any' = 'any',
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('submissions')
+    .set({ ...to, version: before.version + 1 })
+    .where((where) => isAsRead(where, before))
+    .$if(also === 'unopened', (query) => query.where('opened_at', 'is', null))
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /**
- * Takes a link back, if it is still as it was read: the row goes, or is again what it was before this try.
+ * Deletes a submission, if it is still as it was read and nobody has opened it.
  * @returns false when the mentor, or another tab, was first
  */
-export async function takeBack(
-  tx: Tx,
-  submission: SubmissionRow,
-  before: (ReturnedWork & Pick<SubmissionRow, 'status'>) | null,
-): Promise<boolean> {
-  const isUntouched = (where: ExpressionBuilder<Schema, 'submissions'>) =>
-    where.and([isAsRead(where, submission), where('opened_at', 'is', null)])
-  const taken = before
-    ? await tx
-        .updateTable('submissions')
-        .set({ ...before, version: submission.version + 1 })
-        .where(isUntouched)
-        .returning('id')
-        .executeTakeFirst()
-    : await tx.deleteFrom('submissions').where(isUntouched).returning('id').executeTakeFirst()
-  return taken !== undefined
+export async function removeSubmission(tx: Tx, before: AsRead): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('submissions')
+    .where((where) => isAsRead(where, before))
+    .where('opened_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
 }
 
+/** Adds to the history of a submission. */
+export async function addEvent(tx: Tx, event: Schema['submission_events']): Promise<void> {
+  await tx.insertInto('submission_events').values(event).execute()
+}
+
+/** Adds an assignment. */
 export async function addAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
   await tx.insertInto('assignments').values(row).execute()
 }

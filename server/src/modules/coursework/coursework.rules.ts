@@ -1,11 +1,6 @@
 import { latestDeadline } from '#contract/assignments.ts'
 import type { Schema, SubmissionRow } from '../../database/schema.ts'
 
-/** Late work is accepted and marked; work in the very millisecond of the deadline is in time. */
-export function isLate(submittedAt: number, deadline: number): boolean {
-  return submittedAt > deadline
-}
-
 /** An assignment is Pending for a student until they have handed in, and again once it was returned. */
 export function assignmentStatus(
   submission: Pick<SubmissionRow, 'status'> | undefined,
@@ -60,4 +55,7 @@ export function beforeThisTry(events: readonly Event[]): ReturnedWork | null {
   }
 }
 
-export type ReturnedWork = Omit<SubmissionRow, 'id' | 'assignment_id' | 'student_id' | 'status' | 'version'>
+export type ReturnedWork = Omit<
+  SubmissionRow,
+  'id' | 'assignment_id' | 'course_id' | 'student_id' | 'status' | 'version'
+>

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/assignments.ts'
 import type { Assignment, Submission } from '#contract/assignments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { CourseRow } from '../../database/schema.ts'
-import type { SignedCall } from '../../platform/call.ts'
+import type { CourseRow, SubmissionRow } from '../../database/schema.ts'
+import type { SignedCall, Work } from '../../platform/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { readInstant } from '../../platform/school-time.ts'
@@ -22,7 +22,9 @@ import {
 import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
 import {
   addAssignment,
-  addLinkEvent,
+  addEvent,
+  addSubmission,
+  changeSubmission,
   findAssignment,
   findAssignments,
   findAssignmentsOfStudent,
@@ -30,10 +32,8 @@ import {
   findEventsOf,
   findHandedIn,
   findSubmission,
-  findSubmissionById,
   findSubmissionsOf,
-  putSubmission,
-  takeBack,
+  removeSubmission,
 } from './coursework.repository.ts'
 import { beforeThisTry, deadlineFault } from './coursework.rules.ts'
 import { isDueWithinADay, newAssignmentMail } from './mailings.rules.ts'
@@ -74,18 +74,30 @@ export async function submitAssignment(
     const before = await findHandedIn(tx, caller.id, assignmentId)
     const status = after(before?.status ?? 'none', 'submit')
     if (!status) throw alreadySubmitted()
-    const sent = { assignmentId, studentId: caller.id, link: body.link }
-    const isPut = await putSubmission(tx, before, { ...sent, id: work.newId(), status, now })
+    const { link } = body
+    const ids = { assignment_id: assignmentId, student_id: caller.id }
+    const review = { grade: null, feedback: null, opened_at: null, reviewed_at: null, reviewed_by: null }
+    const sent = { link, status, submitted_at: now, ...review }
+    const isPut = before
+      ? await changeSubmission(tx, before, sent)
+      : await addSubmission(tx, {
+          ...sent,
+          ...ids,
+          id: work.newId(),
+          course_id: assignment.course_id,
+          version: 1,
+        })
     if (!isPut) throw alreadySubmitted()
-    await addLinkEvent(tx, 'submitted', { ...sent, id: work.newId(), at: now })
-    const submission = await findSubmission(tx, caller.id, assignmentId)
+    await addLinkEvent(work, 'submitted', { ...ids, link })
+    const submission = await findHandedIn(tx, caller.id, assignmentId)
+    if (!submission) throw alreadySubmitted()
     await work.audit({
       actorId: caller.id,
       action: 'submission.submit',
       subject: ['submission', submission.id],
       detail: { assignmentId, version: submission.version },
     })
-    return presentSubmission(submission, await findEventsFor(tx, caller.id, assignmentId))
+    return presentSubmission(submission, await findEventsFor(tx, submission))
   })
 }
 
@@ -96,18 +108,20 @@ export async function submitAssignment(
 export async function takeBackSubmission(call: SignedCall, submissionId: string): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {
-    const { tx, now } = work
-    const submission = await findSubmissionById(tx, submissionId)
+    const { tx } = work
+    const submission = await findSubmission(tx, submissionId)
     if (submission?.student_id !== caller.id) throw submissionNotFound()
-    const { assignment_id: assignmentId, link, status, opened_at } = submission
-    const earlier = beforeThisTry(await findEventsFor(tx, caller.id, assignmentId))
+    const { assignment_id: assignmentId, status, opened_at } = submission
+    const earlier = beforeThisTry(await findEventsFor(tx, submission))
     const to = earlier ? after(status, 'takeBackAgain') : after(status, 'takeBackFirst')
     // A link can be taken back until the mentor has opened it (`decisions.md`, A wrong link).
     if (!to || opened_at !== null) throw alreadyOpened(status)
-    const before = earlier && to !== 'none' ? { ...earlier, status: to } : null
-    if (!(await takeBack(tx, submission, before))) throw alreadyOpened(status)
-    const taken = { id: work.newId(), assignmentId, studentId: caller.id, link, at: now }
-    await addLinkEvent(tx, 'withdrawn', taken)
+    const isTaken =
+      earlier && to !== 'none'
+        ? await changeSubmission(tx, submission, { ...earlier, status: to }, 'unopened')
+        : await removeSubmission(tx, submission)
+    if (!isTaken) throw alreadyOpened(status)
+    await addLinkEvent(work, 'withdrawn', submission)
     await work.audit({
       actorId: caller.id,
       action: 'submission.takeBack',
@@ -116,6 +130,24 @@ export async function takeBackSubmission(call: SignedCall, submissionId: string)
     })
   })
 }
+
+/** Adds to the history that a student sent a link, or took it back. */
+const addLinkEvent = (
+  work: Work,
+  kind: 'submitted' | 'withdrawn',
+  { assignment_id, student_id, link }: Pick<SubmissionRow, 'assignment_id' | 'student_id' | 'link'>,
+) =>
+  addEvent(work.tx, {
+    id: work.newId(),
+    assignment_id,
+    student_id,
+    kind,
+    link,
+    grade: null,
+    feedback: null,
+    actor_id: student_id,
+    at: work.now,
+  })
 
 /**
  * Sets an assignment for a course of the caller's.

@@ -1,254 +1,113 @@
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { submissionSorts } from '#contract/reviews.ts'
 import type { Db } from '../../database/database.ts'
-import { inOrderOf, sliceOfParts } from '../../database/merged-parts.ts'
+import { countFound } from '../../database/lists.ts'
+import type { SubmissionRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
-import type { Slice } from '../../platform/paging.ts'
-import { type DeskFilter, type FoundOnDesk, withPeople } from './reviews.repository.ts'
+import type { RowCount, Slice } from '../../platform/paging.ts'
+import {
+  type AssignmentFilter,
+  assignmentsOf,
+  type FoundSubmission,
+  isLate,
+  submissions,
+  withDetails,
+} from './coursework.repository.ts'
 
-type DeskOrder = (typeof submissionSorts)[number]
+/** Which submissions a desk shows. What is absent filters nothing. */
+export interface DeskFilter extends AssignmentFilter {
+  readonly studentId?: string | undefined
+  readonly status?: SubmissionRow['status'] | undefined
+  readonly late?: boolean | undefined
+  /** The start of words in the student's name or in the assignment's title. */
+  readonly search?: string | undefined
+}
 
+const time = sql.ref('submissions.submitted_at')
+const student = sql`lower(users.name)`
+const title = sql`lower(assignments.title)`
+const grade = sql.ref('submissions.grade')
 const orders = {
-  oldest: { by: 'time', direction: 'asc' },
-  newest: { by: 'time', direction: 'desc' },
-  student: { by: 'student', direction: 'asc' },
-  '-student': { by: 'student', direction: 'desc' },
-  assignment: { by: 'assignment', direction: 'asc' },
-  '-assignment': { by: 'assignment', direction: 'desc' },
-  grade: { by: 'grade', direction: 'asc' },
-  '-grade': { by: 'grade', direction: 'desc' },
-} as const satisfies Record<DeskOrder, object>
-/** `no grade` leaves only work without one. */
-type By = (typeof orders)[DeskOrder]['by'] | 'no grade' | 'id'
+  oldest: [time, 'asc'],
+  newest: [time, 'desc'],
+  student: [student, 'asc'],
+  '-student': [student, 'desc'],
+  assignment: [title, 'asc'],
+  '-assignment': [title, 'desc'],
+  grade: [grade, 'asc'],
+  '-grade': [grade, 'desc'],
+} as const satisfies Record<(typeof submissionSorts)[number], unknown>
 
-/** A slice of a desk. */
-export async function findDeskSubmissions(
-  db: Db,
-  filter: DeskFilter,
-  order: DeskOrder,
-  slice: Slice,
-): Promise<FoundOnDesk[]> {
-  const { by, direction } = orders[order]
-  if (by === 'grade') return findByIds(db, await sliceByGrade(db, filter, direction, slice))
-  const ids =
-    by === 'assignment' && isCounted(filter)
-      ? await sliceByTitle(db, filter, direction, slice)
-      : await sliceOfParts(db, await partsOf(db, filter, by), direction, slice)
-  return findByIds(db, ids)
+function submissionsOn(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
+  const { mentorId, courseId, assignmentId } = places
+  let query = submissions(db)
+  if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
+  if (courseId !== undefined) query = query.where('submissions.course_id', '=', courseId)
+  if (assignmentId !== undefined) query = query.where('submissions.assignment_id', '=', assignmentId)
+  if (studentId !== undefined) query = query.where('submissions.student_id', '=', studentId)
+  if (status !== undefined) query = query.where('submissions.status', '=', status)
+  if (late !== undefined) query = query.where(late ? isLate : sql<boolean>`not ${isLate}`)
+  if (!search) return query
+  const has = (text: typeof title) => hasWords(sql`' ' || ${text}`, search)
+  return query.where((where) => where.or([where.and(has(student)), where.and(has(title))]))
 }
 
-/** Work without a grade comes last in both directions, on either engine: it is looked at where the graded work ends. */
-async function sliceByGrade(
+/** A slice of a desk. Work without a grade comes last in both orders by grade. */
+export function findDeskSubmissions(
   db: Db,
   filter: DeskFilter,
-  direction: 'asc' | 'desc',
-  slice: Slice,
-): Promise<string[]> {
-  const graded = await partsOf(db, filter, 'grade')
-  const ids = await sliceOfParts(db, graded, direction, slice)
-  if (ids.length === slice.limit) return ids
-  const offset = Math.max(slice.offset - (await countParts(db, graded)), 0)
-  const others = await partsOf(db, filter, 'no grade')
-  const limit = slice.limit - ids.length
-  return [...ids, ...(await sliceOfParts(db, others, direction, { limit, offset }))]
+  sort: keyof typeof orders,
+  { limit, offset }: Slice,
+): Promise<FoundSubmission[]> {
+  const [by, direction] = orders[sort]
+  let query = withDetails(submissionsOn(db, filter))
+  if (by === grade) query = query.orderBy(sql`${grade} is null`)
+  if (by === title) query = query.orderBy(title, direction).orderBy('submissions.assignment_id', direction)
+  else query = query.orderBy(by, direction)
+  return query.orderBy('submissions.id', direction).limit(limit).offset(offset).execute()
 }
 
-/** A slice of assignments that follow one another: only those are read that it lies in. */
-async function sliceByTitle(
-  db: Db,
-  filter: DeskFilter,
-  direction: 'asc' | 'desc',
-  slice: Slice,
-): Promise<string[]> {
-  const assignments = await assignmentsOn(db, filter)
-    .innerJoin('desk_counts', 'desk_counts.assignment_id', 'assignments.id')
-    .selectAll('desk_counts')
-    .orderBy(sql`lower(assignments.title)`, direction)
-    .orderBy('assignments.id', direction)
-    .execute()
-  const ids: string[] = []
-  let start = 0
-  for (const { assignment_id, ...counts } of assignments) {
-    const offset = Math.max(slice.offset - start, 0)
-    const count = countIn(counts, filter)
-    if (offset < count && ids.length < slice.limit) {
-      const rows = await wantedOf(db, filter)
-        .where('submissions.assignment_id', '=', assignment_id)
-        .orderBy('submissions.id', direction)
-        .limit(slice.limit - ids.length)
-        .offset(offset)
-        .execute()
-      ids.push(...rows.map(({ id }) => id))
-    }
-    start += count
-  }
-  return ids
-}
-
-/** The next rows of a desk after one, for reading all of it. */
-export async function findDeskAfter(
+/** The next submissions of a desk by id, for reading all of it. */
+export function findDeskAfter(
   db: Db,
   filter: DeskFilter,
   after: string,
   most: number,
-): Promise<FoundOnDesk[]> {
-  const rest = (await partsOf(db, filter, 'id')).map((part) => part.where('submissions.id', '>', after))
-  return findByIds(db, await sliceOfParts(db, rest, 'asc', { limit: most, offset: 0 }))
-}
-
-async function findByIds(db: Db, ids: readonly string[]): Promise<FoundOnDesk[]> {
-  if (ids.length === 0) return []
-  return inOrderOf(ids, await withPeople(db).where('submissions.id', 'in', ids).execute())
-}
-
-/** Whether the database has counted what a filter leaves: whole assignments, in one state or in all, late or not or both. */
-const isCounted = ({ studentId, search }: DeskFilter) => studentId === undefined && !search
-
-const states = ['submitted', 'returned', 'graded'] as const
-type State = (typeof states)[number]
-type Counts = Readonly<Record<State | `late_${State}`, number>>
-
-function countIn(counts: Counts, { status, late }: Pick<DeskFilter, 'status' | 'late'>): number {
-  const wanted = states.filter((state) => status === undefined || state === status.toLowerCase())
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-  const inAll = sum(wanted.map((state) => counts[state]))
-  if (late === undefined) return inAll
-  const areLate = sum(wanted.map((state) => counts[`late_${state}`]))
-  return late ? areLate : inAll - areLate
-}
-
-/** How many submissions a filter leaves. */
-export async function countDesk(db: Db, filter: DeskFilter): Promise<number> {
-  if (isCounted(filter)) return countIn(await countByStatus(db, filter), filter)
-  return countParts(db, await partsOf(db, filter, 'time'))
-}
-
-async function countParts(db: Db, [first, ...others]: Awaited<ReturnType<typeof partsOf>>): Promise<number> {
-  if (!first) return 0
-  const all = others.reduce((found, part) => found.unionAll(part), first)
-  const { count } = await db
-    .selectFrom(all.as('found'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-type Places = Pick<DeskFilter, 'mentorId' | 'courseId' | 'assignmentId'>
-
-/** The assignments that a desk is of. */
-function assignmentsOn(db: Db, { mentorId, courseId, assignmentId }: Places) {
-  let query = db.selectFrom('assignments').innerJoin('courses', 'courses.id', 'assignments.course_id')
-  if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
-  if (courseId !== undefined) query = query.where('courses.id', '=', courseId)
-  if (assignmentId !== undefined) query = query.where('assignments.id', '=', assignmentId)
-  return query
-}
-
-/** How many submissions of a desk are in each state, and how many of these are late. */
-export async function countByStatus(db: Db, places: Places): Promise<Counts> {
-  const row = await assignmentsOn(db, places)
-    .innerJoin('desk_counts', 'desk_counts.assignment_id', 'assignments.id')
-    .select((select) => {
-      const sum = <Name extends keyof Counts>(name: Name) => select.fn.sum<number | null>(name).as(name)
-      return [
-        sum('submitted'),
-        sum('returned'),
-        sum('graded'),
-        sum('late_submitted'),
-        sum('late_returned'),
-        sum('late_graded'),
-      ]
-    })
-    .executeTakeFirstOrThrow()
-  return {
-    submitted: Number(row.submitted),
-    returned: Number(row.returned),
-    graded: Number(row.graded),
-    late_submitted: Number(row.late_submitted),
-    late_returned: Number(row.late_returned),
-    late_graded: Number(row.late_graded),
-  }
-}
-
-/** How many submissions each assignment of a desk has in each state; one that never had any is not in it. */
-export async function countByAssignment(db: Db, places: Places) {
-  const rows = await assignmentsOn(db, places)
-    .innerJoin('desk_counts', 'desk_counts.assignment_id', 'assignments.id')
-    .selectAll('desk_counts')
+): Promise<FoundSubmission[]> {
+  return withDetails(submissionsOn(db, filter))
+    .where('submissions.id', '>', after)
+    .orderBy('submissions.id')
+    .limit(most)
     .execute()
-  return new Map(rows.map((row) => [row.assignment_id, row]))
 }
 
-const all = (db: Db) => db.selectFrom('submissions').select('submissions.id')
-type Keys = ReturnType<typeof all>
+/** How many submissions a filter finds: exact for a whole desk and for a state of it, else up to 1,000 (`lists.ts`). */
+export async function countDesk(db: Db, filter: DeskFilter): Promise<RowCount | number> {
+  const { studentId, late, search, status } = filter
+  const isNarrow = studentId !== undefined || late !== undefined || Boolean(search)
+  if (isNarrow) return countFound(db, submissionsOn(db, filter).select('submissions.id'))
+  return countIn(await countStates(db, filter), status)
+}
 
-/** A desk of more places than this is sorted instead of merged: a statement has only so many parts. */
-const placesApart = 200
+type StateCounts = Awaited<ReturnType<typeof countStates>>
 
-/**
- * What a filter leaves, in parts that an index each has in order: the courses of the desk, or its assignments where these
- * come first. No submission is in two of them.
- */
-async function partsOf(db: Db, filter: DeskFilter, by: By) {
-  const { studentId, assignmentId } = filter
-  const wanted = wantedOf(db, filter)
-  if (studentId !== undefined) {
-    const own = assignmentsOn(db, filter).select('assignments.id')
-    const isOwn = wanted.where(sql<string>`coalesce(submissions.assignment_id, '')`, 'in', own)
-    return [inOrder(isOwn.where('submissions.student_id', '=', studentId), by)]
-  }
-
-  const desk = await assignmentsOn(db, filter)
-    .select(['assignments.id', 'assignments.course_id'])
-    .orderBy(sql`lower(assignments.title)`)
-    .orderBy('assignments.id')
+/** How many submissions each assignment has in each state; there is no row where it has none. */
+export async function countStates(db: Db, filter: AssignmentFilter) {
+  const rows = await assignmentsOf(db, filter)
+    .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')
+    .select((select) => [
+      'submissions.assignment_id',
+      'submissions.status',
+      select.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['submissions.assignment_id', 'submissions.status'])
     .execute()
-  if (by === 'assignment' || by === 'id' || assignmentId !== undefined) {
-    const ids = desk.map(({ id }) => id)
-    if (ids.length > placesApart) return [inOrder(wanted.where('submissions.assignment_id', 'in', ids), by)]
-    return ids.map((id, rank) => inOrder(wanted.where('submissions.assignment_id', '=', id), by, rank))
-  }
-  const ids = [...new Set(desk.map(({ course_id }) => course_id))]
-  if (ids.length > placesApart) return [inOrder(wanted.where('submissions.course_id', 'in', ids), by)]
-  return ids.map((id) => inOrder(wanted.where('submissions.course_id', '=', id), by))
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/**
- * Submissions in the state that is asked for, late or not, of which the student or the assignment has the words that are
- * looked for.
- */
-function wantedOf(db: Db, { status, late, search, ...places }: DeskFilter): Keys {
-  let wanted = all(db)
-  if (status !== undefined) wanted = wanted.where('submissions.status', '=', status)
-  // In the words of the indexes that have the late ones alone.
-  if (late !== undefined) wanted = wanted.where('submissions.late', '=', sql.lit(late ? 1 : 0))
-  if (!search) return wanted
-  let titled = assignmentsOn(db, places).select('assignments.id')
-  for (const hasWord of hasWords(sql`' ' || lower(assignments.title)`, search)) titled = titled.where(hasWord)
-  return wanted.where((where) =>
-    where.or([
-      where.and(hasWords(sql.ref('submissions.student_key'), search)),
-      where('submissions.assignment_id', 'in', titled),
-    ]),
-  )
-}
-
-/** @param rank of the assignment that all are of, should they be of one */
-function inOrder(keys: Keys, by: By, rank?: number) {
-  const moment = (is: RawBuilder<unknown>) => is.as('moment') as AliasedRawBuilder<number | string, 'moment'>
-  const title = sql`(select lower(title) from assignments where assignments.id = submissions.assignment_id)`
-  switch (by) {
-    case 'id':
-      return keys.select(moment(sql.ref('submissions.id')))
-    case 'time':
-      return keys.select(moment(sql.ref('submissions.submitted_at')))
-    case 'student':
-      return keys.select(moment(sql.ref('submissions.student_key')))
-    case 'assignment':
-      return keys.select(moment(rank === undefined ? title : sql.lit(rank)))
-    case 'grade':
-      return keys.where('submissions.grade', 'is not', null).select(moment(sql.ref('submissions.grade')))
-    case 'no grade':
-      return keys.where('submissions.grade', 'is', null).select(moment(sql.ref('submissions.id')))
-  }
+/** The sum of these counts, of one state or of all. */
+export function countIn(counts: StateCounts, status?: SubmissionRow['status']): number {
+  return counts
+    .filter((row) => status === undefined || row.status === status)
+    .reduce((total, row) => total + row.count, 0)
 }

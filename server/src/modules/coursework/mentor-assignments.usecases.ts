@@ -7,13 +7,18 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import { renewCatalogue } from '../catalogue/index.ts'
 import { assignmentNotFound, badDeadline, notAMoment, staleAssignment } from './coursework.errors.ts'
-import { presentAssignment } from './coursework.presenter.ts'
-import { findAssignment, findAssignments } from './coursework.repository.ts'
+import { presentAssignment, presentRow } from './coursework.presenter.ts'
+import { type FoundSubmission, findAssignment, findAssignments } from './coursework.repository.ts'
 import { deadlineFault } from './coursework.rules.ts'
-import { countByAssignment, findDeskAfter, findDeskSubmissions } from './desk-lists.repository.ts'
+import {
+  countIn,
+  countStates,
+  type DeskFilter,
+  findDeskAfter,
+  findDeskSubmissions,
+} from './desk-lists.repository.ts'
 import { isDueWithinADay } from './mailings.rules.ts'
-import { presentRow } from './reviews.presenter.ts'
-import { type DeskFilter, type FoundOnDesk, putAssignment } from './reviews.repository.ts'
+import { putAssignment } from './reviews.repository.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
 /** Submissions that the list of assignments answers with them; the desk pages through all. */
@@ -30,16 +35,16 @@ export async function listMentorAssignments(
   const slice = { limit: submissionsAtMost, offset: 0 }
   const rows = await findDeskSubmissions(db, filter, 'newest', slice)
   const submissions = Map.groupBy(rows, (row) => row.assignment_id)
-  const counts = await countByAssignment(db, filter)
+  const counts = Map.groupBy(await countStates(db, filter), (row) => row.assignment_id)
   return {
     data: assignments.map((row) => {
       const { status: _, submission: __, ...assignment } = presentAssignment(row, null)
-      const { submitted = 0, returned = 0, graded = 0 } = counts.get(row.id) ?? {}
+      const counted = counts.get(row.id) ?? []
       return {
         ...assignment,
         submissions: (submissions.get(row.id) ?? []).map(presentRow),
-        submissionCount: submitted + returned + graded,
-        waitingCount: submitted,
+        submissionCount: countIn(counted),
+        waitingCount: countIn(counted, 'Submitted'),
       }
     }),
   }
@@ -67,7 +72,7 @@ export async function submissionsTable(
 }
 
 async function* tableRows(db: Parameters<typeof findDeskAfter>[0], filter: DeskFilter) {
-  const rows = allRows<FoundOnDesk>((after, most) => findDeskAfter(db, filter, after?.id ?? '', most))
+  const rows = allRows<FoundSubmission>((after, most) => findDeskAfter(db, filter, after?.id ?? '', most))
   for await (const row of rows) {
     const { late, submittedAt } = presentRow(row)
     yield [

@@ -10,22 +10,25 @@ import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { findCourse } from '../catalogue/index.ts'
 import { isOrWasStudentOf } from '../enrollments/index.ts'
 import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
-import { findAssignment, findEventsFor } from './coursework.repository.ts'
-import { isSaidAlready } from './coursework.rules.ts'
-import { countByStatus, countDesk, findDeskSubmissions } from './desk-lists.repository.ts'
-import { reviewMail } from './mailings.rules.ts'
-import { presentOnDesk, presentRow } from './reviews.presenter.ts'
+import { presentOnDesk, presentRow } from './coursework.presenter.ts'
 import {
-  addReviewEvent,
+  addEvent,
+  changeSubmission,
+  type FoundSubmission,
+  findAssignment,
+  findEventsFor,
+  findSubmission,
+} from './coursework.repository.ts'
+import { isSaidAlready } from './coursework.rules.ts'
+import {
+  countDesk,
+  countIn,
+  countStates,
   type DeskFilter,
-  type FoundOnDesk,
-  findDeskSubmission,
-  findRemarks,
-  findStudentToMail,
-  markOpened,
-  putRemarks,
-  putReview,
-} from './reviews.repository.ts'
+  findDeskSubmissions,
+} from './desk-lists.repository.ts'
+import { reviewMail } from './mailings.rules.ts'
+import { findRemarks, findStudentToMail, markOpened, putRemarks } from './reviews.repository.ts'
 import { after } from './submission-life.rules.ts'
 
 type DeskQuery = Omit<QueryOf<typeof contract.mentorAssignments>, 'format'>
@@ -83,14 +86,18 @@ export async function submissionsOf(db: Db, studentId: string, most: number): Pr
 
 /** How many submissions of the caller's courses wait, were returned, are graded. */
 export async function countMyDesk({ caller, deps }: SignedCall) {
-  const { submitted, returned, graded } = await countByStatus(deps.database.db, { mentorId: caller.id })
-  return { waiting: submitted, returned, graded }
+  const counts = await countStates(deps.database.db, { mentorId: caller.id })
+  return {
+    waiting: countIn(counts, 'Submitted'),
+    returned: countIn(counts, 'Returned'),
+    graded: countIn(counts, 'Graded'),
+  }
 }
 
 /** @throws DomainError NOT_FOUND, also for work of another mentor's course */
 export async function getSubmission({ caller, deps }: SignedCall, id: string): Promise<DeskSubmission> {
   const { db } = deps.database
-  return present(db, requireOnDesk(caller, await findDeskSubmission(db, id)))
+  return present(db, requireOnDesk(caller, await findSubmission(db, id)))
 }
 
 /**
@@ -101,7 +108,7 @@ export async function openSubmission(call: SignedCall, id: string): Promise<Desk
   const { caller } = call
   return call.write(async (work) => {
     const { tx, now } = work
-    const row = requireOnDesk(caller, await findDeskSubmission(tx, id))
+    const row = requireOnDesk(caller, await findSubmission(tx, id))
     if (after(row.status, 'open') && (await markOpened(tx, id, now))) {
       await work.audit({ actorId: caller.id, action: 'submission.open', subject: ['submission', id] })
       row.opened_at = now
@@ -132,16 +139,35 @@ export async function reviewSubmission(
 
   return call.write(async (work) => {
     const { tx, now } = work
-    const row = requireOnDesk(caller, await findDeskSubmission(tx, id))
+    const row = requireOnDesk(caller, await findSubmission(tx, id))
     if (isSaidAlready(row, review, { by: caller.id, version: body.version })) return present(tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
     const status = after(row.status, review.status === 'Graded' ? 'grade' : 'return')
     const isPut =
-      !isStale && status && (await putReview(tx, row, { ...review, status }, { by: caller.id, now }))
+      !isStale &&
+      status &&
+      (await changeSubmission(tx, row, {
+        ...review,
+        status,
+        reviewed_at: now,
+        reviewed_by: caller.id,
+        opened_at: row.opened_at ?? now,
+      }))
     if (!isPut) {
-      throw staleReview(await present(tx, requireOnDesk(caller, await findDeskSubmission(tx, id))))
+      throw staleReview(await present(tx, requireOnDesk(caller, await findSubmission(tx, id))))
     }
-    await addReviewEvent(tx, { id: work.newId(), submission: row, review, actorId: caller.id, at: now })
+    const { grade, feedback } = review
+    await addEvent(tx, {
+      id: work.newId(),
+      assignment_id: row.assignment_id,
+      student_id: row.student_id,
+      kind: review.status === 'Graded' ? 'graded' : 'returned',
+      link: row.link,
+      grade,
+      feedback,
+      actor_id: caller.id,
+      at: now,
+    })
     await work.audit({
       actorId: caller.id,
       action: review.status === 'Graded' ? 'submission.grade' : 'submission.return',
@@ -149,14 +175,14 @@ export async function reviewSubmission(
       detail: { assignmentId: row.assignment_id, grade: review.grade, version: row.version + 1 },
     })
     await mailStudent(call, work, row, review)
-    return present(tx, requireOnDesk(caller, await findDeskSubmission(tx, id)))
+    return present(tx, requireOnDesk(caller, await findSubmission(tx, id)))
   })
 }
 
 async function mailStudent(
   { deps: { config } }: SignedCall,
   work: Work,
-  row: FoundOnDesk,
+  row: FoundSubmission,
   review: Parameters<typeof reviewMail>[1],
 ): Promise<void> {
   const student = await findStudentToMail(work.tx, row.student_id)
@@ -166,13 +192,13 @@ async function mailStudent(
   await work.mail({ recipient: student.email, subject, letter: { ...letter, name: student.name } })
 }
 
-function requireOnDesk(caller: Caller, row: FoundOnDesk | undefined): FoundOnDesk {
+function requireOnDesk(caller: Caller, row: FoundSubmission | undefined): FoundSubmission {
   if (!row || (caller.role !== 'admin' && row.mentor_id !== caller.id)) throw workNotFound()
   return row
 }
 
-async function present(db: Db | Tx, row: FoundOnDesk): Promise<DeskSubmission> {
-  return presentOnDesk(row, await findEventsFor(db as Tx, row.student_id, row.assignment_id))
+async function present(db: Db | Tx, row: FoundSubmission): Promise<DeskSubmission> {
+  return presentOnDesk(row, await findEventsFor(db, row))
 }
 
 export async function getRemarks({ caller, deps }: SignedCall) {

@@ -46,7 +46,6 @@ const parts = {
   courses: checkCourses,
   days: whole(async (db) => [await checkDays(db)]),
   states: whole(checkStates),
-  desks: whole(async (db) => [await checkDesks(db)]),
   active: checkActive,
 } satisfies Record<string, (db: Tx, after: string) => Promise<Recounted>>
 type PartName = keyof typeof parts
@@ -173,41 +172,6 @@ async function checkActive(db: Tx, after: string): Promise<Recounted> {
       { name: 'days and months whose active users are counted right', total: counts, sumOfRows: right },
     ],
     next: month,
-  }
-}
-
-/** Each assignment has counted how many submissions it has in each state, and how many of these are late. */
-async function checkDesks(db: Tx): Promise<TotalCheck> {
-  const submissions = await db
-    .selectFrom('submissions')
-    .select((select) => [
-      'assignment_id',
-      'status',
-      select.fn.countAll<number>().as('count'),
-      select.fn.sum<number>('late').as('late'),
-    ])
-    .groupBy(['assignment_id', 'status'])
-    .execute()
-  const truth = Map.groupBy(submissions, (row) => row.assignment_id)
-  const desks = await db.selectFrom('desk_counts').selectAll().execute()
-  const right = desks.filter(({ assignment_id, ...counts }) => {
-    const kept = {
-      Submitted: [counts.submitted, counts.late_submitted],
-      Returned: [counts.returned, counts.late_returned],
-      Graded: [counts.graded, counts.late_graded],
-    }
-    const counted = new Map(truth.get(assignment_id)?.map((row) => [row.status, row]))
-    truth.delete(assignment_id)
-    return (['Submitted', 'Returned', 'Graded'] as const).every((state) => {
-      const { count = 0, late = 0 } = counted.get(state) ?? {}
-      return kept[state][0] === Number(count) && kept[state][1] === Number(late)
-    })
-  }).length
-  // What is left was handed in for assignments that have no row.
-  return {
-    name: 'assignments whose submissions are counted right',
-    total: desks.length + truth.size,
-    sumOfRows: right,
   }
 }
 
