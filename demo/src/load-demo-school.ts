@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { Schema } from '../../server/src/database/schema.ts'
 import { schoolContent } from './content/school.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
+import { type NumberedEnrollment, tablesOf } from './enrollments.ts'
 import { type Handout, makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
 import { everybody } from './people.ts'
@@ -86,9 +87,22 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'saved_remarks', school.savedRemarks)
   await insertRows(tx, 'announcements', school.announcements)
   await insertRows(tx, 'item_progress', school.progress)
-  await insertRows(tx, 'enrollments', school.enrollments)
+  await insertEnrollments(tx, school.enrollments)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)
+}
+
+/** Inserts enrolments with their money. */
+export async function insertEnrollments(
+  tx: Transaction<Schema>,
+  made: readonly NumberedEnrollment[],
+): Promise<void> {
+  const tables = tablesOf(made)
+  await insertRows(tx, 'enrollments', tables.enrollments)
+  await insertRows(tx, 'charges', tables.charges)
+  await insertRows(tx, 'payments', tables.payments)
+  await insertRows(tx, 'receipts', tables.receipts)
+  await insertRows(tx, 'ledger', tables.ledger)
 }
 
 /** Writes the running totals of the school, and those of each day. */
@@ -96,5 +110,5 @@ export async function writeTotals(tx: Transaction<Schema>, totals: Tally): Promi
   for (const [name, value] of totals.entries()) {
     await tx.updateTable('totals').set({ value }).where('name', '=', name).execute()
   }
-  await insertRows(tx, 'daily_enrollments', totals.daily())
+  await insertRows(tx, 'daily_totals', totals.daily())
 }

@@ -2,6 +2,7 @@ import { accounts } from './modules/accounts/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'
 import { coursework } from './modules/coursework/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
+import { fees } from './modules/fees/module.ts'
 import { messages } from './modules/messages/module.ts'
 import { people } from './modules/people/module.ts'
 import { reports } from './modules/reports/module.ts'
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   catalogue,
   messages,
   enrollments,
+  fees,
   coursework,
   people,
   reports,

@@ -20,6 +20,7 @@ import { up as uploads } from '../../migrations/0018-uploads.ts'
 import { up as logInTrails } from '../../migrations/0019-log-in-trails.ts'
 import { up as mailPriorities } from '../../migrations/0020-mail-priorities.ts'
 import { up as safeStarts } from '../../migrations/0021-safe-starts.ts'
+import { up as moneyApart } from '../../migrations/0022-money-apart.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -50,6 +51,7 @@ const migrations: readonly Migration[] = [
   { name: '0019-log-in-trails', up: logInTrails },
   { name: '0020-mail-priorities', up: mailPriorities },
   { name: '0021-safe-starts', up: safeStarts },
+  { name: '0022-money-apart', up: moneyApart },
 ]
 
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */

@@ -284,7 +284,11 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
         'mailings',
         'user_settings',
         'password_links',
-        'daily_enrollments',
+        'charges',
+        'payments',
+        'receipts',
+        'ledger',
+        'daily_totals',
         'active_counts',
         'messages',
       ] as const
