@@ -64,7 +64,7 @@ function addYears(database: DatabaseSync): void {
       select 'made-' || id, created_at, student_id, 'enrollment.create', 'enrollment', id,
         '{"courseId":"' || course_id || '"}', 'made' from enrollments;
     insert into outbox (id, recipient, subject, body, html, created_at, next_attempt_at, attempts, sent_at)
-      select 'made-' || id, email, 'Your receipt ' || receipt_number, 'You are enrolled.', '<p>You are enrolled.</p>',
+      select 'made-' || id, email, 'Your receipt ' || id, 'You are enrolled.', '<p>You are enrolled.</p>',
         created_at, created_at, 1, case when place % 50 = 0 then null else created_at end from (
           select enrollments.*, row_number() over () as place from enrollments);
     insert into messages (id, reference, name, email, message, search_text, status, created_at)

@@ -27,14 +27,24 @@ export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) =>
     on conflict (financial_year) do update set last_number = receipt_counters.last_number + 1 returning last_number`)
   const enrollment =
     run(`insert into enrollments (id, course_id, student_id, course_name, instructor, name, email, phone,
-      payment_method, from_date, original_price, amount, receipt_number, day, created_at, version)
-    values (?, ?, ?, ?, ?, 'Asha Verma', 'asha@mail.example', '+91 00000 11111', 'upi', '2026-12-01', ?, ?, ?, ?, ?, 1)
+      from_date, day, created_at, version)
+    values (?, ?, ?, ?, ?, 'Asha Verma', 'asha@mail.example', '+91 00000 11111', '2026-12-01', ?, ?, 1)
     on conflict (student_id, course_id) where cancelled_at is null do nothing returning id`)
+  const charge = run(
+    'insert into charges (enrollment_id, part, list_price, amount, due_day) values (?, 1, ?, ?, ?)',
+  )
+  const payment = run(
+    `insert into payments (id, enrollment_id, method, amount, created_at) values (?, ?, 'upi', ?, ?)`,
+  )
+  const paper = run('insert into receipts (number, enrollment_id) values (?, ?)')
+  const line = run(`insert into ledger (transaction_id, account, amount, enrollment_id, course_id, day, at)
+    values (?, ?, ?, ?, ?, ?, ?)`)
   const students = run('update courses set students = students + 1 where id = ?')
   const total = run('update totals set value = value + ? where name = ?')
-  const daily = run(`insert into daily_enrollments (day, course_id, enrollments, earnings, confirmed_earnings)
-    values (?, ?, 1, ?, 0) on conflict (day, course_id) do update set
-      enrollments = daily_enrollments.enrollments + 1, earnings = daily_enrollments.earnings + excluded.earnings`)
+  const daily =
+    run(`insert into daily_totals (course_id, day, enrollments, recorded, cancelled, earnings, confirmed_earnings)
+    values (?, ?, 1, 1, 0, ?, 0) on conflict (course_id, day) do update set enrollments = daily_totals.enrollments + 1,
+      recorded = daily_totals.recorded + 1, earnings = daily_totals.earnings + excluded.earnings`)
   const audit =
     run(`insert into audit (id, at, actor_id, action, subject_type, subject_id, detail, request_id)
     values (?, ?, ?, 'enrollment.create', 'enrollment', ?, ?, 'bench')`)
@@ -51,16 +61,19 @@ export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) =>
     school.all()
     const found = course.get(courseId)
     if (!found || enrolled.all(studentId, courseId).length > 0) throw new Error('not a first enrolment')
-    const number = receipt.get('bench')?.last_number
     const amount = Number(found.discounted_price)
     const id = randomUUID()
-    const named = [String(found.name), String(found.instructor)] as const
-    enrollment.all(id, courseId, studentId, ...named, amount, amount, `BENCH/${number}`, day, now)
+    enrollment.all(id, courseId, studentId, String(found.name), String(found.instructor), day, now)
     students.run(courseId)
     total.run(1, 'catalogue_version')
-    total.run(1, 'enrollments')
-    total.run(amount, 'earnings')
-    daily.run(day, courseId, amount)
+    charge.run(id, amount, amount, day)
+    payment.run(randomUUID(), id, amount, now)
+    const number = receipt.get('bench')?.last_number
+    paper.run(`BENCH/${number}`, id)
+    const transaction = randomUUID()
+    line.run(transaction, 'receivable', amount, id, courseId, day, now)
+    line.run(transaction, 'income', -amount, id, courseId, day, now)
+    for (const whose of [courseId, '']) daily.run(whose, day, amount)
     audit.run(randomUUID(), now, studentId, id, JSON.stringify({ courseId, amount, receiptNumber: number }))
     mail.run(randomUUID(), letter, letter, now, now)
     commit.run()

@@ -16,11 +16,16 @@ interface Who {
 export const enrollmentsSql = (who: Who) => [
   session(who),
   {
-    sql: `select enrollments.*, users.name as student_name, users.email as student_email,
+    sql: `select enrollments.*, charges.list_price, charges.amount, payments.method as payment_method,
+        payments.reference as payment_reference, payments.confirmed_at, receipts.number as receipt_number,
+        users.name as student_name, users.email as student_email,
         courses.name as current_name, courses.instructor as current_instructor
       from enrollments
       inner join users on users.id = enrollments.student_id
       inner join courses on courses.id = enrollments.course_id
+      inner join charges on charges.enrollment_id = enrollments.id
+      inner join payments on payments.enrollment_id = enrollments.id
+      inner join receipts on receipts.enrollment_id = enrollments.id
       where enrollments.student_id = ? and enrollments.cancelled_at is null
       order by enrollments.created_at desc limit 1000`,
     values: [who.student],

@@ -1,16 +1,10 @@
-import type {
-  EnrollmentRow,
-  FileRow,
-  Schema,
-  SubmissionRow,
-  UserSettingsRow,
-} from '../../server/src/database/schema.ts'
+import type { FileRow, Schema, SubmissionRow, UserSettingsRow } from '../../server/src/database/schema.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { handoutRows, type MadeCourse, makeCourses } from './catalogue.ts'
 import { savedRemarks } from './content/feedback.ts'
 import { type EventRow, workRows } from './coursework.ts'
-import { makeEnrollments } from './enrollments.ts'
+import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
 import type { Handout } from './handouts.ts'
 import { makeMeerasWork } from './meera.ts'
 import { everybody, makePeople, type People } from './people.ts'
@@ -26,7 +20,7 @@ export interface DemoSchool {
   people: People
   courses: MadeCourse[]
   files: FileRow[]
-  enrollments: EnrollmentRow[]
+  enrollments: NumberedEnrollment[]
   receipts: ReturnType<typeof receiptBook>
   submissions: SubmissionRow[]
   events: EventRow[]

@@ -1,12 +1,26 @@
-import type { CourseRow, EnrollmentRow, UserRow } from '../../server/src/database/schema.ts'
+import type {
+  ChargeRow,
+  CourseRow,
+  EnrollmentRow,
+  LedgerRow,
+  PaymentMethod,
+  PaymentRow,
+  Schema,
+  UserRow,
+} from '../../server/src/database/schema.ts'
+import { entriesBetween, type Paid } from '../../server/src/modules/fees/books.rules.ts'
+import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { idAt } from './ids.ts'
 import { fictionalPhone, type People } from './people.ts'
 import type { Random } from './random.ts'
 import { calendarDate, clockTime, day, hour } from './school-time.ts'
 
-/** An enrolment that has not been given its receipt number yet. */
-export type UnnumberedEnrollment = Omit<EnrollmentRow, 'receipt_number'>
+/** An enrolment with what is paid for it, which goes into several tables; its receipt has no number yet. */
+export type UnnumberedEnrollment = EnrollmentRow &
+  Paid & { readonly list_price: number; readonly payment_reference: string | null }
+
+export type NumberedEnrollment = UnnumberedEnrollment & { readonly receipt_number: string }
 
 /** Days since Meera's enrolments; she is in no other course. */
 const meerasCourses: Readonly<Record<string, number>> = {
@@ -83,7 +97,7 @@ export function enrollmentRow(
     phone: made.phone,
     payment_method: method,
     from_date: calendarDate(createdAt + random.whole(0, 7) * day),
-    original_price: course.original_price,
+    list_price: course.original_price,
     amount: course.discounted_price,
     payment_reference: isConfirmed ? (isFree ? 'No fee' : reference(method, random)) : null,
     confirmed_at: isConfirmed ? confirmedAt : null,
@@ -95,7 +109,7 @@ export function enrollmentRow(
   }
 }
 
-function reference(method: EnrollmentRow['payment_method'], random: Random): string {
+function reference(method: PaymentMethod, random: Random): string {
   const number = String(random.whole(0, 999_999)).padStart(6, '0')
   if (method === 'upi') return `UPI 000000${number}`
   return method === 'card' ? `Card slip ${number}` : `NEFT SMPL${number}`
@@ -113,4 +127,64 @@ function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number): 
     row.cancel_reason = reason
     row.version += 1
   }
+}
+
+/** The rows of some enrolments in their tables, written in this order. */
+export interface EnrollmentTables {
+  enrollments: EnrollmentRow[]
+  charges: ChargeRow[]
+  payments: PaymentRow[]
+  receipts: Schema['receipts'][]
+  ledger: LedgerRow[]
+}
+
+/** Splits enrolments into the rows of their tables. Every change of money is a transaction of the ledger. */
+export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables {
+  return {
+    enrollments: made.map(
+      ({ payment_method, payment_reference, confirmed_at, amount, list_price, receipt_number, ...row }) =>
+        row,
+    ),
+    charges: made.map(({ id, list_price, amount, day }) => ({
+      enrollment_id: id,
+      part: 1,
+      list_price,
+      amount,
+      due_day: day,
+    })),
+    payments: made.map((row) => ({
+      id: row.id,
+      enrollment_id: row.id,
+      method: row.payment_method,
+      amount: row.amount,
+      reference: row.payment_reference,
+      reference_key: row.payment_reference && referenceKey(row.payment_reference),
+      confirmed_at: row.confirmed_at,
+      created_at: row.created_at,
+    })),
+    receipts: made.map(({ id, receipt_number }) => ({ number: receipt_number, enrollment_id: id })),
+    ledger: made.flatMap(ledgerOf),
+  }
+}
+
+function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
+  const enrolled = { ...row, confirmed_at: null, cancelled_at: null }
+  const confirmed = { ...enrolled, confirmed_at: row.confirmed_at }
+  const steps = [
+    ['enrolled', row.created_at, undefined, enrolled],
+    ['confirmed', row.confirmed_at, enrolled, confirmed],
+    ['cancelled', row.cancelled_at, confirmed, row],
+  ] as const
+  return steps.flatMap(([step, at, before, after]) =>
+    at === null
+      ? []
+      : entriesBetween(before, after).map((entry) => ({
+          transaction_id: `${row.id}-${step}`,
+          ...entry,
+          enrollment_id: row.id,
+          course_id: row.course_id,
+          day: calendarDate(at),
+          at,
+        })),
+  )
 }

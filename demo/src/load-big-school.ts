@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { EnrollmentRow, Schema, SubmissionRow, UserRow } from '../../server/src/database/schema.ts'
+import type { Schema, SubmissionRow, UserRow } from '../../server/src/database/schema.ts'
 import { makeBatches, openedDaysAgo } from './big-catalogue.ts'
 import { type CrowdEnrollment, crowdEnrollments } from './big-enrollments.ts'
 import { makeCrowd } from './big-people.ts'
@@ -7,15 +7,15 @@ import { crowdWork } from './big-submissions.ts'
 import { type EventRow, workRows } from './coursework.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { dropIndexes } from './drop-indexes.ts'
-import type { UnnumberedEnrollment } from './enrollments.ts'
+import type { NumberedEnrollment, UnnumberedEnrollment } from './enrollments.ts'
 import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
 import {
   insertDemoSchool,
+  insertEnrollments,
   type LoadOptions,
   requireEmpty,
   saveHandouts,
-  writeTotals,
 } from './load-demo-school.ts'
 import { everybody } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -97,9 +97,15 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const count = size.enrollments - demoEnrollments.length
   const work = workFor(count, size.submissions - demo.submissions.length, now, random)
   const everyone = inOrder(demo, crowdEnrollments({ count, students, courses, now }, random))
-  const makeIndexes = await dropIndexes(db, ['enrollments', 'submissions', 'submission_events'])
+  const makeIndexes = await dropIndexes(db, [
+    'enrollments',
+    'payments',
+    'ledger',
+    'submissions',
+    'submission_events',
+  ])
   for (const batch of batches(everyone)) {
-    const rows: { enrollments: EnrollmentRow[]; submissions: SubmissionRow[]; events: EventRow[] } = {
+    const rows: { enrollments: NumberedEnrollment[]; submissions: SubmissionRow[]; events: EventRow[] } = {
       enrollments: [],
       submissions: [],
       events: [],
@@ -115,7 +121,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
       rows.events.push(...handedIn.events)
     }
     await db.transaction().execute(async (tx) => {
-      await insertRows(tx, 'enrollments', rows.enrollments)
+      await insertEnrollments(tx, rows.enrollments)
       await insertRows(tx, 'submissions', rows.submissions)
       await insertRows(tx, 'submission_events', rows.events)
     })
@@ -128,7 +134,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
     for (const month of visits.months()) await insertRows(tx, 'active_months', month)
     await writeLastVisits(tx, [...everybody(demo.people), ...mentors, ...students])
     await insertRows(tx, 'receipt_counters', receipts.counters())
-    await writeTotals(tx, totals)
+    await insertRows(tx, 'daily_totals', totals.daily())
     for (const { row } of courses) {
       await tx
         .updateTable('courses')

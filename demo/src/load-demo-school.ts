@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import type { Schema } from '../../server/src/database/schema.ts'
 import { schoolContent } from './content/school.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
+import { type NumberedEnrollment, tablesOf } from './enrollments.ts'
 import { type Handout, makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
 import { everybody } from './people.ts'
-import type { Tally } from './totals.ts'
 
 /** What a school needs to be loaded. */
 export interface LoadOptions {
@@ -37,7 +37,7 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
     await insertRows(tx, 'receipt_counters', school.receipts.counters())
-    await writeTotals(tx, school.totals)
+    await insertRows(tx, 'daily_totals', school.totals.daily())
     await insertRows(tx, 'active_counts', active)
     for (const month of school.visits.months()) await insertRows(tx, 'active_months', month)
   })
@@ -58,7 +58,7 @@ export async function saveHandouts(
   await Promise.all(handouts.map((handout) => some(() => saveFile(handout.fileId, handout.bytes))))
 }
 
-/** Inserts all rows of the demo school but its totals and receipt counters, which a bigger school continues. */
+/** Inserts all rows of the demo school but its daily totals and receipt counters, which a bigger school continues. */
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')
@@ -86,15 +86,20 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'saved_remarks', school.savedRemarks)
   await insertRows(tx, 'announcements', school.announcements)
   await insertRows(tx, 'item_progress', school.progress)
-  await insertRows(tx, 'enrollments', school.enrollments)
+  await insertEnrollments(tx, school.enrollments)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)
 }
 
-/** Writes the running totals of the school, and those of each day. */
-export async function writeTotals(tx: Transaction<Schema>, totals: Tally): Promise<void> {
-  for (const [name, value] of totals.entries()) {
-    await tx.updateTable('totals').set({ value }).where('name', '=', name).execute()
-  }
-  await insertRows(tx, 'daily_enrollments', totals.daily())
+/** Inserts enrolments with their money. */
+export async function insertEnrollments(
+  tx: Transaction<Schema>,
+  made: readonly NumberedEnrollment[],
+): Promise<void> {
+  const tables = tablesOf(made)
+  await insertRows(tx, 'enrollments', tables.enrollments)
+  await insertRows(tx, 'charges', tables.charges)
+  await insertRows(tx, 'payments', tables.payments)
+  await insertRows(tx, 'receipts', tables.receipts)
+  await insertRows(tx, 'ledger', tables.ledger)
 }

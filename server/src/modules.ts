@@ -4,6 +4,7 @@ import { catalogue } from './modules/catalogue/module.ts'
 import { coursework } from './modules/coursework/module.ts'
 import { directory } from './modules/directory/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
+import { fees } from './modules/fees/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { messages } from './modules/messages/module.ts'
 import { reports } from './modules/reports/module.ts'
@@ -17,6 +18,7 @@ export const modules: readonly Module[] = [
   catalogue,
   messages,
   enrollments,
+  fees,
   coursework,
   // After the coursework: an assignment that is handed in counts as progress.
   learning,

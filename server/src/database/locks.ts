@@ -3,8 +3,8 @@ import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * The order in which a write locks rows: first the account that calls, then these, then the school's own row, then what it
- * counts (receipt numbers, totals, days). Two writes that lock in one order never wait for each other in a circle.
+ * The order in which a write locks rows: first the account that calls, then these, then the school's own row, then charges,
+ * payments, what it counts (receipt numbers, totals), the ledger, and last the totals of the day. Two writes that lock in one order never wait for each other in a circle.
  */
 const lockOrder = ['users', 'courses', 'enrollments'] as const
 

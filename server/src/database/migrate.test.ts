@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { up as foundByMore } from '../../migrations/0006-found-by-more.ts'
 import { openEmpty } from '../testing/database.ts'
 import { type Database, databaseOver, openDatabase, sqliteFile } from './database.ts'
 import { isMigrated, migrate } from './migrate.ts'
@@ -33,6 +32,7 @@ const all = [
   '0019-log-in-trails',
   '0020-mail-priorities',
   '0021-safe-starts',
+  '0022-money-apart',
   '0023-plain-desk',
   '0024-plain-lists',
 ]
@@ -57,51 +57,6 @@ test('an empty database is brought to the newest shape, once', async () => {
   expect(await migrate(database)).toEqual([])
   expect(await names(database)).toEqual(all)
   expect(await database.db.selectFrom('school').select('name').execute()).toEqual([{ name: 'Abhyas' }])
-})
-
-test('messages and copies from before are found by as much as those that come', async () => {
-  const database = keep(await openEmpty())
-  const { db } = database
-  await migrate(database)
-  // As they were written before.
-  const message = (id: number, name: string, email: string) => ({
-    id: `m${String(id).padStart(4, '0')}`,
-    reference: `C-4821-${String(id).padStart(4, '0')}`,
-    name,
-    email,
-    message: 'Is there a "Saturday"\nbatch?',
-    search_text: ' before',
-    status: 'new' as const,
-    user_id: null,
-    reply: null,
-    replied_at: null,
-    replied_by: null,
-    created_at: 1,
-    version: 1,
-  })
-  const many = Array.from({ length: 501 }, (_, id) => message(id, 'Asha', 'asha@mail.example'))
-  await db.insertInto('messages').values(many).execute()
-  await db
-    .insertInto('messages')
-    .values(message(900, 'Deleted user', ''))
-    .execute()
-  await sql`insert into users (id, role, name, email, search_text, created_at)
-    values ('u', 'student', 'Asha (Pune)', 'a@mail.example', ' asha (pune) a@mail.example', 1)`.execute(db)
-  await sql`drop index enrollments_by_reference`.execute(db)
-  await db.transaction().execute((tx) => foundByMore(tx as unknown as Kysely<unknown>))
-
-  const found = (id: string) =>
-    db.selectFrom('messages').select('search_text').where('id', '=', id).executeTakeFirstOrThrow()
-  const words = 'asha asha@mail.example is there a saturday" batch?'
-  for (const id of ['m0000', 'm0500']) {
-    const digits = id.slice(1)
-    expect((await found(id)).search_text).toBe(
-      ` c-4821-${digits} c4821${digits} 4821-${digits} 4821${digits} ${words}`,
-    )
-  }
-  expect((await found('m0900')).search_text).toBe(' c-4821-0900 c48210900 4821-0900 48210900')
-  const person = await db.selectFrom('users').select('search_text').executeTakeFirstOrThrow()
-  expect(person.search_text).toBe(' asha pune) a@mail.example')
 })
 
 test('a migration that fails leaves nothing, and runs again once it is mended', async () => {

@@ -20,6 +20,7 @@ import { up as uploads } from '../../migrations/0018-uploads.ts'
 import { up as logInTrails } from '../../migrations/0019-log-in-trails.ts'
 import { up as mailPriorities } from '../../migrations/0020-mail-priorities.ts'
 import { up as safeStarts } from '../../migrations/0021-safe-starts.ts'
+import { up as moneyApart } from '../../migrations/0022-money-apart.ts'
 import { up as plainDesk } from '../../migrations/0023-plain-desk.ts'
 import { up as plainLists } from '../../migrations/0024-plain-lists.ts'
 import type { Database } from './database.ts'
@@ -52,6 +53,7 @@ const migrations: readonly Migration[] = [
   { name: '0019-log-in-trails', up: logInTrails },
   { name: '0020-mail-priorities', up: mailPriorities },
   { name: '0021-safe-starts', up: safeStarts },
+  { name: '0022-money-apart', up: moneyApart },
   { name: '0023-plain-desk', up: plainDesk },
   { name: '0024-plain-lists', up: plainLists },
 ]

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
@@ -16,7 +16,6 @@ export interface Schema {
   /** `named` of the users are in `active_months`. */
   active_counts: { kind: 'day' | 'week' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
-  enrollment_days: EnrollmentDayRow
   /** Each word of `search_text`, kept by the database itself. */
   user_words: { word: string; user_id: string }
   courses: CourseRow
@@ -24,8 +23,12 @@ export interface Schema {
   item_progress: { student_id: string; item_id: string; course_id: string; done_at: number }
   announcements: AnnouncementRow
   enrollments: EnrollmentRow
-  /** Enrolments that are not cancelled, by the day they were made on, kept in the transaction that changes them. */
-  daily_enrollments: DailyEnrollmentsRow
+  charges: ChargeRow
+  payments: PaymentRow
+  receipts: { number: string; enrollment_id: string }
+  /** Double entry, and append-only: the database refuses to change a row. */
+  ledger: LedgerRow
+  daily_totals: DailyTotalsRow
   receipt_counters: { financial_year: string; last_number: number }
   assignments: AssignmentRow
   submissions: SubmissionRow
@@ -46,16 +49,8 @@ export interface Schema {
   outbox: OutboxRow
 }
 
-export type TotalName =
-  | 'enrollments'
-  | 'earnings'
-  | 'confirmed_earnings'
-  | CountedByDatabase
-  /** Not a count: goes up with every change of what GET courses answers, and names the cached bytes. */
-  | 'catalogue_version'
-
-/** How many rows are in a state, kept by the database itself. */
-export type CountedByDatabase = `payments_${'recorded' | 'cancelled'}`
+/** Not a count: goes up with every change of what GET courses answers, and names the cached bytes. */
+export type TotalName = 'catalogue_version'
 
 export interface UserRow {
   id: string
@@ -82,16 +77,6 @@ export interface UserRow {
   deactivated_at: number | null
   deleted_at: number | null
   version: number
-}
-
-/** The enrolments of one day of the whole school, by state; the database counts them. Money is in paise. */
-interface EnrollmentDayRow {
-  day: string
-  live: number
-  recorded: number
-  cancelled: number
-  earnings: number
-  confirmed_earnings: number
 }
 
 /** The days of a month on which somebody was active. */
@@ -183,35 +168,79 @@ interface AnnouncementRow {
   created_at: number
 }
 
+/** Who is in which course, with what the form said. */
 export interface EnrollmentRow {
   id: string
   course_id: string
   student_id: string
+  /** The course's name and instructor as they were. */
   course_name: string
   instructor: string
   name: string
   email: string
   phone: string
-  payment_method: 'card' | 'upi' | 'bank'
   /** A calendar date, YYYY-MM-DD. */
   from_date: string
-  original_price: number
-  amount: number
-  receipt_number: string
-  payment_reference: string | null
-  confirmed_at: number | null
-  cancelled_at: number | null
-  cancel_reason: string | null
   /** The school's day on which it was made, YYYY-MM-DD; a later change of the time zone leaves it as it is. */
   day: string
   created_at: number
+  cancelled_at: number | null
+  cancel_reason: string | null
   version: number
 }
 
-export interface DailyEnrollmentsRow {
-  day: string
+/** A part of the fee that a student owes. Today the whole fee is part 1. */
+export interface ChargeRow {
+  enrollment_id: string
+  part: number
+  /** The price before the discount, in paise. */
+  list_price: number
+  /** What is owed, in paise. */
+  amount: number
+  /** YYYY-MM-DD */
+  due_day: string
+}
+
+export type PaymentMethod = 'card' | 'upi' | 'bank'
+
+/** Money that the student says they paid; the school has it once it is confirmed. */
+export interface PaymentRow {
+  id: string
+  enrollment_id: string
+  method: PaymentMethod
+  amount: number
+  reference: string | null
+  /** The reference as a search compares it (`referenceKey` in `modules/fees`). */
+  reference_key: string | null
+  confirmed_at: number | null
+  created_at: number
+}
+
+export interface LedgerRow {
+  transaction_id: string
+  /** What students owe, what the school earned, and the money that came in by each method. */
+  account: 'receivable' | 'income' | PaymentMethod
+  /** In paise: a debit is positive, a credit negative. The amounts of a transaction add up to 0. */
+  amount: number
+  enrollment_id: string
   course_id: string
+  /** The school's day of the transaction, YYYY-MM-DD. */
+  day: string
+  at: number
+}
+
+/** What the enrollments made on one day come to. */
+export interface DailyTotalsRow {
+  /** Empty for the whole school. */
+  course_id: string
+  /** The day of the enrollment, whenever it is confirmed or cancelled. */
+  day: string
+  /** Those that are not cancelled. */
   enrollments: number
+  /** Those of them that wait to be confirmed. */
+  recorded: number
+  cancelled: number
+  /** What those that are not cancelled come to, and how much of it is confirmed, in paise. */
   earnings: number
   confirmed_earnings: number
 }

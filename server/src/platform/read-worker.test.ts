@@ -35,7 +35,18 @@ test('a read in the thread sees what was written here', async () => {
   const { checks } = await reads.run(recountPart, sums)
   expect(checks.slice(0, 4)).toEqual(Object.keys(totals).map((name) => ({ name, total: 0, sumOfRows: 0 })))
   expect(checks.every(({ total, sumOfRows }) => total === sumOfRows)).toBe(true)
-  await database.db.updateTable('totals').set({ value: 7 }).where('name', '=', 'earnings').execute()
+  await database.db
+    .insertInto('daily_totals')
+    .values({
+      course_id: '',
+      day: '2026-11-20',
+      enrollments: 0,
+      recorded: 0,
+      cancelled: 0,
+      earnings: 7,
+      confirmed_earnings: 0,
+    })
+    .execute()
   expect((await reads.run(recountPart, sums)).checks).toContainEqual({
     name: 'earnings',
     total: 7,

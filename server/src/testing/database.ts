@@ -121,10 +121,10 @@ async function allRows({ db }: Database): Promise<Rows> {
 
 /** Back to what the migrations left. */
 async function reset({ db }: Database, start: Rows): Promise<void> {
-  // The audit refuses every deletion, but to its owner who takes its triggers off.
+  // The audit and the ledger refuse every deletion, but to their owner who takes their triggers off.
   const emptied = (name: string) =>
-    name === 'audit'
-      ? 'alter table audit disable trigger user; delete from audit; alter table audit enable trigger user;'
+    name === 'audit' || name === 'ledger'
+      ? `alter table ${name} disable trigger user; delete from ${name}; alter table ${name} enable trigger user;`
       : `delete from "${name}";`
   const deletions = [...start.keys()].reverse().map(emptied)
   await sql.raw(`do $$ begin ${deletions.join(' ')} end $$`).execute(db)

@@ -14,7 +14,7 @@ import {
   makeInvitation,
 } from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
-import { enrollmentsOfAccount } from '../enrollments/index.ts'
+import { enrollmentsOfAccount } from '../fees/index.ts'
 import { findAccount, findSessions, setDeactivated } from './admin-accounts.repository.ts'
 import { accountDeactivated, accountNotFound, staleAccount } from './directory.errors.ts'
 import { findCoursesOf } from './mentors.repository.ts'

@@ -1,2 +1,2 @@
-export { isEnrolled, isOrWasStudentOf } from './enrollments.repository.ts'
-export { enrollmentsOfAccount } from './payments.usecases.ts'
+export { changeEnrollment, isEnrolled, isOrWasStudentOf, isStudent } from './enrollments.repository.ts'
+export { joinCourse, leaveCourse } from './enrollments.usecases.ts'

@@ -1,12 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { isEnrolled } from './enrollments.repository.ts'
-import { enrollmentRoutes } from './enrollments.routes.ts'
-import { personalEnrollments } from './personal-enrollments.repository.ts'
 
-/** Who is in which course, and what was paid for it. */
+/** Who is in which course. What is paid for it is the matter of `fees`, which has the calls that show both. */
 export const enrollments: Module = {
   name: 'enrollments',
-  routes: enrollmentRoutes,
   provides: { isEnrolled },
-  personalData: personalEnrollments,
 }

@@ -72,11 +72,11 @@ const names = {
   user: ['users', 'name'],
   course: ['courses', 'name'],
   assignment: ['assignments', 'title'],
-  enrollment: ['enrollments', 'receipt_number'],
+  enrollment: ['receipts', 'number', 'enrollment_id'],
   message: ['messages', 'reference'],
   mail: ['outbox', 'subject'],
   topic: ['syllabus_items', 'name'],
-} as const satisfies Record<string, readonly [keyof Schema, string]>
+} as const satisfies Record<string, readonly [table: keyof Schema, name: string, id?: string]>
 
 /** What people know things by, by their id. Whatever has no name, or is not there any more, is left out. */
 export async function findNames(
@@ -88,11 +88,11 @@ export async function findNames(
   if (type === 'submission') return namesOfWork(db, ids)
   const place = names[type as keyof typeof names]
   if (!place) return new Map()
-  const [table, column] = place
+  const [table, column, id = 'id'] = place
   const rows = await db
     .selectFrom(table as 'users')
-    .select(['id', `${column as 'name'} as name`])
-    .where('id', 'in', ids)
+    .select([`${id as 'id'} as id`, `${column as 'name'} as name`])
+    .where(id as 'id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,7 +1,7 @@
 import type { ReportUnit } from '#contract/reports.ts'
 import type { Tx } from '../../database/database.ts'
-import { readTotal } from '../../database/totals.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
+import { sumDays } from '../fees/index.ts'
 import { countUsersMade } from './new-users.repository.ts'
 
 interface Span {
@@ -58,77 +58,40 @@ async function readFigures(
   db: Tx,
   { span, before, unit, firstStart, lastStart }: ReportQuestion,
 ): Promise<ReportFigures> {
-  const courses = await findCourseFigures(db, span)
-  const sum = (of: 'enrollments' | 'earnings' | 'confirmed') =>
-    courses.reduce((total, course) => total + course[of], 0)
   return {
-    now: {
-      users: await countUsersMade(db, span),
-      enrollments: sum('enrollments'),
-      earnings: sum('earnings'),
-      confirmed: sum('confirmed'),
-    },
-    before: { users: await countUsersMade(db, before), ...(await sumDays(db, before)) },
-    inAll: {
-      users: await countUsersMade(db, {}),
-      enrollments: await readTotal(db, 'enrollments'),
-      earnings: await readTotal(db, 'earnings'),
-      confirmed: await readTotal(db, 'confirmed_earnings'),
-    },
-    courses: courses.map(({ confirmed: _, ...course }) => course),
+    now: await figuresOf(db, span),
+    before: await figuresOf(db, before),
+    inAll: await figuresOf(db, {}),
+    courses: await findCourseFigures(db, span),
     active: await findActive(db, unit, firstStart, lastStart),
   }
+}
+
+/** Of some days, or of all. */
+async function figuresOf(db: Tx, span: Partial<Span>): Promise<PeriodFigures> {
+  const { enrollments, earnings, confirmed_earnings: confirmed } = await sumDays(db, span)
+  return { users: await countUsersMade(db, span), enrollments, earnings, confirmed }
 }
 
 /** What each course took in, the most students first. */
 async function findCourseFigures(db: Tx, { from, to }: Pick<Span, 'from' | 'to'>) {
   const rows = await db
-    .selectFrom((select) =>
-      select
-        .selectFrom('daily_enrollments')
-        .select(({ fn }) => [
-          'course_id',
-          fn.sum<number>('enrollments').as('enrollments'),
-          fn.sum<number>('earnings').as('earnings'),
-          fn.sum<number>('confirmed_earnings').as('confirmed'),
-        ])
-        .where('day', '>=', from)
-        .where('day', '<=', to)
-        .groupBy('course_id')
-        .as('figures'),
-    )
-    // Names are looked up for what came out, a few hundred times and not for each day.
-    .innerJoin('courses', 'courses.id', 'figures.course_id')
-    .select(['courses.id', 'courses.name', 'figures.enrollments', 'figures.earnings', 'figures.confirmed'])
-    .execute()
-  return rows
-    .map((row) => ({
-      ...row,
-      enrollments: Number(row.enrollments),
-      earnings: Number(row.earnings),
-      confirmed: Number(row.confirmed),
-    }))
-    .filter((row) => row.enrollments > 0)
-    .sort((one, other) => other.enrollments - one.enrollments || (one.name < other.name ? -1 : 1))
-}
-
-/** Of the whole school, from what each of its days has counted. */
-async function sumDays(db: Tx, { from, to }: Pick<Span, 'from' | 'to'>) {
-  const row = await db
-    .selectFrom('enrollment_days')
-    .select((select) => [
-      select.fn.sum<number>('live').as('enrollments'),
-      select.fn.sum<number>('earnings').as('earnings'),
-      select.fn.sum<number>('confirmed_earnings').as('confirmed'),
+    .selectFrom('daily_totals')
+    .innerJoin('courses', 'courses.id', 'daily_totals.course_id')
+    .select(({ fn }) => [
+      'courses.id',
+      'courses.name',
+      fn.sum<number>('daily_totals.enrollments').as('enrollments'),
+      fn.sum<number>('daily_totals.earnings').as('earnings'),
     ])
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .executeTakeFirstOrThrow()
-  return {
-    enrollments: Number(row.enrollments),
-    earnings: Number(row.earnings),
-    confirmed: Number(row.confirmed),
-  }
+    .groupBy(['courses.id', 'courses.name'])
+    .execute()
+  return rows
+    .map((row) => ({ ...row, enrollments: Number(row.enrollments), earnings: Number(row.earnings) }))
+    .filter((row) => row.enrollments > 0)
+    .sort((one, other) => other.enrollments - one.enrollments || (one.name < other.name ? -1 : 1))
 }
 
 function findActive(db: Tx, unit: ReportQuestion['unit'], first: string, last: string) {

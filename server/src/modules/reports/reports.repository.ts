@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import type { CountedByDatabase } from '../../database/schema.ts'
 import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
+import { sumDays, type Totals } from '../fees/index.ts'
 import { checkNamed } from './active-users.repository.ts'
 
 export interface TotalCheck {
@@ -45,32 +45,29 @@ const parts = {
   totals: whole(checkSums),
   courses: checkCourses,
   days: whole(async (db) => [await checkDays(db)]),
-  states: whole(checkStates),
   active: checkActive,
 } satisfies Record<string, (db: Tx, after: string) => Promise<Recounted>>
 type PartName = keyof typeof parts
 
 export const partNames = Object.keys(parts) as readonly PartName[]
 
-/** The totals beside the sums of their days; `checkCourses` adds what the rows of a course differ from its days. */
+/** The totals of the school beside those of its courses; `checkCourses` adds what the rows of a course differ from its days. */
 async function checkSums(db: Tx): Promise<TotalCheck[]> {
-  const kept = await keptTotals(db)
-  const days = await db
-    .selectFrom('daily_enrollments')
-    .select((select) => figures.map((name) => select.fn.sum<number | null>(name).as(name)))
+  const school = await sumDays(db, {})
+  const courses = await sumOfCourses(db)
+  return figures.map((figure) => ({ name: names[figure], total: school[figure], sumOfRows: courses[figure] }))
+}
+
+async function sumOfCourses(db: Tx): Promise<Totals> {
+  const sums = await db
+    .selectFrom('daily_totals')
+    .select(({ fn }) => figures.map((name) => fn.sum<number | null>(name).as(name)))
+    .where('course_id', '<>', '')
     .executeTakeFirstOrThrow()
-  return figures.map((name) => ({
-    name,
-    total: kept.get(name) ?? 0,
-    sumOfRows: Number(days[name] ?? 0),
-  }))
+  return numbers(sums)
 }
 
-async function keptTotals(db: Tx): Promise<ReadonlyMap<string, number>> {
-  const totals = await db.selectFrom('totals').selectAll().execute()
-  return new Map(totals.map((row) => [row.name, Number(row.value)]))
-}
-
+/** Some courses: their students, each of their days, and their income, beside the enrollments and the ledger. */
 async function checkCourses(db: Tx, after: string): Promise<Recounted> {
   const courses = await db
     .selectFrom('courses')
@@ -79,90 +76,44 @@ async function checkCourses(db: Tx, after: string): Promise<Recounted> {
     .orderBy('id')
     .limit(coursesOfAPart)
     .execute()
-  const ids = courses.map(({ id }) => id)
-  if (ids.length === 0) return { checks: courseChecks(0, 0, 0, 0), next: null }
-  const counted = new Map((await countEnrollments(db, ids)).map((row) => [keyOf(row), row]))
-  const differs = { enrollments: 0, earnings: 0, confirmed_earnings: 0 }
-  const studentsOf = new Map<string, number>()
-  for (const row of counted.values()) {
-    for (const name of figures) differs[name] += row[name]
-    studentsOf.set(row.course_id, (studentsOf.get(row.course_id) ?? 0) + row.enrollments)
+  const checks: TotalCheck[] = []
+  const check = (name: string, total: number, sumOfRows: number) => checks.push({ name, total, sumOfRows })
+  for (const { id, students } of courses) {
+    const truth = await countDays(db, id)
+    const kept = new Map((await findDays(db, id)).map((row) => [row.day, row]))
+    const days = [...new Set([...truth.keys(), ...kept.keys()])]
+    const isRight = (day: string) =>
+      figures.every((name) => (truth.get(day)?.[name] ?? 0) === (kept.get(day)?.[name] ?? 0))
+    const sum = (of: ReadonlyMap<string, Totals>, name: keyof Totals) =>
+      of.values().reduce((all, row) => all + row[name], 0)
+    for (const name of figures) check(names[name], 0, sum(truth, name) - sum(kept, name))
+    check(studentsRight, 1, students === sum(truth, 'enrollments') ? 1 : 0)
+    check(daysRight, days.length, days.filter(isRight).length)
+    const ledger = await sumLedger(db, id)
+    check('earnings = income in the ledger', sum(kept, 'earnings'), ledger.income)
+    check('debits = credits in the ledger', ledger.debits, ledger.credits)
   }
-  const right = courses.filter(({ id, students }) => students === (studentsOf.get(id) ?? 0)).length
-  let days = 0
-  let rightDays = 0
-  for (const row of await findDays(db, ids)) {
-    const truth = counted.get(keyOf(row))
-    for (const name of figures) differs[name] -= row[name]
-    if (figures.every((name) => row[name] === (truth?.[name] ?? 0))) rightDays += 1
-    days += 1
-    counted.delete(keyOf(row))
-  }
-  // What is left was enrolled on days that have no row.
-  days += counted.size
-  const beyond = figures.map((name) => ({ name, total: 0, sumOfRows: differs[name] }))
-  return {
-    checks: [...beyond, ...courseChecks(courses.length, right, days, rightDays)],
-    next: ids.length < coursesOfAPart ? null : (ids.at(-1) ?? null),
-  }
+  if (after === '') for (const name of [studentsRight, daysRight]) check(name, 0, 0)
+  return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
-const courseChecks = (courses: number, right: number, days: number, rightDays: number): TotalCheck[] => [
-  { name: 'courses whose students are counted right', total: courses, sumOfRows: right },
-  { name: 'days of courses that are counted right', total: days, sumOfRows: rightDays },
-]
+const studentsRight = 'courses whose students are counted right'
+const daysRight = 'days of courses that are counted right'
 
-/** Each day of the school has counted its enrolments in each state, and what they come to. */
+/** Each day of the school is the sum of its courses. */
 async function checkDays(db: Tx): Promise<TotalCheck> {
-  const isLive = sql`cancelled_at is null`
-  const sum = (what: RawBuilder<unknown>, when: RawBuilder<unknown>) =>
-    sql<number>`sum(case when ${when} then ${what} else 0 end)`
-  const counted = await db
-    .selectFrom('enrollments')
-    .select([
-      'day',
-      sum(sql`1`, isLive).as('live'),
-      sum(sql`1`, sql`${isLive} and confirmed_at is null`).as('recorded'),
-      sum(sql`1`, sql`cancelled_at is not null`).as('cancelled'),
-      sum(sql`amount`, isLive).as('earnings'),
-      sum(sql`amount`, sql`${isLive} and confirmed_at is not null`).as('confirmed_earnings'),
-    ])
+  const days = await db
+    .selectFrom('daily_totals')
+    .select(({ fn }) => ['day', ...figures.map((name) => fn.sum<number>(ofSchool(name)).as(name))])
     .groupBy('day')
     .execute()
-  const truth = new Map(counted.map((row) => [row.day, row]))
-  const days = await db.selectFrom('enrollment_days').selectAll().execute()
-  const names = ['live', 'recorded', 'cancelled', 'earnings', 'confirmed_earnings'] as const
-  const right = days.filter((row) =>
-    names.every((name) => row[name] === Number(truth.get(row.day)?.[name] ?? 0)),
-  )
-  const known = new Set(days.map(({ day }) => day))
-  const missing = counted.filter(({ day }) => !known.has(day)).length
-  return {
-    name: 'days whose enrollments are counted right',
-    total: days.length + missing,
-    sumOfRows: right.length,
-  }
+  const right = days.filter((row) => figures.every((name) => Number(row[name]) === 0))
+  return { name: 'days whose enrollments are counted right', total: days.length, sumOfRows: right.length }
 }
 
-/** What makes an enrolment be in each of the states that the database counts. */
-const states: Readonly<Record<CountedByDatabase, RawBuilder<boolean>>> = {
-  payments_recorded: sql`cancelled_at is null and confirmed_at is null`,
-  payments_cancelled: sql`cancelled_at is not null`,
-}
-
-async function checkStates(db: Tx): Promise<TotalCheck[]> {
-  const kept = await keptTotals(db)
-  const checks: TotalCheck[] = []
-  for (const [name, isInState] of Object.entries(states)) {
-    const { count } = await db
-      .selectFrom('enrollments')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where(isInState)
-      .executeTakeFirstOrThrow()
-    checks.push({ name, total: kept.get(name) ?? 0, sumOfRows: Number(count) })
-  }
-  return checks
-}
+/** A figure of a course counts for, one of the whole school against. */
+const ofSchool = (name: keyof Totals) =>
+  sql<number>`case when course_id = '' then -${sql.ref(name)} else ${sql.ref(name)} end`
 
 /** Each day and month has counted how many of its active users are kept by name. A piece is a month. */
 async function checkActive(db: Tx, after: string): Promise<Recounted> {
@@ -175,35 +126,59 @@ async function checkActive(db: Tx, after: string): Promise<Recounted> {
   }
 }
 
-const figures = ['enrollments', 'earnings', 'confirmed_earnings'] as const
+/** What the figures of the daily totals are called in a check. */
+const names: Readonly<Record<keyof Totals, string>> = {
+  enrollments: 'enrollments',
+  earnings: 'earnings',
+  confirmed_earnings: 'confirmed_earnings',
+  recorded: 'payments_recorded',
+  cancelled: 'payments_cancelled',
+}
+const figures = Object.keys(names) as (keyof Totals)[]
 
-const keyOf = ({ course_id, day }: { course_id: string; day: string }) => `${course_id} ${day}`
+const numbers = (row: Record<keyof Totals, number | null>) =>
+  Object.fromEntries(figures.map((name) => [name, Number(row[name] ?? 0)])) as unknown as Totals
 
-/** The living enrolments of some courses, counted by course and day. */
-async function countEnrollments(db: Tx, courseIds: readonly string[]) {
+/** The enrollments of a course, counted again by day. */
+async function countDays(db: Tx, courseId: string): Promise<Map<string, Totals>> {
+  const isLive = sql`cancelled_at is null`
+  const sum = (what: string, when: RawBuilder<unknown>) =>
+    sql<number>`sum(case when ${when} then ${sql.raw(what)} else 0 end)`
   const rows = await db
     .selectFrom('enrollments')
-    .select((select) => [
-      'course_id',
+    .innerJoin('payments', 'payments.enrollment_id', 'enrollments.id')
+    .select([
       'day',
-      select.fn.countAll<number>().as('enrollments'),
-      select.fn.sum<number>('amount').as('earnings'),
-      select.fn
-        .sum<number>(select.case().when('confirmed_at', 'is', null).then(0).else(select.ref('amount')).end())
-        .as('confirmed_earnings'),
+      sum('1', isLive).as('enrollments'),
+      sum('1', sql`${isLive} and confirmed_at is null`).as('recorded'),
+      sum('1', sql`cancelled_at is not null`).as('cancelled'),
+      sum('amount', isLive).as('earnings'),
+      sum('amount', sql`${isLive} and confirmed_at is not null`).as('confirmed_earnings'),
     ])
-    .where('course_id', 'in', courseIds)
-    .where('cancelled_at', 'is', null)
-    .groupBy(['course_id', 'day'])
+    .where('course_id', '=', courseId)
+    .groupBy('day')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    enrollments: Number(row.enrollments),
-    earnings: Number(row.earnings),
-    confirmed_earnings: Number(row.confirmed_earnings),
-  }))
+  return new Map(rows.map((row) => [row.day, numbers(row)]))
 }
 
-function findDays(db: Tx, courseIds: readonly string[]) {
-  return db.selectFrom('daily_enrollments').selectAll().where('course_id', 'in', courseIds).execute()
+function findDays(db: Tx, courseId: string) {
+  return db.selectFrom('daily_totals').selectAll().where('course_id', '=', courseId).execute()
+}
+
+/** What the ledger has of a course, in paise. */
+async function sumLedger(db: Tx, courseId: string) {
+  const rows = await db
+    .selectFrom('ledger')
+    .select([
+      sql<number | null>`sum(case when account = 'income' then -amount else 0 end)`.as('income'),
+      sql<number | null>`sum(case when amount > 0 then amount else 0 end)`.as('debits'),
+      sql<number | null>`sum(case when amount < 0 then -amount else 0 end)`.as('credits'),
+    ])
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return {
+    income: Number(rows.income ?? 0),
+    debits: Number(rows.debits ?? 0),
+    credits: Number(rows.credits ?? 0),
+  }
 }

@@ -98,7 +98,12 @@ test("the school's day decides, not that of UTC; a new zone leaves what was coun
   school.pass(20 * 60_000)
   await enrollSomebody(databases)
   const days = async () =>
-    school.database.db.selectFrom('daily_enrollments').select(['day', 'enrollments']).orderBy('day').execute()
+    school.database.db
+      .selectFrom('daily_totals')
+      .select(['day', 'enrollments'])
+      .where('course_id', '=', '')
+      .orderBy('day')
+      .execute()
   const counted = [
     { day: '2026-11-20', enrollments: 1 },
     { day: '2026-11-21', enrollments: 1 },
@@ -268,13 +273,13 @@ test.each([
 ])('a daily row whose %s is wrong is found', async (_, wrong) => {
   await enrollSomebody(forms)
   expect(await check()).toMatchObject({ agrees: true })
-  await school.database.db.updateTable('daily_enrollments').set(wrong).execute()
+  await school.database.db.updateTable('daily_totals').set(wrong).execute()
   expect(await check()).toMatchObject({ agrees: false })
 })
 
 test('a daily row that is missing is found', async () => {
   await enrollSomebody(forms)
-  await school.database.db.deleteFrom('daily_enrollments').execute()
+  await school.database.db.deleteFrom('daily_totals').execute()
   expect(await check()).toMatchObject({ agrees: false })
 })
 

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ListedEnrollment } from '#contract/payments.ts'
-import { up as daysOfTheSchool } from '../../../migrations/0015-days-of-the-school.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { post } from './ledger.repository.ts'
 
 const hour = 3_600_000
 
@@ -107,34 +106,50 @@ test.each(['', 'status=live', 'from=2026-11-20'])('a mentor is told no sum: "%s"
   expect(listed).toBeNull()
 })
 
-test('each day of the school is counted by the database, and again where it was not yet', async () => {
+test('each day of the school is counted, and every transaction of the ledger adds up to nothing', async () => {
   await enrollSome()
   const { db } = school.database
-  const kept = await db.selectFrom('enrollment_days').selectAll().orderBy('day').execute()
-  expect(kept.map(({ day, live, recorded, cancelled }) => [day, live, recorded, cancelled])).toEqual([
-    ['2026-11-20', 2, 1, 1],
-    ['2026-11-21', 3, 2, 1],
+  const days = await db
+    .selectFrom('daily_totals')
+    .select(['day', 'enrollments', 'recorded', 'cancelled'])
+    .where('course_id', '=', '')
+    .orderBy('day')
+    .execute()
+  expect(days).toEqual([
+    { day: '2026-11-20', enrollments: 2, recorded: 1, cancelled: 1 },
+    { day: '2026-11-21', enrollments: 3, recorded: 2, cancelled: 1 },
   ])
-  const checked = async () => {
-    const { checks } = (await admin.call('GET', 'reports/check')).body
-    return checks.find(({ name }: { name: string }) => name === 'days whose enrollments are counted right')
-  }
-  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 2 })
+  const lines = await db.selectFrom('ledger').selectAll().execute()
+  // 7 enrolled, 3 of them confirmed, 2 cancelled.
+  const transactions = Map.groupBy(lines, (line) => line.transaction_id)
+  expect(transactions.size).toBe(12)
+  for (const rows of transactions.values())
+    expect(rows.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0)
+  const balance = (account: string) =>
+    lines.filter((line) => line.account === account).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const { totalEarnings, confirmedEarnings } = await list('')
+  expect({ income: -balance('income'), upi: balance('upi') }).toEqual({
+    income: totalEarnings * 100,
+    upi: confirmedEarnings * 100,
+  })
+  expect(balance('receivable')).toBe((totalEarnings - confirmedEarnings) * 100)
+})
 
-  for (const event of ['added', 'moved']) {
-    await sql
-      .raw(
-        `drop trigger enrollment_days_${event} ${school.database.engine === 'postgres' ? 'on enrollments' : ''}`,
-      )
-      .execute(db)
-    if (school.database.engine === 'postgres')
-      await sql.raw(`drop function enrollment_days_${event}()`).execute(db)
-  }
-  await db.deleteFrom('enrollment_days').execute()
-  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 0 })
-  await sql`drop table enrollment_days`.execute(db)
-  await db.transaction().execute((tx) => daysOfTheSchool(tx as unknown as Kysely<unknown>))
-  expect(await db.selectFrom('enrollment_days').selectAll().orderBy('day').execute()).toEqual(kept)
-  await settle(await enroll(await school.as('student'), forms), 'cancelled')
-  expect(await checked()).toMatchObject({ total: 2, sumOfRows: 2 })
+test('the ledger refuses what does not add up, and every change of a line', async () => {
+  await enrollSome()
+  const { db } = school.database
+  const [line] = await db.selectFrom('ledger').selectAll().execute()
+  if (!line) throw new Error('the ledger is empty')
+  const { account: _account, amount: _amount, ...transaction } = line
+  const posted = db.transaction().execute((tx) =>
+    post(tx, { ...transaction, transaction_id: 'x' }, [
+      { account: 'upi', amount: 100 },
+      { account: 'income', amount: -99 },
+    ]),
+  )
+  await expect(posted).rejects.toThrow('debits and credits differ by 1 paise')
+  await expect(db.updateTable('ledger').set({ amount: 0 }).execute()).rejects.toThrow('this table only grows')
+  await expect(db.deleteFrom('ledger').execute()).rejects.toThrow('this table only grows')
+  const kept = db.selectFrom('ledger').selectAll().where('transaction_id', '=', line.transaction_id)
+  expect(await kept.where('account', '=', line.account).execute()).toEqual([line])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountInWords, paymentStatus, receiptNumber } from './enrollments.rules.ts'
+import { paymentStatus } from './payments.rules.ts'
+import { amountInWords, receiptNumber } from './receipts.rules.ts'
 
 test.each([
   [0, 'Rupees zero only'],

@@ -4,16 +4,17 @@ import type * as contract from '#contract/payments.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
-import { addToTotal, readTotal } from '../../database/totals.ts'
-import type { SignedCall, Work } from '../../platform/call.ts'
+import type { SignedCall } from '../../platform/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
-import { Counted, sliceOf } from '../../platform/paging.ts'
+import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
-import { addStudents, findCourse } from '../catalogue/index.ts'
-import { moveDay } from './daily-enrollments.repository.ts'
+import { findCourse } from '../catalogue/index.ts'
+import { changeEnrollment, isOrWasStudentOf, leaveCourse } from '../enrollments/index.ts'
+import { keepBooks } from './books.ts'
+import { sumDays } from './daily-totals.repository.ts'
 import {
   endsBeforeItBegins,
   enrollmentNotFound,
@@ -22,61 +23,51 @@ import {
   reasonMissing,
   referenceMissing,
   stalePayment,
-} from './enrollments.errors.ts'
-import { presentEnrollment, withoutPayment } from './enrollments.presenter.ts'
-import { isOrWasStudentOf } from './enrollments.repository.ts'
-import { countPayments, type EnrollmentFilter } from './payment-parts.repository.ts'
-import { sumPayments } from './payment-sums.repository.ts'
+} from './fees.errors.ts'
+import { presentEnrollment, withoutPayment } from './fees.presenter.ts'
 import {
+  confirmPayment,
+  countEnrollments,
+  type EnrollmentFilter,
   type EnrollmentOrder,
-  type FoundPayment,
-  findPayment,
-  findPayments,
-  findPaymentsAfter,
-  putPayment,
+  type FoundEnrollment,
+  findEnrollment,
+  findEnrollments,
+  findEnrollmentsAfter,
+  sumEnrollments,
 } from './payments.repository.ts'
-import { type Earned, earnedIn, type Settling, settlingOf, totalsMoved } from './payments.rules.ts'
+import { earnedIn, type Settling, settlingOf } from './payments.rules.ts'
 
 type Query = QueryOf<typeof contract.listEnrollments>
 
-/** A page of the school's enrolments with its totals; a mentor sees those of the own courses, and no money. */
+/** A page of the school's enrollments with its totals; a mentor sees those of the own courses, and no money. */
 export async function listEnrollments(call: SignedCall, query: Query) {
   const { caller, deps } = call
   const { db } = deps.database
   const filter = await filterOf(call, query)
-  const slice = sliceOf(query)
-  const rows = await findPayments(db, filter, query.sort ?? 'newest', slice)
-  const isWhole = slice.offset === 0 && rows.length < slice.limit
-  const found = isWhole ? rows.length : await countPayments(db, filter)
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findEnrollments(db, filter, query.sort ?? 'newest', slice),
+    () => countEnrollments(db, filter),
+  )
   const isAdmin = caller.role === 'admin'
-  const school: Earned = {
-    earnings: isAdmin ? await readTotal(db, 'earnings') : 0,
-    confirmed: isAdmin ? await readTotal(db, 'confirmed_earnings') : 0,
-  }
-  const { earnings: totalEarnings, confirmedEarnings } = inRupees(school)
+  const school = await sumDays(db, { mentorId: filter.mentorId })
   const body = {
-    enrollments: rows.map((row) => presentListed(row, caller)),
-    totalEnrollments: isAdmin
-      ? await readTotal(db, 'enrollments')
-      : await countPayments(db, { mentorId: caller.id, status: 'live' }),
-    totalEarnings,
-    confirmedEarnings,
-    listed: await earnedByListed(db, filter, school),
+    enrollments: page.rows.map((row) => presentListed(row, caller)),
+    totalEnrollments: school.enrollments,
+    totalEarnings: isAdmin ? school.earnings / 100 : 0,
+    confirmedEarnings: isAdmin ? school.confirmed_earnings / 100 : 0,
+    listed: isAdmin ? await earnedByListed(db, filter) : null,
   }
-  return new Counted(body, found)
+  return new Counted(body, page.count)
 }
 
-const inRupees = ({ earnings, confirmed }: Earned) => ({
-  earnings: earnings / 100,
-  confirmedEarnings: confirmed / 100,
-})
-
-/** What the rows come to that a filter leaves: nothing is said of the cancelled, nor of those that words find. */
-async function earnedByListed(db: Db, filter: EnrollmentFilter, school: Earned) {
-  const { mentorId, search, status, courseId, studentId, from, to } = filter
-  if (mentorId !== undefined || search || status === 'cancelled') return null
-  const isWholeSchool = [courseId, studentId, from, to].every((one) => one === undefined)
-  return inRupees(earnedIn(status, isWholeSchool ? school : await sumPayments(db, filter)))
+/** What the rows come to that a filter leaves, in rupees: nothing is said of the cancelled, nor of a search. */
+async function earnedByListed(db: Db, filter: EnrollmentFilter) {
+  const { search, status } = filter
+  if (search || status === 'cancelled') return null
+  const { earnings, confirmed } = earnedIn(status, await sumEnrollments(db, filter))
+  return { earnings: earnings / 100, confirmedEarnings: confirmed / 100 }
 }
 
 /** @throws DomainError FORBIDDEN for a mentor who names another's course or student, whether it exists or not; VALIDATION */
@@ -87,15 +78,9 @@ async function filterOf({ caller, deps }: SignedCall, query: Query): Promise<Enr
   if (from === null) throw notADay('from')
   if (to === null) throw notADay('to')
   if (from && to && from > to) throw endsBeforeItBegins()
-  return {
-    mentorId: caller.role === 'mentor' ? caller.id : undefined,
-    courseId: query.courseId,
-    studentId: query.studentId,
-    status: query.status,
-    from,
-    to,
-    search: query.search,
-  }
+  const { courseId, studentId, status, search } = query
+  const mentorId = caller.role === 'mentor' ? caller.id : undefined
+  return { mentorId, courseId, studentId, status, from, to, search }
 }
 
 async function requireOwn(db: Db, { id }: Caller, { courseId, studentId }: Query): Promise<void> {
@@ -105,7 +90,7 @@ async function requireOwn(db: Db, { id }: Caller, { courseId, studentId }: Query
 
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
-function presentListed(row: FoundPayment, { role }: Pick<Caller, 'role'>): ListedEnrollment {
+function presentListed(row: FoundEnrollment, { role }: Pick<Caller, 'role'>): ListedEnrollment {
   const known = presentEnrollment(row)
   const isAdmin = role === 'admin'
   return {
@@ -118,13 +103,13 @@ function presentListed(row: FoundPayment, { role }: Pick<Caller, 'role'>): Liste
   }
 }
 
-/** The enrolments of one person, the latest first, as an admin sees them. */
+/** The enrollments of one person, the latest first, as an admin sees them. */
 export async function enrollmentsOfAccount(db: Db, studentId: string, most: number) {
-  const rows = await findPayments(db, { studentId }, 'newest', { limit: most, offset: 0 })
+  const rows = await findEnrollments(db, { studentId }, 'newest', { limit: most, offset: 0 })
   return rows.map((row) => presentListed(row, { role: 'admin' }))
 }
 
-/** The enrolments that the filters leave, in the order of the list, as a table; a mentor's has no money in it. */
+/** The enrollments that the filters leave, in the order of the list, as a table; a mentor's has no money in it. */
 export async function enrollmentsTable(call: SignedCall, query: Query): Promise<Csv> {
   const isAdmin = call.caller.role === 'admin'
   const people = ['Name', 'Email', 'Course', 'Start Date', 'Enrolled On', 'Enrolled At (UTC)']
@@ -145,7 +130,7 @@ export async function enrollmentsTable(call: SignedCall, query: Query): Promise<
 
 async function* tableRows({ caller, deps }: SignedCall, filter: EnrollmentFilter, order: EnrollmentOrder) {
   const { db } = deps.database
-  const rows = allRows<FoundPayment>((after, most) => findPaymentsAfter(db, filter, order, after, most))
+  const rows = allRows<FoundEnrollment>((after, most) => findEnrollmentsAfter(db, filter, order, after, most))
   for await (const row of rows) {
     const listed = presentListed(row, caller)
     const people = [listed.name, listed.email, listed.courseName, listed.fromDate, row.day, listed.createdAt]
@@ -167,10 +152,10 @@ async function* tableRows({ caller, deps }: SignedCall, filter: EnrollmentFilter
 }
 
 /**
- * Confirms a payment with its reference, corrects the reference of one that is confirmed, or cancels the enrolment: access
- * ends, the receipt and its number stay and say so, the totals leave it out, and the student may enrol again. The student
+ * Confirms a payment with its reference, corrects the reference of one that is confirmed, or cancels the enrollment: access
+ * ends, the receipt and its number stay and say so, the totals leave it out, and the student may enroll again. The student
  * is told by mail of the first and the last.
- * @throws DomainError NOT_FOUND, STALE with the enrolment as it is now, VALIDATION
+ * @throws DomainError NOT_FOUND, STALE with the enrollment as it is now, VALIDATION
  */
 export async function settlePayment(
   call: SignedCall,
@@ -191,15 +176,13 @@ export async function settlePayment(
     if (act !== 'cancel' && row.amount > 0 && !reference) throw referenceMissing()
     if (act === 'correct' && reference === row.payment_reference) return presentListed(row, caller)
 
-    const change =
-      act === 'cancel'
-        ? { cancelled_at: now, cancel_reason: body.reason ?? null }
-        : { confirmed_at: row.confirmed_at ?? now, payment_reference: reference }
-    if (!(await putPayment(tx, row, change))) {
-      throw stalePayment(presentListed((await findPayment(tx, id)) ?? row, caller))
+    if (act === 'cancel') await leaveCourse(work, row, body.reason ?? null)
+    else {
+      await confirmPayment(tx, id, { confirmed_at: row.confirmed_at ?? now, reference })
+      await changeEnrollment(tx, id, {})
     }
-    const settled = { ...row, ...change, version: row.version + 1 }
-    await moveTotals(work, row, body.status)
+    const settled = (await findEnrollment(tx, id)) ?? row
+    await keepBooks(work, row, settled)
     await work.audit({
       actorId: caller.id,
       action: actions[act],
@@ -211,12 +194,12 @@ export async function settlePayment(
   })
 }
 
-/** An enrolment that nobody else changes meanwhile; it counts in its student's account and in its course. */
+/** An enrollment that nobody else changes meanwhile; it counts in its student's account and in its course. */
 async function lockPayment(tx: Tx, id: string) {
-  const found = await findPayment(tx, id)
+  const found = await findEnrollment(tx, id)
   if (!found) return undefined
   await lockRows(tx, { users: found.student_id, courses: found.course_id, enrollments: id })
-  return findPayment(tx, id)
+  return findEnrollment(tx, id)
 }
 
 const actions = {
@@ -226,24 +209,14 @@ const actions = {
 } as const
 
 /** What is recorded of it: the reference or the reason that was given, and for a correction what stood there before. */
-function settlingDetail(act: Settling, before: FoundPayment, after: FoundPayment) {
+function settlingDetail(act: Settling, before: FoundEnrollment, after: FoundEnrollment) {
   const { receipt_number: receiptNumber, amount, version, payment_reference: reference } = after
   if (act === 'correct') return { receiptNumber, from: before.payment_reference, to: reference, version }
   if (act === 'confirm') return { receiptNumber, amount, reference, version }
   return { receiptNumber, amount, reference, reason: after.cancel_reason, version }
 }
 
-async function moveTotals({ tx }: Work, row: FoundPayment, to: 'confirmed' | 'cancelled'): Promise<void> {
-  const moved = totalsMoved(row, to)
-  // As in enrolling: the course, then the totals, then the day.
-  if (to === 'cancelled') await addStudents(tx, row.course_id, -1)
-  for (const name of ['enrollments', 'earnings', 'confirmed_earnings'] as const) {
-    if (moved[name] !== 0) await addToTotal(tx, name, moved[name])
-  }
-  await moveDay(tx, row, moved)
-}
-
-function settledMail(row: FoundPayment, act: 'confirm' | 'cancel', site: string) {
+function settledMail(row: FoundEnrollment, act: 'confirm' | 'cancel', site: string) {
   const isConfirmed = act === 'confirm'
   const facts: [string, string][] = [
     ['Receipt', row.receipt_number],

@@ -1,16 +1,6 @@
-import type { EnrollmentRow } from '../../database/schema.ts'
-
 /** `AB/2026-27/000318`: gapless within an Indian financial year. */
 export function receiptNumber(financialYear: string, number: number): string {
   return `AB/${financialYear}/${String(number).padStart(6, '0')}`
-}
-
-/** A payment is recorded until an admin confirms it; a cancelled enrolment stays cancelled. */
-export function paymentStatus(
-  row: Pick<EnrollmentRow, 'confirmed_at' | 'cancelled_at'>,
-): 'recorded' | 'confirmed' | 'cancelled' {
-  if (row.cancelled_at !== null) return 'cancelled'
-  return row.confirmed_at === null ? 'recorded' : 'confirmed'
 }
 
 const ones = [

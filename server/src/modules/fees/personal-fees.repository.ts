@@ -1,20 +1,19 @@
 import { asInstant, deletedName, type PersonalData } from '../../platform/personal-data.ts'
-import { paymentStatus } from './enrollments.rules.ts'
+import { withMoney } from './payments.repository.ts'
+import { paymentStatus } from './payments.rules.ts'
 
 /**
  * Receipts stay, with what books need: number, day, course, amount, method, state. The name, the e-mail and the phone
  * on them go. The school's totals stay true, since the money was received.
  */
-export const personalEnrollments: PersonalData = {
+export const personalFees: PersonalData = {
   held: {
-    name: 'enrollments.held',
+    name: 'fees.held',
     kind: 'export',
     async run(db, { id }) {
-      const rows = await db
-        .selectFrom('enrollments')
-        .selectAll()
-        .where('student_id', '=', id)
-        .orderBy('created_at')
+      const rows = await withMoney(db)
+        .where('enrollments.student_id', '=', id)
+        .orderBy('enrollments.created_at')
         .execute()
       return {
         enrollments: rows.map((row) => ({
@@ -31,7 +30,7 @@ export const personalEnrollments: PersonalData = {
             paymentMethod: row.payment_method,
             paymentStatus: paymentStatus(row),
             paymentReference: row.payment_reference,
-            courseFee: row.original_price / 100,
+            courseFee: row.list_price / 100,
             amount: row.amount / 100,
             confirmedAt: asInstant(row.confirmed_at),
             cancelledAt: asInstant(row.cancelled_at),

@@ -1,11 +1,12 @@
 import * as contract from '#contract/enrollments.ts'
 import * as payments from '#contract/payments.ts'
 import { type Router, succeeded } from '../../platform/http/routes.ts'
-import { enroll, getReceipt, ownReceipts, studentEnrollments } from './enrollments.usecases.ts'
+import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
+import { enroll } from './enroll.usecases.ts'
+import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 
-import { enrollmentsTable, listEnrollments, settlePayment } from './payments.usecases.ts'
-
-export function enrollmentRoutes(router: Router): void {
+/** Every call about enrollments: each shows or moves money. */
+export function feesRoutes(router: Router): void {
   router.on(contract.enroll, async (call, { body }) =>
     succeeded('You are enrolled.', { enrollment: await enroll(call, body) }),
   )

@@ -103,13 +103,12 @@ test('an enrolment writes its row, its mail, its audit and its totals together',
       has_link: 0,
     },
   ])
-  const totals = await db.selectFrom('totals').selectAll().execute()
-  expect(Object.fromEntries(totals.map(({ name, value }) => [name, value]))).toMatchObject({
-    students: 1,
-    enrollments: 1,
-    earnings: 499_900,
-    confirmed_earnings: 0,
-  })
+  const totals = { day: '2026-11-20', enrollments: 1, recorded: 1, cancelled: 0 }
+  const money = { earnings: 499_900, confirmed_earnings: 0 }
+  expect(await db.selectFrom('daily_totals').selectAll().orderBy('course_id').execute()).toEqual([
+    { course_id: '', ...totals, ...money },
+    { course_id: course.id, ...totals, ...money },
+  ])
   expect(await db.selectFrom('courses').select('students').execute()).toEqual([{ students: 1 }])
 })
 

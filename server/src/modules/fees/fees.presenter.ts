@@ -1,8 +1,8 @@
 import type { Enrollment } from '#contract/enrollments.ts'
-import type { FoundEnrollment } from './enrollments.repository.ts'
-import { paymentStatus } from './enrollments.rules.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+import { paymentStatus } from './payments.rules.ts'
 
-/** An enrolment as its student and admins see it. Amounts leave in rupees. */
+/** An enrollment as its student and admins see it. Amounts leave in rupees. */
 export function presentEnrollment(row: FoundEnrollment): Enrollment {
   return {
     _id: row.id,

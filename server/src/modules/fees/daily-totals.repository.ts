@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { DailyTotalsRow } from '../../database/schema.ts'
+import { noTotals, type Totals } from './books.rules.ts'
+
+/**
+ * Adds to the totals of a day, of the course and of the whole school; nothing else writes them. It comes last in a
+ * transaction: everybody who enrolls waits for the row of the school.
+ */
+export async function addToDay(
+  tx: Tx,
+  { course_id, day }: Pick<DailyTotalsRow, 'course_id' | 'day'>,
+  change: Totals,
+): Promise<void> {
+  for (const id of [course_id, '']) await addToRow(tx, { course_id: id, day, ...change })
+}
+
+const columns = Object.keys(noTotals) as (keyof Totals)[]
+
+const addToRow = prepared((db, row: DailyTotalsRow) =>
+  db
+    .insertInto('daily_totals')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['course_id', 'day'])
+        .doUpdateSet(
+          Object.fromEntries(
+            columns.map((name) => [
+              name,
+              sql`${sql.ref(`daily_totals.${name}`)} + excluded.${sql.ref(name)}`,
+            ]),
+          ),
+        ),
+    ),
+)
+
+/** Whose totals: of one course, of a mentor's courses, or else of the whole school; of some days, or of all. */
+export interface TotalsFilter {
+  readonly courseId?: string | undefined
+  readonly mentorId?: string | undefined
+  /** Days of the school, both included, YYYY-MM-DD. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The sum of daily totals. Money is in paise. */
+export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: TotalsFilter): Promise<Totals> {
+  let days = db
+    .selectFrom('daily_totals')
+    .select(({ fn }) => columns.map((name) => fn.sum<number | null>(name).as(name)))
+  if (mentorId === undefined) days = days.where('course_id', '=', courseId ?? '')
+  else {
+    let own = db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId)
+    if (courseId !== undefined) own = own.where('id', '=', courseId)
+    days = days.where('course_id', 'in', own)
+  }
+  if (from !== undefined) days = days.where('day', '>=', from)
+  if (to !== undefined) days = days.where('day', '<=', to)
+  const sums = await days.executeTakeFirstOrThrow()
+  return Object.fromEntries(columns.map((name) => [name, Number(sums[name] ?? 0)])) as unknown as Totals
+}

@@ -1,0 +1,3 @@
+export type { Totals } from './books.rules.ts'
+export { sumDays } from './daily-totals.repository.ts'
+export { enrollmentsOfAccount } from './desk.usecases.ts'

@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/module.ts'
+import { feesRoutes } from './fees.routes.ts'
+import { personalFees } from './personal-fees.repository.ts'
+
+/** What an enrollment costs, what was paid for it, and the books of it. */
+export const fees: Module = {
+  name: 'fees',
+  routes: feesRoutes,
+  personalData: personalFees,
+}

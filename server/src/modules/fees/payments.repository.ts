@@ -1,0 +1,273 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+import { countFound } from '../../database/lists.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { ChargeRow, PaymentRow, Schema } from '../../database/schema.ts'
+import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
+import type { RowCount, Slice } from '../../platform/paging.ts'
+import { addTotals, noTotals, type Totals, totalsOf } from './books.rules.ts'
+import { sumDays } from './daily-totals.repository.ts'
+import { countIn, referenceKey, type StatusFilter } from './payments.rules.ts'
+import { receiptNumber } from './receipts.rules.ts'
+
+/** The next receipt number of a financial year. The row stays locked until the transaction ends, so none is lost. */
+async function takeReceiptNumber(tx: Tx, financialYear: string): Promise<string> {
+  const [row] = await countReceipt(tx, financialYear)
+  if (!row) throw new Error('a counter answers its number')
+  return receiptNumber(financialYear, row.last_number)
+}
+
+const countReceipt = prepared((db, financial_year: string) =>
+  db
+    .insertInto('receipt_counters')
+    .values({ financial_year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('financial_year')
+        .doUpdateSet({ last_number: sql<number>`receipt_counters.last_number + 1` }),
+    )
+    .returning('last_number'),
+)
+
+/**
+ * Adds what a new enrollment owes, the payment of it, and its receipt.
+ * @returns the receipt's number, the next one of the financial year
+ */
+export async function addMoney(
+  tx: Tx,
+  { charge, payment, financialYear }: { charge: ChargeRow; payment: PaymentRow; financialYear: string },
+): Promise<string> {
+  await insertCharge(tx, charge)
+  await insertPayment(tx, payment)
+  const number = await takeReceiptNumber(tx, financialYear)
+  await insertReceipt(tx, { number, enrollment_id: charge.enrollment_id })
+  return number
+}
+
+const insertCharge = prepared((db, row: ChargeRow) => db.insertInto('charges').values(row))
+const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
+const insertReceipt = prepared((db, row: Schema['receipts']) => db.insertInto('receipts').values(row))
+
+/** Confirms the payment of an enrollment, or corrects the reference of a confirmed one. */
+export async function confirmPayment(
+  tx: Tx,
+  enrollmentId: string,
+  { confirmed_at, reference }: { confirmed_at: number; reference: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ confirmed_at, reference, reference_key: reference && referenceKey(reference) })
+    .where('enrollment_id', '=', enrollmentId)
+    .execute()
+}
+
+/** Enrollments with their money, their student and their course as it is now: a query to narrow. Amounts are paise. */
+export const withMoney = (db: Db | Tx) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.student_id')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .innerJoin('charges', 'charges.enrollment_id', 'enrollments.id')
+    .innerJoin('payments', 'payments.enrollment_id', 'enrollments.id')
+    .innerJoin('receipts', 'receipts.enrollment_id', 'enrollments.id')
+    .select([
+      'enrollments.id',
+      'enrollments.course_id',
+      'enrollments.student_id',
+      'enrollments.course_name',
+      'enrollments.instructor',
+      'enrollments.name',
+      'enrollments.email',
+      'enrollments.phone',
+      'enrollments.from_date',
+      'enrollments.day',
+      'enrollments.created_at',
+      'enrollments.cancelled_at',
+      'enrollments.cancel_reason',
+      'enrollments.version',
+      'charges.list_price',
+      'charges.amount',
+      'payments.method as payment_method',
+      'payments.reference as payment_reference',
+      'payments.confirmed_at',
+      'receipts.number as receipt_number',
+      'users.name as student_name',
+      'users.email as student_email',
+      'courses.name as current_name',
+      'courses.instructor as current_instructor',
+    ])
+
+/** An enrollment with its money; undefined when there is none. */
+export function findEnrollment(db: Db | Tx, id: string) {
+  return withMoney(db).where('enrollments.id', '=', id).executeTakeFirst()
+}
+
+export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
+
+/** Lists answer this many rows at most. */
+const rowsAtMost = 1_000
+
+const liveOf = (db: Db, studentId: string) =>
+  withMoney(db)
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.cancelled_at', 'is', null)
+    .orderBy('enrollments.created_at', 'desc')
+    .limit(rowsAtMost)
+
+/** Live enrollments of a student, newest first. */
+export const findEnrollmentsOf = prepared(liveOf)
+
+/** The same, in the courses of one mentor. */
+export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: string) =>
+  liveOf(db, studentId).where('courses.mentor_id', '=', mentorId),
+)
+
+/** Which enrollments a list shows. */
+export interface EnrollmentFilter {
+  readonly mentorId?: string | undefined
+  readonly courseId?: string | undefined
+  readonly studentId?: string | undefined
+  readonly status?: StatusFilter
+  /** Days of the school, both included, YYYY-MM-DD. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /**
+   * The beginning of words of the student or of the course; of all enrollments also a receipt number, whole or
+   * without its year, or the reference of a payment, with its letters or without.
+   */
+  readonly search?: string | undefined
+}
+
+/** By the moment of the enrollment. */
+export type EnrollmentOrder = 'newest' | 'oldest'
+
+const directions = { newest: 'desc', oldest: 'asc' } as const
+
+/** A slice of the list. */
+export async function findEnrollments(
+  db: Db,
+  filter: EnrollmentFilter,
+  order: EnrollmentOrder,
+  slice: Slice,
+): Promise<FoundEnrollment[]> {
+  return slicedWithMoney(db, await filtered(db, filter), order, slice)
+}
+
+/** The next rows after one, or the first, for reading all of them in their order. */
+export async function findEnrollmentsAfter(
+  db: Db,
+  filter: EnrollmentFilter,
+  order: EnrollmentOrder,
+  after: FoundEnrollment | undefined,
+  most: number,
+): Promise<FoundEnrollment[]> {
+  let rows = await filtered(db, filter)
+  if (after)
+    rows = rows.where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('enrollments.created_at', 'enrollments.id'),
+        order === 'newest' ? '<' : '>',
+        tuple(after.created_at, after.id),
+      ),
+    )
+  return slicedWithMoney(db, rows, order, { limit: most, offset: 0 })
+}
+
+type Rows = Awaited<ReturnType<typeof filtered>>
+
+/** The slice is taken from the enrollments alone, and only then is the rest looked up. */
+function slicedWithMoney(db: Db, rows: Rows, order: EnrollmentOrder, { limit, offset }: Slice) {
+  const slice = rows
+    .orderBy('enrollments.created_at', directions[order])
+    .orderBy('enrollments.id', directions[order])
+    .limit(limit)
+    .offset(offset)
+  return withMoney(db)
+    .innerJoin(slice.as('slice'), 'slice.id', 'enrollments.id')
+    .orderBy('slice.created_at', directions[order])
+    .orderBy('slice.id', directions[order])
+    .execute()
+}
+
+const aDay = 24 * 60 * 60 * 1000
+
+const isConfirmed = sql<boolean>`exists (select 1 from payments
+  where payments.enrollment_id = enrollments.id and payments.confirmed_at is not null)`
+
+async function filtered(db: Db, filter: EnrollmentFilter) {
+  const { mentorId, courseId, studentId, status, from, to, search } = filter
+  let rows = db.selectFrom('enrollments').select(['enrollments.id', 'enrollments.created_at'])
+  if (mentorId !== undefined)
+    rows = rows.where(
+      'course_id',
+      'in',
+      db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId),
+    )
+  if (courseId !== undefined) rows = rows.where('course_id', '=', courseId)
+  if (studentId !== undefined) rows = rows.where('student_id', '=', studentId)
+  if (status === 'cancelled') rows = rows.where('cancelled_at', 'is not', null)
+  else if (status !== undefined) rows = rows.where('cancelled_at', 'is', null)
+  if (status === 'confirmed') rows = rows.where(isConfirmed)
+  if (status === 'recorded') rows = rows.where(sql<boolean>`not ${isConfirmed}`)
+  // The day that was written with the enrollment decides. It lies within a day of the moment in UTC, which the indexes have.
+  if (from !== undefined)
+    rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
+  if (to !== undefined) rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * aDay)
+  return search ? rows.where(await matches(db, search, mentorId)) : rows
+}
+
+/** With more courses than this a search meets what it finds soon enough on a walk through the list. */
+const coursesLookedUp = 10
+
+async function matches(db: Db, search: string, mentorId: string | undefined): Promise<RawBuilder<boolean>> {
+  const courses = await findCoursesByWords(db, search)
+  const inCourses = sql`enrollments.course_id in (${sql.join(['', ...courses])})`
+  // A mentor sees neither receipts nor references.
+  const byNumber =
+    mentorId === undefined
+      ? sql`union all select enrollment_id from receipts where number in (${sql.join(await receiptsLike(db, search))})
+          union all select enrollment_id from payments where reference_key = ${referenceKey(search) || null}`
+      : sql``
+  const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
+  // What many have is met on a walk through the list; what few have is looked up.
+  if (courses.length > coursesLookedUp || (await isBroadForUsers(db, search)))
+    return sql`(${inCourses}
+      or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords})
+      or enrollments.id in (select '' ${byNumber}))`
+  return sql`enrollments.id in (
+    select id from enrollments where ${inCourses}
+    union all select id from enrollments where student_id in (
+      select id from users where id in (${usersByWord(db, search)}) and ${hasAllWords})
+    ${byNumber})`
+}
+
+async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
+  let courses = db.selectFrom('courses').select('id')
+  for (const hasWord of hasWords('search_text', search)) courses = courses.where(hasWord)
+  return (await courses.execute()).map(({ id }) => id)
+}
+
+/** Receipt numbers as people read them out: with any signs between the parts, or the last part alone, in any year. */
+async function receiptsLike(db: Db, search: string): Promise<string[]> {
+  const [, year, number] = /^(?:ab)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/i.exec(search.trim()) ?? []
+  if (!number) return ['']
+  if (year) return [receiptNumber(`${year.slice(0, 4)}-${year.slice(-2)}`, Number(number))]
+  const years = await db.selectFrom('receipt_counters').select('financial_year').execute()
+  return ['', ...years.map(({ financial_year }) => receiptNumber(financial_year, Number(number)))]
+}
+
+/** What the enrollments come to that the filters leave, but for their state and the search. Money is in paise. */
+export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<Totals> {
+  if (filter.studentId === undefined) return sumDays(db, filter)
+  const { status: _status, search: _search, ...rest } = filter
+  const rows = await withMoney(db)
+    .innerJoin((await filtered(db, rest)).as('listed'), 'listed.id', 'enrollments.id')
+    .execute()
+  return rows.reduce((sum, row) => addTotals(sum, totalsOf(row)), noTotals)
+}
+
+/** How many enrollments the filters leave: a search is counted to 1,000, all else exactly. */
+export async function countEnrollments(db: Db, filter: EnrollmentFilter): Promise<RowCount | number> {
+  if (filter.search) return countFound(db, await filtered(db, filter))
+  return countIn(filter.status, await sumEnrollments(db, filter))
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { noTotals } from './books.rules.ts'
+import { countIn, earnedIn, referenceKey, settlingOf } from './payments.rules.ts'
+
+const recorded = { confirmed_at: null, cancelled_at: null }
+const confirmed = { confirmed_at: 1, cancelled_at: null }
+const cancelled = { confirmed_at: null, cancelled_at: 1 }
+const cancelledLater = { confirmed_at: 1, cancelled_at: 2 }
+
+test.each([
+  ['recorded', recorded, 'confirmed', 'confirm'],
+  ['recorded', recorded, 'cancelled', 'cancel'],
+  ['confirmed', confirmed, 'confirmed', 'correct'],
+  ['confirmed', confirmed, 'cancelled', 'cancel'],
+  ['cancelled', cancelled, 'confirmed', null],
+  ['cancelled', cancelled, 'cancelled', null],
+  ['confirmed and then cancelled', cancelledLater, 'confirmed', null],
+] as const)('%s, then %s', (_, row, to, expected) => {
+  expect(settlingOf(row, to)).toBe(expected)
+})
+
+const totals = {
+  ...noTotals,
+  enrollments: 5,
+  recorded: 2,
+  cancelled: 1,
+  earnings: 900,
+  confirmed_earnings: 500,
+}
+
+test.each([
+  [undefined, 6, { earnings: 900, confirmed: 500 }],
+  ['live', 5, { earnings: 900, confirmed: 500 }],
+  ['recorded', 2, { earnings: 400, confirmed: 0 }],
+  ['confirmed', 3, { earnings: 500, confirmed: 500 }],
+] as const)('of 900, 500 of it confirmed, what is %s is %i and comes to %j', (status, count, expected) => {
+  expect(countIn(status, totals)).toBe(count)
+  expect(earnedIn(status, totals)).toEqual(expected)
+})
+
+test.each([
+  ['UPI 4471 0098', '44710098'],
+  ['upi-4471/0098', '44710098'],
+  ['NEFT SMPL0042', '0042'],
+  ['cash', ''],
+])('the reference %s is compared as %s', (reference, key) => {
+  expect(referenceKey(reference)).toBe(key)
+})

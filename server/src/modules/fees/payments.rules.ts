@@ -1,0 +1,48 @@
+import type { Paid, Totals } from './books.rules.ts'
+
+type State = Pick<Paid, 'confirmed_at' | 'cancelled_at'>
+type Status = 'recorded' | 'confirmed' | 'cancelled'
+
+/** A payment is recorded until an admin confirms it; a cancelled enrollment stays cancelled. */
+export function paymentStatus({ confirmed_at, cancelled_at }: State): Status {
+  if (cancelled_at !== null) return 'cancelled'
+  return confirmed_at === null ? 'recorded' : 'confirmed'
+}
+
+/** What is done to a payment. */
+export type Settling = 'confirm' | 'correct' | 'cancel'
+
+/**
+ * What an admin does who sets the state of a payment: confirms it, corrects the reference of a confirmed one, or cancels the
+ * enrollment. A cancelled one stays so, null: the student may enroll again (`decisions.md`, payment is not processed).
+ */
+export function settlingOf(row: State, to: 'confirmed' | 'cancelled'): Settling | null {
+  const status = paymentStatus(row)
+  if (status === 'cancelled') return null
+  if (to === 'cancelled') return 'cancel'
+  return status === 'recorded' ? 'confirm' : 'correct'
+}
+
+/** `live`: all but the cancelled. */
+export type StatusFilter = Status | 'live' | undefined
+
+/** How many enrollments of some totals are in a state; without one, all. */
+export function countIn(status: StatusFilter, { enrollments, recorded, cancelled }: Totals): number {
+  if (status === undefined) return enrollments + cancelled
+  return { live: enrollments, recorded, confirmed: enrollments - recorded, cancelled }[status]
+}
+
+/** What the enrollments in a state come to, and what of it is confirmed, in paise. Cancelled ones count nowhere. */
+export function earnedIn(status: Exclude<StatusFilter, 'cancelled'>, totals: Totals) {
+  const { earnings, confirmed_earnings: confirmed } = totals
+  if (status === 'recorded') return { earnings: earnings - confirmed, confirmed: 0 }
+  return { earnings: status === 'confirmed' ? confirmed : earnings, confirmed }
+}
+
+/** A reference as a search compares it: its digits count, not the letters before them, nor spaces and signs between. */
+export function referenceKey(reference: string): string {
+  return reference
+    .toLowerCase()
+    .replaceAll(/[ \-/.]/g, '')
+    .replace(/^[a-z]+/, '')
+}

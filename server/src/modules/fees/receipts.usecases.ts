@@ -1,0 +1,82 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/enrollments.ts'
+import type { Enrollment, Receipt, ReceiptLine } from '#contract/enrollments.ts'
+import type { SignedCall } from '../../platform/call.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { isStudent } from '../enrollments/index.ts'
+import { readSchool } from '../settings/index.ts'
+import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
+import { presentEnrollment, withoutPayment } from './fees.presenter.ts'
+import {
+  countEnrollments,
+  findEnrollment,
+  findEnrollments,
+  findEnrollmentsOf,
+  findEnrollmentsWith,
+} from './payments.repository.ts'
+import { paymentStatus } from './payments.rules.ts'
+import { amountInWords } from './receipts.rules.ts'
+
+/** A student's live enrollments: their own, a mentor's students' in the mentor's courses, anybody's for an admin. */
+export async function studentEnrollments(call: SignedCall, studentId: string): Promise<Enrollment[]> {
+  const { caller, deps } = call
+  const { db } = deps.database
+  if (caller.role === 'student' && studentId !== caller.id) throw studentNotFound()
+  if (caller.role === 'mentor') {
+    const rows = await findEnrollmentsWith(db, studentId, caller.id)
+    if (rows.length === 0) throw studentNotFound()
+    return rows.map((row) => withoutPayment(presentEnrollment(row)))
+  }
+  if (caller.role === 'admin' && !(await isStudent(db, studentId))) throw studentNotFound()
+  return (await findEnrollmentsOf(db, studentId)).map(presentEnrollment)
+}
+
+/** The caller's receipts, newest first; a cancelled enrollment has its receipt still. */
+export async function ownReceipts(
+  { caller, deps }: SignedCall,
+  query: QueryOf<typeof contract.ownReceipts>,
+): Promise<Page<ReceiptLine>> {
+  const { db } = deps.database
+  const own = { studentId: caller.id }
+  const rows = await pageOf(
+    sliceOf(query),
+    (slice) => findEnrollments(db, own, 'newest', slice),
+    () => countEnrollments(db, own),
+  )
+  return rows.map((row) => ({
+    enrollmentId: row.id,
+    receiptNumber: row.receipt_number,
+    courseName: row.course_name,
+    amount: row.amount / 100,
+    paymentStatus: paymentStatus(row),
+    issuedAt: new Date(row.created_at).toISOString(),
+  }))
+}
+
+/** A receipt, for the student it was given to and for admins. */
+export async function getReceipt(call: SignedCall, enrollmentId: string): Promise<Receipt> {
+  const { caller, deps } = call
+  const { db } = deps.database
+  const row = await findEnrollment(db, enrollmentId)
+  if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw enrollmentNotFound()
+  const school = await readSchool(db, deps.config)
+  return {
+    receiptNumber: row.receipt_number,
+    issuedAt: new Date(row.created_at).toISOString(),
+    school: { name: school.name, address: school.address, logo: school.logo },
+    receivedFrom: row.name,
+    email: row.email,
+    phone: row.phone,
+    courseName: row.course_name,
+    instructor: row.instructor,
+    paymentMethod: row.payment_method,
+    paymentStatus: paymentStatus(row),
+    paymentReference: row.payment_reference,
+    cancelReason: row.cancel_reason,
+    fromDate: row.from_date,
+    courseFee: row.list_price / 100,
+    reduction: (row.list_price - row.amount) / 100,
+    amount: row.amount / 100,
+    amountInWords: amountInWords(row.amount),
+  }
+}
