@@ -1,13 +1,5 @@
-import type {
-  ChargeRow,
-  CourseRow,
-  EnrollmentRow,
-  LedgerRow,
-  PaymentMethod,
-  PaymentRow,
-  Schema,
-  UserRow,
-} from '../../server/src/database/schema.ts'
+import type { ChargeRow, LedgerRow, PaymentMethod, PaymentRow } from '../../server/src/database/money-rows.ts'
+import type { CourseRow, EnrollmentRow, Schema, UserRow } from '../../server/src/database/schema.ts'
 import { entriesBetween, type Paid } from '../../server/src/modules/fees/books.rules.ts'
 import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { MadeCourse } from './catalogue.ts'

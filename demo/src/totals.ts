@@ -1,4 +1,5 @@
-import type { CourseRow, DailyTotalsRow } from '../../server/src/database/schema.ts'
+import type { DailyTotalsRow } from '../../server/src/database/money-rows.ts'
+import type { CourseRow } from '../../server/src/database/schema.ts'
 import { addTotals, noTotals, totalsOf } from '../../server/src/modules/fees/books.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 

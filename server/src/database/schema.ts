@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AuditAction, AuditSubject } from '#contract/audit.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
+import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-rows.ts'
 
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
@@ -187,62 +188,6 @@ export interface EnrollmentRow {
   cancelled_at: number | null
   cancel_reason: string | null
   version: number
-}
-
-/** A part of the fee that a student owes. Today the whole fee is part 1. */
-export interface ChargeRow {
-  enrollment_id: string
-  part: number
-  /** The price before the discount, in paise. */
-  list_price: number
-  /** What is owed, in paise. */
-  amount: number
-  /** YYYY-MM-DD */
-  due_day: string
-}
-
-export type PaymentMethod = 'card' | 'upi' | 'bank'
-
-/** Money that the student says they paid; the school has it once it is confirmed. */
-export interface PaymentRow {
-  id: string
-  enrollment_id: string
-  method: PaymentMethod
-  amount: number
-  reference: string | null
-  /** The reference as a search compares it (`referenceKey` in `modules/fees`). */
-  reference_key: string | null
-  confirmed_at: number | null
-  created_at: number
-}
-
-export interface LedgerRow {
-  transaction_id: string
-  /** What students owe, what the school earned, and the money that came in by each method. */
-  account: 'receivable' | 'income' | PaymentMethod
-  /** In paise: a debit is positive, a credit negative. The amounts of a transaction add up to 0. */
-  amount: number
-  enrollment_id: string
-  course_id: string
-  /** The school's day of the transaction, YYYY-MM-DD. */
-  day: string
-  at: number
-}
-
-/** What the enrollments made on one day come to. */
-export interface DailyTotalsRow {
-  /** Empty for the whole school. */
-  course_id: string
-  /** The day of the enrollment, whenever it is confirmed or cancelled. */
-  day: string
-  /** Those that are not cancelled. */
-  enrollments: number
-  /** Those of them that wait to be confirmed. */
-  recorded: number
-  cancelled: number
-  /** What those that are not cancelled come to, and how much of it is confirmed, in paise. */
-  earnings: number
-  confirmed_earnings: number
 }
 
 export interface AssignmentRow {

@@ -1,4 +1,4 @@
-import type { DailyTotalsRow, LedgerRow, PaymentMethod } from '../../database/schema.ts'
+import type { DailyTotalsRow, LedgerRow, PaymentMethod } from '../../database/money-rows.ts'
 
 /** What the books need to know of an enrollment. The amount is in paise. */
 export interface Paid {

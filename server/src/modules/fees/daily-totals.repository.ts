@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
+import type { DailyTotalsRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { DailyTotalsRow } from '../../database/schema.ts'
 import { noTotals, type Totals } from './books.rules.ts'
 
 /**

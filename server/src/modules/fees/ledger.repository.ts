@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
+import type { LedgerRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { LedgerRow } from '../../database/schema.ts'
 import type { Entry } from './books.rules.ts'
 
 /** What the lines of a transaction share. */
