@@ -42,3 +42,22 @@ for (const [person, address] of lists)
     await page.goBack()
     await expect(page).toHaveURL(`${school.url}${home}`)
   })
+
+test('a search that is not counted to its end says 1,000+, and its pages go on', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  // The first twenty students stand on every page.
+  await page.route(/\/api\/.*[?&]search=a(&|$)/, async (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('page', '1')
+    url.searchParams.delete('search')
+    const response = await route.fetch({ url: url.href })
+    const headers = { ...response.headers(), 'x-total-count': '1000', 'x-total-more': 'true' }
+    await route.fulfill({ response, headers })
+  })
+  await page.goto(`${school.url}/admin/dashboard?search=a&page=50`)
+  await expect(page.getByText(/^1,000\+ of /)).toBeVisible()
+  await expect(page.getByText('Page 50 of 50+')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 51 of 51+')).toBeVisible()
+  await expect(page).toHaveURL(/page=51/)
+})
