@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Reads an instant as `api.md` allows it: ISO 8601 with an offset or Z, or a local date or date-time in the school's
+ * Reads an instant as `docs/specification/calls.md` allows it: ISO 8601 with an offset or Z, or a local date or date-time in the school's
  * zone. A date alone means the end of that day: work due "on the 28th" may come in all day.
  * @returns milliseconds UTC, or null when the text is no real moment
  */

@@ -10,7 +10,7 @@ export type Settling = 'confirm' | 'correct' | 'cancel'
 /**
  * What an admin does who sets the state of a payment: a recorded one is confirmed or cancelled, the reference of a
  * confirmed one is corrected, or it is cancelled. A cancelled one stays so, null: the student may enrol again, which is
- * another enrolment with a receipt of its own (`decisions.md`, payment is not processed).
+ * another enrolment with a receipt of its own (`docs/specification/enrolling-and-paying.md`).
  */
 const settling: Record<Status, Record<Settled, Settling | null>> = {
   recorded: { confirmed: 'confirm', cancelled: 'cancel' },
