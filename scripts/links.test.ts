@@ -10,7 +10,8 @@ const files = globSync(
 )
 
 /** The paths of pages that a text names; an address on the web is none. */
-const pagesIn = (text: string): string[] => text.replaceAll(/https?:\/\/\S+/g, '').match(/[\w./-]+\.md\b/g) ?? []
+const pagesIn = (text: string): string[] =>
+  text.replaceAll(/https?:\/\/\S+/g, '').match(/[\w./-]+\.md\b/g) ?? []
 
 test('every page that a comment or a page names is there', () => {
   const missing = files.flatMap((file) =>
