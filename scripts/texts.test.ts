@@ -31,7 +31,7 @@ test('the list has every text of the catalogue, once', () => {
 })
 
 test('the list has every text that the specification quotes or names as a label', () => {
-  const wanted = read('scripts/seed-texts.txt').trim().split('\n')
+  const wanted = read('scripts/fixed-texts.txt').trim().split('\n')
   const listed = new Set(rows.map((row) => row.text))
   expect(wanted.length).toBeGreaterThan(100)
   expect(wanted.filter((text) => !listed.has(text))).toEqual([])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { grouped } from './numbers.ts'
 import { texts } from './texts.ts'
 
-/** Longest texts the product takes, in characters (`api.md`). */
+/** Longest texts the product takes, in characters (`docs/specification/calls.md`). */
 export const limits = {
   name: 120,
   email: 254,
@@ -82,7 +82,7 @@ export function emailAddress(missing: string) {
   )
 }
 
-/** A password as typed: never trimmed, 6 characters at least (`seed.md` 5). */
+/** A password as typed: never trimmed, 6 characters at least (`docs/specification/accounts.md`). */
 export const password = (missing: string) => passwordOf(6, texts.auth.shortPassword, missing)
 
 /** The password of a mentor or an admin: 8 characters at least. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { limits, line, optionalLine, password } from './fields.ts'
 import { texts } from './texts.ts'
 
-/** The option lists of a profile, in the order of `seed.md` 5. */
+/** The option lists of a profile, in the order of `docs/specification/accounts.md`. */
 export const educations = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'] as const
 export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
 export const occupations = ['Student', 'Employed', 'Unemployed', 'Freelancer', 'Other'] as const

@@ -15,7 +15,7 @@ export const settings = z.object({
 })
 export type Settings = z.output<typeof settings>
 
-/** What holds until a person has saved something else (`seed.md` 9). */
+/** What holds until a person has saved something else (`docs/specification/settings-and-school.md`). */
 export const defaultSettings: Settings = {
   darkMode: null,
   notifications: { assignments: true, quizzes: true, announcements: true },

@@ -1,5 +1,5 @@
 /**
- * Every text that `seed.md` gives letter for letter, and every duration. Server and web say these words from here;
+ * Every text that the specification fixes letter for letter, and every duration. Server and web say these words from here;
  * `docs/texts.md` lists what triggers each and the test that asserts it.
  */
 export const texts = {
@@ -157,7 +157,7 @@ export const texts = {
   },
 } as const
 
-/** How long things stay or wait, in milliseconds (`seed.md` 9). */
+/** How long things stay or wait, in milliseconds (`docs/texts.md`). */
 export const durations = {
   httpTimeout: 10_000,
   toast: 3_000,
@@ -169,5 +169,5 @@ export const durations = {
   contactConfirmation: 6_000,
 } as const
 
-/** Counts that the seed fixes. */
+/** Counts that the specification fixes. */
 export const counts = { descriptionPreview: 100, toastsAtMost: 20, minPasswordLength: 6 } as const

@@ -3,7 +3,7 @@ import type { RowCount } from '../platform/paging.ts'
 import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** A search or a filter is counted so far; what lies beyond is shown as `1,000+` (`decisions.md`, Errors). */
+/** A search or a filter is counted so far; what lies beyond is shown as `1,000+` (`docs/specification/calls.md`). */
 const countedUpTo = 1_000
 
 /**

@@ -3,7 +3,7 @@ import { invalidField } from './errors.ts'
 /** Without `page` a list answers this many rows at most. */
 const rowsWithoutPage = 1_000
 const rowsOfAPage = 20
-/** Deeper pages are refused: search or filter (`decisions.md`, lists). */
+/** Deeper pages are refused: search or filter (`docs/specification/calls.md`). */
 const deepestRow = 10_000
 
 /** The rows of a list that are asked for. */

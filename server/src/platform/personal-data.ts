@@ -2,7 +2,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
 import type { ReadQuery } from './read-worker.ts'
 
-/** What stands where the name of somebody stood who has deleted their account (`decisions.md`). */
+/** What stands where the name of somebody stood who has deleted their account (`docs/specification/accounts.md`). */
 export const deletedName = 'Deleted user'
 
 /** Whose data is meant. */

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Reads an instant as `api.md` allows it: ISO 8601 with an offset or Z, or a local date or date-time in the school's
- * zone. A date alone means the end of that day: work due "on the 28th" may come in all day.
+ * Reads an instant as `docs/specification/calls.md` allows it: ISO 8601 with an offset or Z, or a local date or date-time
+ * in the school's zone. A date alone means the end of that day: work due "on the 28th" may come in all day.
  * @returns milliseconds UTC, or null when the text is no real moment
  */
 export function readInstant(text: string, timeZone: string): number | null {

@@ -46,7 +46,7 @@ const verdict = { status: 'Graded', grade: 70 }
 const link = { link: 'https://work.example/mine' }
 
 /**
- * "Who may call what" of `decisions.md`, as data. The caller is a student of `{own}` and `{kept}`, the mentor of `{own}`,
+ * `docs/specification/who-may-call-what.md` as data. The caller is a student of `{own}` and `{kept}`, the mentor of `{own}`,
  * `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A thing in the path that the caller may not see is 404 whether
  * it exists or not; another's id in a query or body is 403 whether it exists or not.
  */

@@ -1,6 +1,9 @@
 import type { Role } from '#contract/endpoint.ts'
 
-/** Sign-up makes students only. An absent role means student; a capitalised one is read the same (`decisions.md`). */
+/**
+ * Sign-up makes students only. An absent role means student; a capitalised one is read the same
+ * (`docs/specification/accounts.md`).
+ */
 export function maySignUpAs(role: string | undefined): boolean {
   return role === undefined || role.trim().toLowerCase() === 'student'
 }

@@ -13,7 +13,7 @@ import { addTrail } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { addLink, endLinks, findLivingLink, takeLink } from './password-links.repository.ts'
 
-/** A link for a new password works this long (`decisions.md`). */
+/** A link for a new password works this long (`docs/specification/accounts.md`). */
 const linkLifeMs = 60 * 60 * 1000
 
 /** The answer comes this long after the question, so that nobody can time whether there is an account. */

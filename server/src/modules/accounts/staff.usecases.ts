@@ -12,7 +12,7 @@ import { requireGoodPassword } from './new-password.ts'
 import { addLink } from './password-links.repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** An invitation works this long (`api.md`, admin/invite-mentor). */
+/** An invitation works this long (`docs/specification/accounts.md`). */
 export const invitationLifeMs = 7 * dayMs
 
 /**

@@ -9,7 +9,7 @@ export interface Viewer {
 
 type Visibility = Pick<CourseRow, 'published_at' | 'archived_at' | 'mentor_id'>
 
-/** Lists show what is published; mentors also see their own, admins all (`decisions.md`, who may call what). */
+/** Lists show what is published; mentors also see their own, admins all (`docs/specification/who-may-call-what.md`). */
 export function canSeeCourse(viewer: Viewer, course: Visibility, isEnrolled: boolean): boolean {
   if (viewer.role === 'admin' || isEnrolled) return true
   if (isMentorOf(viewer, course)) return true

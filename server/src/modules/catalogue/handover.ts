@@ -1,8 +1,9 @@
 import type { Work } from '../../platform/call.ts'
 
 /**
- * Whom a course names once it is given to a mentor. "instructor" is text of its own (`decisions.md`), but where it is
- * empty or names the former mentor it is the product that filled it. Receipts that were given keep theirs.
+ * Whom a course names once it is given to a mentor. "instructor" is text of its own
+ * (`docs/specification/catalogue.md`), but where it is empty or names the former mentor it is the product that filled it.
+ * Receipts that were given keep theirs.
  */
 export const instructorAfter = (said: string, former: string | undefined, mentor: string): string =>
   said === '' || said === former ? mentor : said

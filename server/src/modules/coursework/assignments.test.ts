@@ -94,7 +94,7 @@ test('an assignment is answered to the last field and written down', async () =>
 })
 
 test.each(['title', 'description', 'courseId', 'deadline'] as const)(
-  'without %s the seed says so',
+  'without %s the answer has the fixed text',
   async (field) => {
     const message = 'Please fill in all fields.'
     const { [field]: _, ...rest } = work()

@@ -114,7 +114,7 @@ export async function takeBackSubmission(call: SignedCall, submissionId: string)
     const { assignment_id: assignmentId, status, opened_at } = submission
     const earlier = beforeThisTry(await findEventsFor(tx, submission))
     const to = earlier ? after(status, 'takeBackAgain') : after(status, 'takeBackFirst')
-    // A link can be taken back until the mentor has opened it (`decisions.md`, A wrong link).
+    // A link can be taken back until the mentor has opened it (`docs/specification/coursework.md`).
     if (!to || opened_at !== null) throw alreadyOpened(status)
     const isTaken =
       earlier && to !== 'none'

@@ -3,7 +3,7 @@ import type { UserSettingsRow } from '../../database/schema.ts'
 export type Visibility = UserSettingsRow['progress_visibility']
 
 /**
- * Whose share done somebody sees in the people of a course (`decisions.md`, Progress visibility): its mentor and admins
+ * Whose share done somebody sees in the people of a course (`docs/specification/progress-and-people.md`): its mentor and admins
  * everybody's ("all"), fellow students of those who show it to them or to anyone, others only of the latter.
  */
 export function visibleTo(viewer: { teaches: boolean; isEnrolled: boolean }): 'all' | readonly Visibility[] {

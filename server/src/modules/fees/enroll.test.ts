@@ -124,7 +124,7 @@ test('when the last statement fails, nothing of the enrolment is left', async ()
 })
 
 const fields = ['name', 'email', 'phone', 'paymentMethod', 'fromDate'] as const
-test.each(fields)('without %s the seed says so', async (field) => {
+test.each(fields)('without %s the answer has the fixed text', async (field) => {
   const { [field]: _, ...rest } = form()
   for (const body of [
     rest,
@@ -136,7 +136,7 @@ test.each(fields)('without %s the seed says so', async (field) => {
   }
 })
 
-test('without a course the seed says so', async () => {
+test('without a course the answer has the fixed text', async () => {
   await refused(enrollmentForm, 422, { message: fillAll, fields: { course: fillAll } })
   await refused({ ...enrollmentForm, course: '' }, 422, { message: fillAll, fields: { course: fillAll } })
   await refused({}, 422, { message: fillAll })

@@ -21,7 +21,7 @@ export function presentEnrollment(row: FoundEnrollment): Enrollment {
   }
 }
 
-/** Mentors see who is enrolled, not what they paid (`decisions.md`). */
+/** Mentors see who is enrolled, not what they paid (`docs/specification/who-may-call-what.md`). */
 export const withoutPayment = (enrollment: Enrollment): Enrollment => ({
   ...enrollment,
   phone: null,

@@ -35,7 +35,7 @@ export interface FoundProgress {
 }
 
 /**
- * How far a student is in a course: topics and assignments done of all (`decisions.md`, Progress).
+ * How far a student is in a course: topics and assignments done of all (`docs/specification/progress-and-people.md`).
  * @param done what is marked as done or Completed; what the course no longer holds is left out
  */
 export function progressOf({ topics, assignmentCount }: CourseOutline, done: Done): Progress {

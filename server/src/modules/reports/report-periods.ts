@@ -18,7 +18,7 @@ export interface ReportPeriods {
   readonly starts: readonly { readonly start: string; readonly earlierStart: string }[]
 }
 
-/** 7 and 30 days by day, 3 months by 12 weeks, a year by 12 months (`seed.md` 9). */
+/** 7 and 30 days by day, 3 months by 12 weeks, a year by 12 months (`docs/specification/reports-and-audit.md`). */
 const shapes: Record<ReportRange, { unit: ReportUnit; points: number }> = {
   '7d': { unit: 'day', points: 7 },
   '30d': { unit: 'day', points: 30 },

@@ -79,7 +79,7 @@ const mostNamed = 50
 
 /**
  * What is said of a body that breaks rules: each field's first fault, and as the message the first of all, where
- * something missing goes before something malformed (`seed.md` 5 asks for emptiness first).
+ * something missing goes before something malformed (`docs/specification/calls.md`).
  */
 function validationError(faults: readonly Fault[]): DomainError {
   const fields: Record<string, string> = {}

@@ -9,8 +9,8 @@ export interface FormFault<Name extends string> {
 }
 
 /**
- * The first fault of a form in the order of `seed.md` 5: anything missing goes before anything malformed, then the
- * order of the fields decides.
+ * The first fault of a form in the order of `docs/specification/accounts.md`: anything missing goes before anything
+ * malformed, then the order of the fields decides.
  * @param names the fields, as they stand in the form
  */
 export function firstFault<Name extends string>(
@@ -25,5 +25,5 @@ export function firstFault<Name extends string>(
   return { message, fields: bad.filter((name) => wordsOf(name) === message) }
 }
 
-/** What the server itself has said of a failed call; the same goes into the toast (`seed.md` 8). */
+/** What the server itself has said of a failed call; the same goes into the toast (`docs/specification/accounts.md`). */
 export const saidByServer = (error: unknown) => (error instanceof Refused ? error.message : '')

@@ -27,7 +27,7 @@ export interface CourseInputsProps {
 
 type Text = Exclude<CourseFieldName, 'isPublished'>
 
-/** The fields of a course, each with the id `course-<name>`: those of the seed, then the rest of what a course says. */
+/** The fields of a course, each with the id `course-<name>` (`docs/specification/catalogue.md`). */
 export function CourseInputs({
   draft,
   faults,

@@ -10,7 +10,7 @@ export interface EnrollFailure {
   more?: string | undefined
 }
 
-/** Puts a failed enrolment into the words of `seed.md` 8 and `decisions.md`. */
+/** Puts a failed enrolment into the words of `docs/specification/enrolling-and-paying.md`. */
 export function enrollFailure(error: unknown): EnrollFailure {
   if (error instanceof NoAnswer) {
     const more =

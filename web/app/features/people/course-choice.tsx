@@ -97,7 +97,7 @@ function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']
   return [...unlisted.map((course) => ({ ...course, mentorId: null })), ...courses]
 }
 
-/** The seed says in a toast that the courses are not there; it stands beside the field too. */
+/** A toast says that the courses are not there (`docs/texts.md`); it stands beside the field too. */
 function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
   useEffect(() => {

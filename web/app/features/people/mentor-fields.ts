@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { inviteMentor, type Mentor, mentorBody, mentorEditBody } from '#contract/mentors.ts'
 import { texts } from '#contract/texts.ts'
 
-/** What the mentor form holds. `course` is the seed's one; `more` are those beside it. */
+/** What the mentor form holds. `course` is the first; `more` are those beside it. */
 export interface MentorDraft {
   name: string
   email: string

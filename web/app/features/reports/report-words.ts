@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
 
-/** The ranges in the order of the selector (`seed.md` 9). */
+/** The ranges in the order of the selector (`docs/specification/reports-and-audit.md`). */
 export const ranges: readonly { value: ReportRange; label: string; span: string }[] = [
   { value: '7d', label: texts.reports.last7Days, span: 'these 7 days' },
   { value: '30d', label: texts.reports.last30Days, span: 'these 30 days' },

@@ -112,7 +112,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   )
 }
 
-/** The seed's sentence always; the server's own words beside it where it gave some. */
+/** The fixed sentence always (`docs/texts.md`); the server's own words beside it where it gave some. */
 function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
   const said = texts.assignments.createFailed
   return (

@@ -1,0 +1,24 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const isMade = /(^|\/)(node_modules|build|\.react-router|test-results)(\/|$)/
+const files = globSync(
+  ['README.md', '{docs,contract,server,web,e2e,bench,scripts,demo}/**/*.{md,ts,tsx,mjs,cjs,css}'],
+  { cwd: root, exclude: (path) => isMade.test(path) },
+)
+
+/** The paths of pages that a text names; an address on the web is none. */
+const pagesIn = (text: string): string[] =>
+  text.replaceAll(/https?:\/\/\S+/g, '').match(/[\w./-]+\.md\b/g) ?? []
+
+test('every page that a comment or a page names is there', () => {
+  const missing = files.flatMap((file) =>
+    pagesIn(readFileSync(join(root, file), 'utf8'))
+      .filter((page) => ![root, join(root, dirname(file))].some((from) => existsSync(join(from, page))))
+      .map((page) => `${file} names ${page}`),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(missing).toEqual([])
+})
