@@ -14,7 +14,7 @@ export type Settling = 'confirm' | 'correct' | 'cancel'
 
 /**
  * What an admin does who sets the state of a payment: confirms it, corrects the reference of a confirmed one, or cancels the
- * enrollment. A cancelled one stays so, null: the student may enroll again (`decisions.md`, payment is not processed).
+ * enrollment. A cancelled one stays so, null: the student may enroll again (`docs/specification/enrolling-and-paying.md`).
  */
 export function settlingOf(row: State, to: 'confirmed' | 'cancelled'): Settling | null {
   const status = paymentStatus(row)
