@@ -35,18 +35,20 @@ export function ListPages(props: ListPagesProps) {
   const onPage = (page: number, replace?: boolean) => void list.change({ page }, replace)
   const isTurning = useLastPage({ rows, total, pages: shown.pages, isOld, onPage })
   return (
-    <div {...useRowFocus()}>
+    <>
       <QueryStates query={query} message={message} skeleton={skeleton} />
-      {rows && total === 0 && <EmptyState {...empty} />}
-      {isTurning && skeleton}
-      {rows && rows.length > 0 && <div className={isOld ? 'waiting' : undefined}>{children}</div>}
-      {(shown.pages > 1 || shown.hasMore) && (
-        <div className="mt-16 flex flex-wrap items-center justify-end gap-12">
-          {beside}
-          <Pager {...shown} page={Math.min(page, shown.pages)} onPage={onPage} />
-        </div>
-      )}
-    </div>
+      <div {...useRowFocus()}>
+        {rows && total === 0 && <EmptyState {...empty} />}
+        {isTurning && skeleton}
+        {rows && rows.length > 0 && <div className={isOld ? 'waiting' : undefined}>{children}</div>}
+        {(shown.pages > 1 || shown.hasMore) && (
+          <div className="mt-16 flex flex-wrap items-center justify-end gap-12">
+            {beside}
+            <Pager {...shown} page={Math.min(page, shown.pages)} onPage={onPage} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 
