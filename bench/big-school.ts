@@ -31,7 +31,7 @@ export async function openSchool(folder: string, isBig: boolean): Promise<Measur
     ['student', 'mentor', 'admin'].map((name) => logIn(url, `${name}@abhyas.example`)),
   )
   if (!student || !mentor || !admin || !child.pid) throw new Error('the school did not start')
-  const renew = database.prepare(`update totals set value = value + 1 where name = 'catalogue_version'`)
+  const renew = database.prepare('update catalogue_state set version = version + 1')
   const course = database
     .prepare('select id from courses where mentor_id = ? and archived_at is null order by name_key')
     .get(mentor.user._id)
@@ -66,7 +66,8 @@ function addYears(database: DatabaseSync): void {
     insert into outbox (id, recipient, subject, body, html, created_at, next_attempt_at, attempts, sent_at)
       select 'made-' || id, email, 'Your receipt ' || id, 'You are enrolled.', '<p>You are enrolled.</p>',
         created_at, created_at, 1, case when place % 50 = 0 then null else created_at end from (
-          select enrollments.*, row_number() over () as place from enrollments);
+          select enrollments.*, receipts.number, row_number() over () as place
+            from enrollments join receipts on receipts.enrollment_id = enrollments.id);
     insert into messages (id, reference, name, email, message, search_text, status, created_at)
       select 'made-' || id, 'C-' || rowid, name, email, 'When does the next batch begin?',
         ' c-' || rowid || search_text, case rowid % 3 when 0 then 'new' when 1 then 'answered' else 'closed' end, created_at

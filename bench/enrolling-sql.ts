@@ -40,7 +40,7 @@ export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) =>
   const line = run(`insert into ledger (transaction_id, account, amount, enrollment_id, course_id, day, at)
     values (?, ?, ?, ?, ?, ?, ?)`)
   const students = run('update courses set students = students + 1 where id = ?')
-  const total = run('update totals set value = value + ? where name = ?')
+  const catalogue = run('update catalogue_state set version = version + 1')
   const daily =
     run(`insert into daily_totals (course_id, day, enrollments, recorded, cancelled, earnings, confirmed_earnings)
     values (?, ?, 1, 1, 0, ?, 0) on conflict (course_id, day) do update set enrollments = daily_totals.enrollments + 1,
@@ -65,7 +65,7 @@ export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) =>
     const id = randomUUID()
     enrollment.all(id, courseId, studentId, String(found.name), String(found.instructor), day, now)
     students.run(courseId)
-    total.run(1, 'catalogue_version')
+    catalogue.run()
     charge.run(id, amount, amount, day)
     payment.run(randomUUID(), id, amount, now)
     const number = receipt.get('bench')?.last_number

@@ -14,7 +14,7 @@ function setPrice(school: RunningSchool, name: string, paise: number): void {
   try {
     db.exec('BEGIN IMMEDIATE')
     db.prepare('UPDATE courses SET discounted_price = ? WHERE name = ?').run(paise, name)
-    db.exec("UPDATE totals SET value = value + 1 WHERE name = 'catalogue_version'")
+    db.exec('UPDATE catalogue_state SET version = version + 1')
     db.exec('COMMIT')
   } finally {
     db.close()

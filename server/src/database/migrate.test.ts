@@ -10,32 +10,7 @@ import { isMigrated, migrate } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 
 /** Every migration in its order. */
-const all = [
-  '0001-start',
-  '0002-running',
-  '0003-audit-only-grows',
-  '0004-deactivated-accounts',
-  '0005-big-lists',
-  '0006-found-by-more',
-  '0007-review-desk',
-  '0008-students-of-mentors',
-  '0009-receipts-by-number',
-  '0010-words-of-students',
-  '0011-courses-of-students',
-  '0012-late-work',
-  '0013-who-was-active',
-  '0014-days-by-course',
-  '0015-days-of-the-school',
-  '0016-accounts-by-day',
-  '0017-cancelled-between-days',
-  '0018-uploads',
-  '0019-log-in-trails',
-  '0020-mail-priorities',
-  '0021-safe-starts',
-  '0022-money-apart',
-  '0023-plain-desk',
-  '0024-plain-lists',
-]
+const all = ['0001-school']
 
 const opened: { close(): Promise<void> }[] = []
 const folders: string[] = []

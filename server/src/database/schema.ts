@@ -40,8 +40,8 @@ export interface Schema {
   files: FileRow & { used_at: Generated<number> }
   messages: MessageRow
   school: SchoolRow
-  /** Running totals, kept in the transaction that changes what they count. */
-  totals: { name: TotalName; value: number }
+  /** One row. Its version goes up with every change of what GET courses answers, and names the cached bytes. */
+  catalogue_state: { id: number; version: number }
   audit: AuditRow
   idempotency_keys: IdempotencyRow
   limits: { key: string; used: number; resets_at: number }
@@ -49,9 +49,6 @@ export interface Schema {
   mailings: MailingRow
   outbox: OutboxRow
 }
-
-/** Not a count: goes up with every change of what GET courses answers, and names the cached bytes. */
-export type TotalName = 'catalogue_version'
 
 export interface UserRow {
   id: string

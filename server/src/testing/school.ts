@@ -206,9 +206,8 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
       }))
       if (rows.length > 0) await db.insertInto('syllabus_items').values(rows).execute()
       await db
-        .updateTable('totals')
-        .set((set) => ({ value: set('value', '+', 1) }))
-        .where('name', '=', 'catalogue_version')
+        .updateTable('catalogue_state')
+        .set((set) => ({ version: set('version', '+', 1) }))
         .execute()
       return course
     },

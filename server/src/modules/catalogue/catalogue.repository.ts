@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
-import { addToTotal } from '../../database/totals.ts'
 import type { Viewer } from './catalogue.rules.ts'
 
 export type NewSyllabusItem = Omit<SyllabusItemRow, 'course_id'>
@@ -152,19 +151,21 @@ const raiseStudents = prepared((db, courseId: string, by: number) =>
 )
 
 /** Says that answers about courses are to be made anew; called by whatever changes what they show. */
-export function renewCatalogue(tx: Tx): Promise<void> {
-  return addToTotal(tx, 'catalogue_version', 1)
+export async function renewCatalogue(tx: Tx): Promise<void> {
+  await raiseCatalogueVersion(tx)
 }
+
+const raiseCatalogueVersion = prepared((db) =>
+  db.updateTable('catalogue_state').set((set) => ({ version: set('version', '+', 1) })),
+)
 
 /** Names what every answer about courses was made from; it changes whenever any of them does. */
 export async function readCatalogueVersion(db: Db): Promise<number> {
   const [row] = await selectCatalogueVersion(db)
-  return row?.value ?? 0
+  return Number(row?.version)
 }
 
-const selectCatalogueVersion = prepared((db) =>
-  db.selectFrom('totals').select('value').where('name', '=', 'catalogue_version'),
-)
+const selectCatalogueVersion = prepared((db) => db.selectFrom('catalogue_state').select('version'))
 
 export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()

@@ -17,9 +17,8 @@ const set = (id: string, change: object) =>
   school.database.db.transaction().execute(async (tx) => {
     await tx.updateTable('courses').set(change).where('id', '=', id).execute()
     await tx
-      .updateTable('totals')
-      .set((up) => ({ value: up('value', '+', 1) }))
-      .where('name', '=', 'catalogue_version')
+      .updateTable('catalogue_state')
+      .set((up) => ({ version: up('version', '+', 1) }))
       .execute()
   })
 

@@ -1,6 +1,4 @@
-import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { up as whoWasActive } from '../../../migrations/0013-who-was-active.ts'
 import { Activity } from '../../platform/activity.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
@@ -136,28 +134,6 @@ test.each(['unit=day&start=2026-02-30', 'unit=hour&start=2026-11-01', 'unit=day'
     expect((await admin.call('GET', `reports/active?${query}`)).status).toBe(422)
   },
 )
-
-test('of the time before, the last day of everybody is taken over, and the rest of a count has no names', async () => {
-  const { db } = school.database
-  // Whom the test looks with is not counted.
-  const activeOn = (last_active_day: string | null) =>
-    db.updateTable('users').set({ last_active_day }).where('id', '=', admin.id).execute()
-  await activeOn(null)
-  await somebodyActive('Meera', '2026-10-30', '2026-11-01')
-  await somebodyActive('Ravi', '2026-11-01')
-  await sql`drop table active_months`.execute(db)
-  await sql`alter table active_counts drop column named`.execute(db)
-  await db.transaction().execute((tx) => whoWasActive(tx as unknown as Kysely<unknown>))
-  await activeOn('2026-11-20')
-
-  expect(await active('unit=day&start=2026-10-30')).toMatchObject({ active: 1, users: [], total: 0 })
-  expect(await active('unit=day&start=2026-11-01')).toMatchObject({ active: 2, total: 2 })
-  expect(await active('unit=week&start=2026-10-26')).toMatchObject({ users: ['Meera 1', 'Ravi 1'], total: 2 })
-  expect(await active('unit=month&start=2026-10-01')).toMatchObject({ active: 1, total: 0 })
-  await somebodyActive('Asha', '2026-11-01')
-  expect(await active('unit=month&start=2026-11-01')).toMatchObject({ active: 3, total: 3 })
-  expect(await active('unit=week&start=2026-10-26')).toMatchObject({ active: 3, total: 3 })
-})
 
 test('the self-check counts the people of each day and month again', async () => {
   await somebodyActive('Meera', '2026-10-31', '2026-11-01')
