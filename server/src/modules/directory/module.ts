@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { directoryRoutes } from './directory.routes.ts'
 import { staffRoutes } from './staff.routes.ts'
+import { readStudentsByCourses } from './students.repository.ts'
 
 /** People as lists: students, mentors, admins, classmates; and what admins do to their accounts. */
 export const directory: Module = {
@@ -9,4 +10,5 @@ export const directory: Module = {
     directoryRoutes(router)
     staffRoutes(router)
   },
+  reads: [readStudentsByCourses],
 }

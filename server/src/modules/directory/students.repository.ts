@@ -4,6 +4,7 @@ import { countAll, countFound } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
 import { hasWords, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import type { ReadQuery } from '../../platform/read-worker.ts'
 
 /** Whose students: a mentor's, or everybody for an admin. */
 export interface StudentFilter {
@@ -67,6 +68,16 @@ export function findStudents(db: Db, filter: StudentFilter, order: StudentOrder,
     enrolledIn.as('enrolled_in'),
   ])
   return inOrder(rows, order).limit(limit).offset(offset).execute()
+}
+
+/** The order by courses counts those of each student: half a second for 100,000, while others are answered. */
+export const readStudentsByCourses: ReadQuery<
+  { filter: StudentFilter; order: StudentOrder; slice: Slice },
+  FoundStudent[]
+> = {
+  name: 'directory.students-by-courses',
+  kind: 'report',
+  run: (db, { filter, order, slice }) => findStudents(db, filter, order, slice),
 }
 
 /** The ids of all students that a filter leaves, in their order: a table reads the rows in parts. */

@@ -15,6 +15,7 @@ import {
   findStudent,
   findStudentIds,
   findStudents,
+  readStudentsByCourses,
   type StudentFilter,
   type StudentOrder,
 } from './students.repository.ts'
@@ -44,7 +45,10 @@ export async function listStudents(call: SignedCall, query: Query): Promise<Page
   const order = orderOf(call, query)
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findStudents(db, filter, order, slice),
+    (slice) =>
+      order === 'most' || order === 'fewest'
+        ? call.deps.reads.run(readStudentsByCourses, { filter, order, slice })
+        : findStudents(db, filter, order, slice),
     () => countStudents(db, filter),
   )
   const { mentorId } = filter
