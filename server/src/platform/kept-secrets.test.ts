@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpPath } from '../modules/accounts/index.ts'
+import { tableNames } from '../testing/database.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
 import { expireMail, mostAttempts, sendDueMail } from './mail.ts'
 
@@ -17,23 +17,16 @@ afterEach(() => school.close())
 
 /** The names of the tables in which a text stands. */
 async function tablesWith(text: string): Promise<string[]> {
-  const db = school.database.db as unknown as Kysely<Record<string, Record<string, unknown>>>
-  // On PostgreSQL each test has a schema of its own.
-  const own = school.database.engine === 'postgres' ? await currentSchema() : undefined
-  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === own)
+  const { db } = school.database
+  const tables = await tableNames(school.database)
   expect(tables.length).toBeGreaterThan(25)
   const found = await Promise.all(
-    tables.map(async ({ name }) => {
+    tables.map(async (name) => {
       const rows = await db.selectFrom(name).selectAll().execute()
       return JSON.stringify(rows).includes(text) ? [name] : []
     }),
   )
   return found.flat().sort()
-}
-
-async function currentSchema(): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(school.database.db)
-  return rows[0]?.name
 }
 
 const sendAll = () => sendDueMail(school.database, async () => {}, school.deps.log, school.deps.clock)

@@ -136,3 +136,13 @@ async function reset({ db }: Database, start: Rows): Promise<void> {
         .execute()
   }
 }
+
+/** Every table of the school; on PostgreSQL other tests have theirs in schemas beside it. */
+export async function tableNames({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<'users'[]> {
+  const from =
+    engine === 'sqlite'
+      ? sql`sqlite_master where type = 'table' and name not like 'sqlite_%'`
+      : sql`(select tablename as name from pg_tables where schemaname = current_schema()) as tables`
+  const { rows } = await sql<{ name: 'users' }>`select name from ${from}`.execute(db)
+  return rows.map(({ name }) => name)
+}

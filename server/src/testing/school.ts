@@ -19,7 +19,7 @@ import { makePasswords } from '../platform/passwords.ts'
 import { inlineReadWorker } from '../platform/read-worker.ts'
 import { dateOf } from '../platform/school-time.ts'
 import { makeTokens } from '../platform/tokens.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, tableNames } from './database.ts'
 
 /** Friday 20 November 2026, 4:12 pm in Pune. */
 export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
@@ -256,7 +256,7 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
       }
     },
     async snapshot() {
-      const tables = (await db.introspection.getTables()).map(({ name }) => name as 'users')
+      const tables = await tableNames(database)
       const rows = await Promise.all(
         tables
           .filter((table) => !countedAtEachCall.includes(table as string))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TestDatabase } from '../../testing/database.ts'
+import { type TestDatabase, tableNames } from '../../testing/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 const onePoint = Buffer.from(
@@ -207,15 +207,8 @@ test('what was personal is gone from the whole database and the disk, and every 
 /** Every table there is, also those that come later. */
 async function wholeDatabase(): Promise<string> {
   const { db } = school.database
-  const tables = await db.introspection.getTables()
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      db
-        .selectFrom(name as 'users')
-        .selectAll()
-        .execute(),
-    ),
-  )
+  const tables = await tableNames(school.database)
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return JSON.stringify(rows)
 }
 

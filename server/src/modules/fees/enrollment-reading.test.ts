@@ -94,7 +94,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
     courseFee: 7999,
     reduction: 3000,
     amount: 4999,
-    amountInWords: 'Rupees four thousand nine hundred and ninety-nine only',
+    amountInWords: 'Rupees four thousand nine hundred ninety nine only',
   })
   expect((await admin.call('GET', path)).body).toEqual(receipt.body)
 })

@@ -73,3 +73,37 @@ test('courses with a topic to do come first, the latest worked in at the top; co
     'complete',
   ])
 })
+
+test('a course says how far the student is, and which topic is next', () => {
+  const given = {
+    enrolled_at: 1_000,
+    topics_done: 1,
+    assignments_done: 1,
+    next_position: 1,
+    image: '/api/files/1',
+  }
+  expect(inOrderOfWork([row('forms', { ...given, next_pdf: '/api/files/2' })])).toEqual([
+    {
+      course: { _id: 'forms', name: 'forms', image: '/api/files/1' },
+      enrolledAt: '1970-01-01T00:00:01.000Z',
+      done: 2,
+      total: 3,
+      next: { _id: 'a', name: 'A', number: 2, pdf: true, video: false },
+    },
+  ])
+})
+
+test.each([
+  ['a video', { next_video: 'https://video.example/1' }, { pdf: false, video: true, number: 1 }],
+  ['no place and no name', { next_position: null, next_name: null }, { number: 1, name: '' }],
+])('the next topic with %s', (_, given, next) => {
+  expect(inOrderOfWork([row('forms', given)])[0]?.next).toMatchObject(next)
+})
+
+test('a course without topics and work counts as complete, with nothing next', () => {
+  const empty = { ...noTopicLeft, topics: null, topics_done: null, assignments: null, assignments_done: null }
+  const owed = row('owed', { ...noTopicLeft, enrolled_at: 1 })
+  const [first, last] = inOrderOfWork([row('empty', { ...empty, enrolled_at: 9 }), owed])
+  expect(first?.course._id).toBe('owed')
+  expect(last).toMatchObject({ done: 0, total: 0, next: null })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { School } from '#contract/school.ts'
+import type { SchoolRow } from '../../database/schema.ts'
+import { changedColumns, recordedChanges, schoolChange } from './settings.rules.ts'
+
+test.each([
+  ['nothing', {}, {}],
+  ['a name', { name: 'Abhyas Pune' }, { name: 'Abhyas Pune' }],
+  ['an address', { address: 'Pune' }, { address: 'Pune' }],
+  ['no address', { address: null }, { address: '' }],
+  ['a logo', { logo: '/api/files/1' }, { logo: '/api/files/1' }],
+  ['a blank logo', { logo: '' }, { logo: null }],
+  ['a UPI id', { upiId: 'a@bank' }, { upi_id: 'a@bank' }],
+  ['a blank UPI id', { upiId: '' }, { upi_id: null }],
+  ['bank lines', { bankLines: 'A/c 1' }, { bank_lines: 'A/c 1' }],
+  ['blank bank lines', { bankLines: '' }, { bank_lines: null }],
+  ['a zone', { timeZone: 'Asia/Dubai' }, { time_zone: 'Asia/Dubai' }],
+  ['a refund text', { refundText: 'Within 7 days.' }, { refund_text: 'Within 7 days.' }],
+  ['a blank refund text', { refundText: '' }, { refund_text: null }],
+])('%s', (_, said, change) => {
+  expect(schoolChange(said)).toEqual(change)
+})
+
+test('what the school says already is no change', () => {
+  const row = { name: 'Abhyas', address: '', upi_id: null, time_zone: 'Asia/Kolkata' } as SchoolRow
+  const said = { name: 'Abhyas', address: 'Pune', upiId: '', timeZone: 'Asia/Dubai' }
+  expect(changedColumns(row, schoolChange(said))).toEqual({ address: 'Pune', time_zone: 'Asia/Dubai' })
+})
+
+const school: School = {
+  ...{ name: 'Abhyas', address: '', logo: null, upiId: null, bankLines: null, timeZone: 'Asia/Kolkata' },
+  ...{ refundText: null, demoAccounts: false, version: 1 },
+}
+test.each([
+  ['nothing', {}, {}],
+  ['a name', { name: 'Pune' }, { name: { from: 'Abhyas', to: 'Pune' } }],
+  ['an address', { address: 'Pune' }, { address: { from: '', to: 'Pune' } }],
+  ['a UPI id', { upiId: 'a@bank' }, { upiId: { from: null, to: 'a@bank' } }],
+  ['bank lines', { bankLines: 'A/c' }, { bankLines: { from: null, to: 'A/c' } }],
+  ['a zone', { timeZone: 'Asia/Dubai' }, { timeZone: { from: 'Asia/Kolkata', to: 'Asia/Dubai' } }],
+  ['a refund text', { refundText: 'No.' }, { refundText: { from: null, to: 'No.' } }],
+  ['a logo', { logo: '/api/files/1' }, { logo: { from: false, to: true } }],
+  ['a version', { version: 2 }, {}],
+])('of a school that changes %s the record keeps what it was and became', (_, change, kept) => {
+  expect(recordedChanges(school, { ...school, ...change })).toEqual(kept)
+})
+
+test('of another logo the record keeps that there was one and is one', () => {
+  const one = { ...school, logo: '/api/files/1' }
+  expect(recordedChanges(one, { ...one, logo: '/api/files/2' })).toEqual({ logo: { from: true, to: true } })
+  expect(recordedChanges(one, { ...one, logo: null })).toEqual({ logo: { from: true, to: false } })
+})
