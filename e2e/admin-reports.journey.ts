@@ -309,11 +309,14 @@ test('each total of the self-check opens its rows', async ({ page, school }) => 
   await page.goto('/admin/reports')
   const rows = check.getByRole('rowheader')
   await expect(rows).toHaveCount(checks.length)
-  // Only mentors have a list of assignments; the numbers of active users open theirs above.
+  // The ledger has no list; the numbers of active users open theirs above.
   await expect(rows.filter({ hasNot: page.getByRole('link') })).toHaveText([
-    'Assignments whose submissions are counted right',
+    'Earnings = income in the ledger',
+    'Debits = credits in the ledger',
     'Days and months whose active users are counted right',
   ])
+  // Sums of the ledger are money.
+  await expect(check.getByRole('row', { name: /^Debits = credits/ })).toContainText('₹')
   for (const [name, list, words] of [
     ['Enrollments', 'enrollments?status=live', `${totalOf('enrollments')} rows`],
     ['Confirmed earnings = sum of confirmed receipts', 'enrollments?status=confirmed', 'Enrollments'],

@@ -1,7 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ReportUnit } from '#contract/reports.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { inOrderOf, sliceOfParts } from '../../database/merged-parts.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 /** Days as bits, by month. */
@@ -18,17 +17,20 @@ export async function findActiveCount(db: Db, kind: ReportUnit, start: string) {
   return row ?? { users: 0, named: 0 }
 }
 
-const isActiveIn = (days: number): Expression<SqlBool> => sql<SqlBool>`(active_months.days & ${days}) <> 0`
-
-/** Who was active in each month's part of some days, in the order in which they joined, as the ids of people have it. */
-const partsOf = (db: Db | Tx, months: DaysOfMonths) =>
-  [...months].map(([month, days]) =>
-    db
-      .selectFrom('active_months')
-      .select(['user_id as id', 'user_id as moment'])
-      .where('month', '=', month)
-      .where(isActiveIn(days)),
-  )
+/** Who was active in some days, each once, in the order in which they joined, as the ids of people have it. */
+const activeIn = (db: Db | Tx, months: DaysOfMonths) =>
+  db
+    .selectFrom('active_months')
+    .select('user_id as id')
+    .distinct()
+    .where((where) =>
+      where.or(
+        [...months].map(([month, days]) =>
+          where.and([where('month', '=', month), sql<SqlBool>`(days & ${days}) <> 0`]),
+        ),
+      ),
+    )
+    .orderBy('user_id')
 
 export interface ActiveUserRow {
   readonly id: string
@@ -42,8 +44,8 @@ export interface ActiveUserRow {
 
 /** A slice of those who were active in some days. */
 export async function findActiveUsers(db: Db, months: DaysOfMonths, slice: Slice): Promise<ActiveUserRow[]> {
-  const ids = await sliceOfParts(db, partsOf(db, months), 'asc', slice, 'overlapping')
-  return findByIds(db, months, ids)
+  const people = await activeIn(db, months).limit(slice.limit).offset(slice.offset).execute()
+  return findByIds(db, months, people)
 }
 
 /** The next of them after one, or the first, for reading all of them in their order. */
@@ -53,13 +55,18 @@ export async function findActiveUsersAfter(
   after: ActiveUserRow | undefined,
   most: number,
 ): Promise<ActiveUserRow[]> {
-  const parts = partsOf(db, months).map((part) => (after ? part.where('user_id', '>', after.id) : part))
-  const ids = await sliceOfParts(db, parts, 'asc', { limit: most, offset: 0 }, 'overlapping')
-  return findByIds(db, months, ids)
+  const people = activeIn(db, months).limit(most)
+  return findByIds(db, months, await (after ? people.where('user_id', '>', after.id) : people).execute())
 }
 
-async function findByIds(db: Db, months: DaysOfMonths, ids: readonly string[]): Promise<ActiveUserRow[]> {
-  if (ids.length === 0) return []
+/** The rows of these people, in their order. */
+async function findByIds(
+  db: Db,
+  months: DaysOfMonths,
+  people: readonly { readonly id: string }[],
+): Promise<ActiveUserRow[]> {
+  if (people.length === 0) return []
+  const ids = people.map(({ id }) => id)
   const rows = await db
     .selectFrom('users')
     .innerJoin('active_months', 'active_months.user_id', 'users.id')
@@ -69,12 +76,12 @@ async function findByIds(db: Db, months: DaysOfMonths, ids: readonly string[]): 
     .where('active_months.month', 'in', [...months.keys()])
     .execute()
   const users = Map.groupBy(rows, ({ id }) => id)
-  const people = [...users.values()].flatMap(([person, ...others]) => {
+  return ids.flatMap((id) => {
+    const [person, ...others] = users.get(id) ?? []
     if (!person) return []
     const days = [person, ...others].map((row) => bitsSet(row.days & (months.get(row.month) ?? 0)))
     return { ...person, days: days.reduce((sum, count) => sum + count) }
   })
-  return inOrderOf(ids, people)
 }
 
 function bitsSet(bits: number): number {

@@ -24,7 +24,7 @@ const nameOf = (name: string) =>
 const live = paths.adminEnrollments({ status: 'live' })
 
 /**
- * The list that has the rows of a total, or what it counts the rows of. Of assignments only mentors have a
+ * The list that has the rows of a total, or what it counts the rows of. Of the ledger there is no
  * list, and the days of active users are above on the page.
  */
 const lists: Record<string, string> = {
@@ -50,7 +50,8 @@ function Total({ name }: { name: string }) {
   )
 }
 
-const write = (name: string, value: number) => (/earnings$/.test(name) ? formatPaise(value) : grouped(value))
+const write = (name: string, value: number) =>
+  /(earnings|ledger)$/.test(name) ? formatPaise(value) : grouped(value)
 
 /** Each running total beside what its rows come to, counted when the page opens and as often as is asked. */
 export function SelfCheck() {
