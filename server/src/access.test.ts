@@ -3,8 +3,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { modules } from './modules.ts'
 import { endpointsOf } from './platform/module.ts'
+import { everyone, type Row, type Who } from './testing/access-rows.ts'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
-import { accessTable, everyone, openTable, type Row, type Who } from './testing/access-table.ts'
+import { accessTable, openTable } from './testing/access-table.ts'
 import { openSchool } from './testing/school.ts'
 
 const allEndpoints = endpointsOf(modules)

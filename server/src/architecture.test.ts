@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { modules } from './modules.ts'
 import { codeOf, type Import, importsOf, sourceFiles, textOf } from './testing/imports.ts'
 
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
+const isTest = (path: string) => /\.(test|access)\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
 const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 

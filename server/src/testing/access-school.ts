@@ -1,5 +1,5 @@
 import type { FileRow } from '../database/schema.ts'
-import type { Who } from './access-table.ts'
+import type { Who } from './access-rows.ts'
 import { openSchool, type Person, type School } from './school.ts'
 
 export interface AccessSchool {

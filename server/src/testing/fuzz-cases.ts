@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { modules } from '../modules.ts'
 import { endpointsOf } from '../platform/module.ts'
-import { everyone, type Who } from './access-table.ts'
+import { everyone, type Who } from './access-rows.ts'
 
 const allEndpoints = endpointsOf(modules)
 

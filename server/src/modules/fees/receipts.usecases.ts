@@ -5,6 +5,7 @@ import type { SignedCall } from '../../platform/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isStudent } from '../enrollments/index.ts'
 import { readSchool } from '../settings/index.ts'
+import { amountInWords } from './amount-in-words.ts'
 import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
 import { presentEnrollment, withoutPayment } from './fees.presenter.ts'
 import {
@@ -15,7 +16,6 @@ import {
   findEnrollmentsWith,
 } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
-import { amountInWords } from './receipts.rules.ts'
 
 /** A student's live enrollments: their own, a mentor's students' in the mentor's courses, anybody's for an admin. */
 export async function studentEnrollments(call: SignedCall, studentId: string): Promise<Enrollment[]> {

@@ -1,0 +1,398 @@
+/**
+ * The tables and indexes of a school, in the words of SQLite: `0001-school.ts` says what PostgreSQL has instead. An index is
+ * there for an order or a filter of a screen, or for a job; what they are for is in `docs/decisions/0016-big-lists.md`.
+ */
+
+const people = `
+create table users (
+  id text not null primary key,
+  role text not null check (role in ('student', 'mentor', 'admin')),
+  name text not null,
+  email text not null unique,
+  search_text text not null,
+  password_hash text,
+  avatar text, phone text, location text, birthday text,
+  education text, gender text, occupation text, course text,
+  last_active_day text,
+  created_at bigint not null,
+  deactivated_at bigint,
+  deleted_at bigint,
+  version integer not null default 1
+);
+create index users_by_role_name on users (role, name, id, deactivated_at) where deleted_at is null;
+create index users_by_role_email on users (role, email, id);
+create index users_by_role_creation on users (role, created_at, id);
+create index users_by_creation on users (created_at, deleted_at);
+
+create table user_words (
+  word text /* bytes */ not null,
+  user_id text not null,
+  primary key (word, user_id)
+) without rowid;
+
+create table user_settings (
+  user_id text not null primary key references users (id),
+  dark_mode integer check (dark_mode in (0, 1)),
+  notify_assignments integer not null check (notify_assignments in (0, 1)),
+  notify_quizzes integer not null check (notify_quizzes in (0, 1)),
+  notify_announcements integer not null check (notify_announcements in (0, 1)),
+  learning_style text not null check (learning_style in ('video', 'text', 'mixed')),
+  progress_visibility text not null check (progress_visibility in ('public', 'private', 'friends'))
+);
+
+create table sessions (
+  id text not null primary key,
+  user_id text not null references users (id),
+  created_at bigint not null,
+  expires_at bigint not null,
+  ended_at bigint
+);
+create index sessions_by_user on sessions (user_id);
+create index sessions_by_expiry on sessions (expires_at);
+
+create table password_links (
+  token_hash text not null primary key,
+  user_id text not null references users (id),
+  purpose text not null check (purpose in ('reset', 'invite')),
+  created_at bigint not null,
+  expires_at bigint not null,
+  used_at bigint
+);
+create index password_links_by_user on password_links (user_id);
+
+create table log_in_trails (
+  key text not null primary key,
+  audit_id text,
+  user_id text,
+  address text not null,
+  tries integer not null,
+  at bigint not null
+);
+create index log_in_trails_by_audit on log_in_trails (audit_id);
+create index log_in_trails_by_user on log_in_trails (user_id);
+create index log_in_trails_by_time on log_in_trails (at);
+
+create table active_counts (
+  kind text not null check (kind in ('day', 'week', 'month')),
+  start text not null,
+  users integer not null,
+  named integer not null default 0,
+  primary key (kind, start)
+);
+create table active_months (
+  month text not null,
+  user_id text not null references users (id),
+  days integer not null,
+  primary key (month, user_id)
+) without rowid;
+create index active_months_by_user on active_months (user_id, month);
+
+create table files (
+  id text not null primary key,
+  kind text not null check (kind in ('handout', 'picture')),
+  media_type text not null,
+  size integer not null,
+  sha256 text not null,
+  owner_id text not null references users (id),
+  created_at bigint not null,
+  used_at bigint not null default 0
+);
+create index files_by_owner on files (owner_id, size);
+`
+
+const catalogue = `
+create table courses (
+  id text not null primary key,
+  name text not null,
+  name_key text not null,
+  search_text text not null,
+  instructor text not null,
+  description text not null,
+  category text not null,
+  tagline text not null, brand text not null, badge text,
+  rating_tenths integer not null check (rating_tenths between 0 and 50),
+  original_price bigint not null check (original_price >= 0),
+  discounted_price bigint not null check (discounted_price >= 0),
+  duration_hours integer not null check (duration_hours >= 0),
+  status text not null check (status in ('Active', 'In Progress', 'Completed')),
+  learning_outcomes text not null,
+  requirements text not null,
+  image text,
+  mentor_id text references users (id),
+  students integer not null default 0 check (students >= 0),
+  published_at bigint,
+  archived_at bigint,
+  created_at bigint not null,
+  version integer not null default 1
+);
+create unique index courses_one_name on courses (name_key) where archived_at is null;
+create index courses_by_mentor on courses (mentor_id);
+
+create table syllabus_items (
+  id text not null primary key,
+  course_id text not null references courses (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  pdf text not null default '',
+  video text not null default '',
+  is_preview integer not null default 0 check (is_preview in (0, 1))
+);
+create index syllabus_by_course on syllabus_items (course_id, position);
+create index syllabus_by_pdf on syllabus_items (pdf);
+`
+
+const learning = `
+create table item_progress (
+  student_id text not null references users (id),
+  item_id text not null references syllabus_items (id) on delete cascade,
+  course_id text not null references courses (id) on delete cascade,
+  done_at bigint not null,
+  primary key (student_id, item_id)
+);
+create index item_progress_by_course on item_progress (course_id, student_id);
+create index item_progress_by_item on item_progress (item_id);
+
+create table announcements (
+  id text not null primary key,
+  course_id text not null references courses (id) on delete cascade,
+  author_id text not null references users (id),
+  text text not null,
+  created_at bigint not null
+);
+create index announcements_by_course on announcements (course_id, created_at, id);
+`
+
+const money = `
+create table enrollments (
+  id text not null primary key,
+  course_id text not null references courses (id),
+  student_id text not null references users (id),
+  course_name text not null,
+  instructor text not null,
+  name text not null, email text not null, phone text not null,
+  from_date text not null,
+  day text not null,
+  created_at bigint not null,
+  cancelled_at bigint,
+  cancel_reason text,
+  version integer not null default 1
+);
+create unique index enrollments_one_live on enrollments (student_id, course_id) where cancelled_at is null;
+create index enrollments_by_time on enrollments (created_at, id);
+create index enrollments_by_course on enrollments (course_id, created_at, id);
+create index enrollments_by_student on enrollments (student_id, created_at, id);
+create index enrollments_cancelled on enrollments (created_at, id) where cancelled_at is not null;
+
+create table charges (
+  enrollment_id text not null references enrollments (id),
+  part integer not null check (part between 1 and 12),
+  list_price bigint not null,
+  amount bigint not null check (amount >= 0),
+  due_day text not null,
+  primary key (enrollment_id, part)
+) without rowid;
+
+create table payments (
+  id text not null primary key,
+  enrollment_id text not null references enrollments (id),
+  method text not null check (method in ('card', 'upi', 'bank')),
+  amount bigint not null check (amount >= 0),
+  reference text,
+  reference_key text,
+  confirmed_at bigint,
+  created_at bigint not null
+);
+create index payments_by_enrollment on payments (enrollment_id);
+create index payments_by_reference on payments (reference_key) where reference_key is not null;
+
+create table receipts (
+  number text not null primary key,
+  enrollment_id text not null unique references enrollments (id)
+);
+create table receipt_counters (
+  financial_year text not null primary key,
+  last_number integer not null
+);
+
+create table ledger (
+  transaction_id text not null,
+  account text not null check (account in ('receivable', 'income', 'card', 'upi', 'bank')),
+  amount bigint not null,
+  enrollment_id text not null references enrollments (id),
+  course_id text not null references courses (id),
+  day text not null,
+  at bigint not null,
+  primary key (transaction_id, account)
+) without rowid;
+create index ledger_by_course on ledger (course_id, account, amount);
+
+create table daily_totals (
+  course_id text not null,
+  day text not null,
+  enrollments integer not null,
+  recorded integer not null,
+  cancelled integer not null,
+  earnings bigint not null,
+  confirmed_earnings bigint not null,
+  primary key (course_id, day)
+) without rowid;
+`
+
+const coursework = `
+create table assignments (
+  id text not null primary key,
+  course_id text not null references courses (id),
+  title text not null,
+  description text not null,
+  deadline bigint not null,
+  assigned_by text references users (id),
+  reminded_at bigint,
+  created_at bigint not null,
+  version integer not null default 1
+);
+create index assignments_by_course on assignments (course_id, deadline);
+
+create table submissions (
+  id text not null primary key,
+  assignment_id text not null references assignments (id),
+  course_id text not null references courses (id),
+  student_id text not null references users (id),
+  link text not null,
+  status text not null check (status in ('Submitted', 'Returned', 'Graded')),
+  grade integer check (grade between 0 and 100),
+  feedback text,
+  submitted_at bigint not null,
+  opened_at bigint,
+  reviewed_at bigint,
+  reviewed_by text references users (id),
+  version integer not null default 1,
+  unique (student_id, assignment_id)
+);
+create index submissions_by_assignment on submissions (assignment_id, status, submitted_at, id);
+create index submissions_by_course on submissions (course_id, status, submitted_at, id);
+
+create table submission_events (
+  id text not null primary key,
+  assignment_id text not null references assignments (id),
+  student_id text not null references users (id),
+  kind text not null check (kind in ('submitted', 'returned', 'graded', 'withdrawn')),
+  link text,
+  grade integer,
+  feedback text,
+  actor_id text not null references users (id),
+  at bigint not null
+);
+create index submission_events_of_student on submission_events (student_id, assignment_id, at);
+create index submission_events_by_actor on submission_events (actor_id);
+
+create table saved_remarks (
+  user_id text not null primary key references users (id),
+  remarks text not null
+);
+`
+
+const talk = `
+create table messages (
+  id text not null primary key,
+  reference text not null unique,
+  name text not null, email text not null, message text not null,
+  search_text text not null,
+  status text not null check (status in ('new', 'answered', 'closed')),
+  user_id text references users (id),
+  reply text,
+  replied_at bigint,
+  replied_by text references users (id),
+  created_at bigint not null,
+  version integer not null default 1
+);
+create index messages_by_email on messages (email, created_at);
+create index messages_by_time on messages (created_at, id);
+create index messages_by_status on messages (status, created_at, id);
+
+create table mailings (
+  id text not null primary key,
+  kind text not null check (kind in ('assignments', 'announcements')),
+  course_id text not null references courses (id) on delete cascade,
+  assignment_id text references assignments (id) on delete cascade,
+  subject text not null,
+  letter text not null,
+  created_at bigint not null,
+  after_id text not null default '',
+  mailed integer not null default 0,
+  done_at bigint,
+  expires_at bigint
+);
+create index mailings_waiting on mailings (created_at, id) where done_at is null;
+
+create table outbox (
+  id text not null primary key,
+  recipient text /* bytes */ not null,
+  subject text not null, body text not null, html text not null,
+  created_at bigint not null,
+  next_attempt_at bigint not null,
+  attempts integer not null default 0,
+  sent_at bigint,
+  last_error text,
+  priority integer not null default 1,
+  expires_at bigint,
+  expired_at bigint,
+  has_link integer not null default 0 check (has_link in (0, 1))
+);
+create index outbox_by_recipient on outbox (recipient, created_at);
+create index outbox_by_time on outbox (created_at, id, sent_at);
+create index outbox_unsent on outbox (created_at, id) where sent_at is null;
+create index outbox_next on outbox (priority, next_attempt_at)
+  where sent_at is null and expired_at is null and attempts < 10;
+`
+
+const running = `
+create table school (
+  id integer not null primary key check (id = 1),
+  name text not null,
+  address text not null,
+  logo text, upi_id text, bank_lines text, time_zone text, refund_text text,
+  version integer not null default 1,
+  set_up_key text not null,
+  demo_accounts integer not null default 0
+);
+
+create table catalogue_state (
+  id integer not null primary key check (id = 1),
+  version bigint not null
+);
+
+create table audit (
+  id text not null primary key,
+  at bigint not null,
+  actor_id text,
+  action text not null,
+  subject_type text not null, subject_id text not null,
+  detail text not null,
+  request_id text not null
+);
+create index audit_by_time on audit (at, id);
+create index audit_by_actor on audit (actor_id, at, id);
+create index audit_by_action on audit (action, at, id);
+create index audit_by_type on audit (subject_type, at, id);
+create index audit_by_subject on audit (subject_type, subject_id, at, id);
+
+create table idempotency_keys (
+  scope text not null,
+  key text not null,
+  fingerprint text not null,
+  answer text not null,
+  created_at bigint not null,
+  primary key (scope, key)
+);
+
+create table limits (
+  key text not null primary key,
+  used integer not null,
+  resets_at bigint not null
+);
+`
+
+/** One statement each, in the order of what refers to what. */
+export const tables: readonly string[] = [people, catalogue, learning, money, coursework, talk, running]
+  .flatMap((group) => group.split(';\n'))
+  .filter((statement) => statement.trim() !== '')

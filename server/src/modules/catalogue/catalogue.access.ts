@@ -1,0 +1,71 @@
+import { type AccessRows, all, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+
+const topics = { syllabus: [{ name: 'Only topic' }] }
+
+export const accessRows: AccessRows = {
+  'GET /courses': [
+    row('all that may be seen', 'courses', signedIn(200)),
+    row("the mentor's own", 'courses?mentorId={mentor}', statuses(403, 200, 200, 401)),
+    row("another mentor's", 'courses?mentorId={otherMentor}', statuses(403, 403, 200, 401)),
+    row("nobody's", 'courses?mentorId={unknown}', statuses(403, 403, 200, 401)),
+  ],
+  'GET /courses/featured': [row('the newest', 'courses/featured', all(200))],
+  'GET /courses/categories': [row('those that may be seen', 'courses/categories', signedIn(200))],
+  'GET /courses/:courseId': [
+    row('own, published', 'courses/{own}', signedIn(200)),
+    row("another's, published", 'courses/{other}', signedIn(200)),
+    row('own, unpublished', 'courses/{ownDraft}', statuses(404, 200, 200, 401)),
+    row("another's, unpublished", 'courses/{otherDraft}', statuses(404, 404, 200, 401)),
+    row(
+      "another's, unpublished, where the student is enrolled",
+      'courses/{kept}',
+      statuses(200, 404, 200, 401),
+    ),
+    row('own, archived', 'courses/{ownArchived}', statuses(404, 200, 200, 401)),
+    row("another's, archived", 'courses/{otherArchived}', statuses(404, 404, 200, 401)),
+    row('unknown', 'courses/{unknown}', statuses(404, 404, 404, 401)),
+  ],
+  'POST /courses': [
+    row('a new one', 'courses', only('admin', 201), { name: 'Made by {who}' }),
+    row('a copy', 'courses', only('admin', 201), { copyOf: '{other}' }),
+  ],
+  'PUT /courses/:courseId': [
+    row('any', 'courses/{own}', only('admin', 200), { badge: 'New' }),
+    row('unknown', 'courses/{unknown}', only('admin', 404), { badge: 'New' }),
+  ],
+  'DELETE /courses/:courseId': [
+    row('one with students', 'courses/{own}', only('admin', 409)),
+    row('one without', 'courses/{otherArchived}', only('admin', 204)),
+    row('unknown', 'courses/{unknown}', only('admin', 404)),
+  ],
+  'PUT /courses/:courseId/syllabus': [
+    row('own', 'courses/{own}/syllabus', statuses(403, 200, 200, 401), topics),
+    row('own, unpublished', 'courses/{ownDraft}/syllabus', statuses(403, 200, 200, 401), topics),
+    row("another's, published", 'courses/{other}/syllabus', statuses(403, 403, 200, 401), topics),
+    row("another's, unpublished", 'courses/{otherDraft}/syllabus', statuses(403, 404, 200, 401), topics),
+    row('unknown', 'courses/{unknown}/syllabus', statuses(403, 404, 404, 401), topics),
+    row('own, naming the mentor', 'courses/{own}/syllabus', statuses(403, 200, 200, 401), {
+      ...topics,
+      mentorId: '{mentor}',
+    }),
+    row('own, naming another mentor', 'courses/{own}/syllabus', statuses(403, 403, 403, 401), {
+      ...topics,
+      mentorId: '{otherMentor}',
+    }),
+    row('own, naming nobody', 'courses/{own}/syllabus', statuses(403, 403, 403, 401), {
+      ...topics,
+      mentorId: '{unknown}',
+    }),
+  ],
+  'POST /files': [{ of: 'a PDF', path: 'files', pdf: true, expect: statuses(403, 201, 201, 401) }],
+  'GET /users/me/handout-pass': [row('a pass of the own session', 'users/me/handout-pass', signedIn(200))],
+  'GET /files/:fileId': [
+    row('a picture', 'files/{picture}', all(200)),
+    row('a handout of the own course', 'files/{handout}', signedIn(200)),
+    row("a locked handout of another's course", 'files/{lockedHandout}', statuses(404, 404, 200, 401)),
+    row("an open handout of another's course", 'files/{openHandout}', signedIn(200)),
+    row('an open handout of an unpublished course', 'files/{draftHandout}', statuses(404, 404, 200, 401)),
+    row('a handout that no course shows', 'files/{unusedHandout}', statuses(404, 404, 200, 401)),
+    row('unknown', 'files/{unknown}', statuses(404, 404, 404, 401)),
+  ],
+}

@@ -1,0 +1,71 @@
+import { type AccessRows, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+
+const login = (email: string) => ({ email, password: 'practice' })
+
+export const accessRows: AccessRows = {
+  'GET /courses/:courseId/people': [
+    row('own, published', 'courses/{own}/people', signedIn(200)),
+    row("another's, published", 'courses/{other}/people', signedIn(200)),
+    row('own, unpublished', 'courses/{ownDraft}/people', statuses(404, 200, 200, 401)),
+    row("another's, unpublished", 'courses/{otherDraft}/people', statuses(404, 404, 200, 401)),
+    row(
+      "another's, unpublished, where the student is enrolled",
+      'courses/{kept}/people',
+      statuses(200, 404, 200, 401),
+    ),
+    row('unknown', 'courses/{unknown}/people', statuses(404, 404, 404, 401)),
+  ],
+  'GET /admin/get-mentors': [row('all', 'admin/get-mentors', only('admin', 200))],
+  'GET /mentors': [row('a page', 'mentors?page=1', only('admin', 200))],
+  'POST /admin/add-mentor': [
+    row('a new one', 'admin/add-mentor', only('admin', 201), {
+      name: 'New',
+      ...login('new.mentor.{who}@mail.example'),
+    }),
+  ],
+  'PUT /admin/edit-mentor/:mentorId': [
+    row('a mentor', 'admin/edit-mentor/{mentor}', only('admin', 200), {
+      name: 'Priya',
+      email: 'priya@mail.example',
+    }),
+    row('a student', 'admin/edit-mentor/{fellow}', only('admin', 404), {
+      name: 'Priya',
+      email: 'other@mail.example',
+    }),
+  ],
+  'POST /admin/invite-mentor': [
+    row('a new one', 'admin/invite-mentor', only('admin', 201), {
+      name: 'New',
+      email: 'invited.{who}@mail.example',
+    }),
+  ],
+  'GET /admin/admins': [row('all', 'admin/admins', only('admin', 200))],
+  'POST /admin/invite-admin': [
+    row('a new one', 'admin/invite-admin', only('admin', 201), {
+      name: 'New',
+      email: 'runs.{who}@mail.example',
+    }),
+  ],
+  'GET /admin/accounts/:userId': [
+    row('a student', 'admin/accounts/{fellow}', only('admin', 200)),
+    row('unknown', 'admin/accounts/{unknown}', only('admin', 404)),
+  ],
+  'PUT /admin/accounts/:userId': [
+    row('a student', 'admin/accounts/{stranger}', only('admin', 200), { active: false }),
+    row('unknown', 'admin/accounts/{unknown}', only('admin', 404), { active: false }),
+  ],
+  'POST /admin/accounts/:userId/link': [
+    row('a student', 'admin/accounts/{fellow}/link', only('admin', 201)),
+    row('unknown', 'admin/accounts/{unknown}/link', only('admin', 404)),
+  ],
+  'GET /students': [
+    row('those of the mentor, all for an admin', 'students', statuses(403, 200, 200, 401)),
+    row('as csv', 'students?format=csv', statuses(403, 200, 200, 401)),
+  ],
+  'GET /users': [
+    row('oneself, a student of the mentor', 'users?studentId={student}', signedIn(200)),
+    row('another student of the mentor', 'users?studentId={fellow}', statuses(403, 200, 200, 401)),
+    row('a student of another mentor', 'users?studentId={stranger}', statuses(403, 403, 200, 401)),
+    row('unknown', 'users?studentId={unknown}', statuses(403, 403, 404, 401)),
+  ],
+}

@@ -1,0 +1,56 @@
+import { type AccessRows, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+
+const form = {
+  name: 'Meera Iyer',
+  email: 'meera@mail.example',
+  phone: '98450 12345',
+  paymentMethod: 'upi',
+  fromDate: '2026-11-23',
+}
+
+export const accessRows: AccessRows = {
+  'POST /enrollments': [
+    row('an open course', 'enrollments', only('student', 201), { ...form, courseId: '{other}' }),
+    row('the same again', 'enrollments', only('student', 400), { ...form, courseId: '{other}' }),
+    row('an unpublished course', 'enrollments', only('student', 404), { ...form, courseId: '{otherDraft}' }),
+    row('an unknown course', 'enrollments', only('student', 404), { ...form, courseId: '{unknown}' }),
+  ],
+  'GET /enrollments/student/:studentId': [
+    row('oneself, a student of the mentor', 'enrollments/student/{student}', signedIn(200)),
+    row('another student of the mentor', 'enrollments/student/{fellow}', statuses(404, 200, 200, 401)),
+    row('a student of another mentor', 'enrollments/student/{stranger}', statuses(404, 404, 200, 401)),
+    row('somebody who is no student', 'enrollments/student/{otherMentor}', statuses(404, 404, 404, 401)),
+    row('unknown', 'enrollments/student/{unknown}', statuses(404, 404, 404, 401)),
+  ],
+  'GET /enrollments': [
+    row("of the mentor's courses, all for an admin", 'enrollments', statuses(403, 200, 200, 401)),
+    row('as csv', 'enrollments?format=csv', statuses(403, 200, 200, 401)),
+    row('of an own course', 'enrollments?courseId={own}', statuses(403, 200, 200, 401)),
+    row("of another's course", 'enrollments?courseId={other}', statuses(403, 403, 200, 401)),
+    row('of an unknown course', 'enrollments?courseId={unknown}', statuses(403, 403, 200, 401)),
+    row('of an own student', 'enrollments?studentId={fellow}', statuses(403, 200, 200, 401)),
+    row("of another's student", 'enrollments?studentId={stranger}', statuses(403, 403, 200, 401)),
+    row('of an unknown student', 'enrollments?studentId={unknown}', statuses(403, 403, 200, 401)),
+    row(
+      "of another's course, as csv",
+      'enrollments?courseId={other}&format=csv',
+      statuses(403, 403, 200, 401),
+    ),
+  ],
+  'PUT /enrollments/:enrollmentId/payment': [
+    row('any', 'enrollments/{fellowEnrollment}/payment', only('admin', 200), {
+      status: 'confirmed',
+      reference: 'UPI 4471',
+    }),
+    row('unknown', 'enrollments/{unknown}/payment', only('admin', 404), {
+      status: 'confirmed',
+      reference: 'UPI 4471',
+    }),
+  ],
+  'GET /enrollments/:enrollmentId/receipt': [
+    row('own, in a course of the mentor', 'enrollments/{enrollment}/receipt', statuses(200, 404, 200, 401)),
+    row("another's", 'enrollments/{fellowEnrollment}/receipt', statuses(404, 404, 200, 401)),
+    row('unknown', 'enrollments/{unknown}/receipt', statuses(404, 404, 404, 401)),
+  ],
+  'GET /users/me/receipts': [row("one's own", 'users/me/receipts', signedIn(200))],
+}

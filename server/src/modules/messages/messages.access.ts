@@ -1,0 +1,38 @@
+import { type AccessRows, all, only, row } from '../../testing/access-rows.ts'
+
+export const accessRows: AccessRows = {
+  'POST /contact': [
+    row('anybody', 'contact', all(201), {
+      name: 'Meera Iyer',
+      email: 'meera@mail.example',
+      message: 'Is there a batch in the evening?',
+    }),
+    row('without a message', 'contact', all(422), { name: 'Meera Iyer', email: 'meera@mail.example' }),
+  ],
+  'GET /messages': [
+    row('all', 'messages', only('admin', 200)),
+    row('in no status', 'messages?status=read', only('admin', 422)),
+  ],
+  'PUT /messages/:messageId': [
+    row('one', 'messages/{message}', only('admin', 200), { status: 'closed' }),
+    row('unknown', 'messages/{unknown}', only('admin', 404), { status: 'closed' }),
+  ],
+  'POST /messages/:messageId/reply': [
+    row('unknown', 'messages/{unknown}/reply', only('admin', 404), { text: 'Yes, at seven.' }),
+    row('one', 'messages/{message}/reply', only('admin', 201), { text: 'Yes, at seven.' }),
+    row('the same again', 'messages/{message}/reply', only('admin', 409), { text: 'Yes, at seven.' }),
+  ],
+  'GET /mail': [
+    row('all', 'mail', only('admin', 200)),
+    row('in no state', 'mail?state=lost', only('admin', 422)),
+  ],
+  'GET /mail/server': [row('whether there is one', 'mail/server', only('admin', 200))],
+  'GET /mail/:mailId': [
+    row('one', 'mail/{mail}', only('admin', 200)),
+    row('unknown', 'mail/{unknown}', only('admin', 404)),
+  ],
+  'POST /mail/:mailId/retry': [
+    row('one', 'mail/{mail}/retry', only('admin', 200)),
+    row('unknown', 'mail/{unknown}/retry', only('admin', 404)),
+  ],
+}
