@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
@@ -37,7 +37,7 @@ const short = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : Math.a
 
 const loadBefore = loadavg()[0] ?? 0
 
-/** Writes the run into RESULTS.md, with its machine and how busy that was before. */
+/** Writes the run into RESULTS.md, with its machine and how busy that was before. What was measured otherwise stays below it. */
 export function writeResults(): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const rows = figures.map(
@@ -54,5 +54,7 @@ export function writeResults(): void {
     ...rows,
     '',
   ].join('\n')
-  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), text)
+  const file = join(import.meta.dirname, 'RESULTS.md')
+  const [, ...others] = readFileSync(file, 'utf8').split(/^(?=## )/m)
+  writeFileSync(file, [text, ...others].join('\n'))
 }

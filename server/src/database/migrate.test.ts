@@ -34,6 +34,31 @@ test('an empty database is brought to the newest shape, once', async () => {
   expect(await database.db.selectFrom('school').select('name').execute()).toEqual([{ name: 'Abhyas' }])
 })
 
+test('triggers only keep the audit and the ledger, and search words; an index is there for a reason', async () => {
+  const database = keep(await openEmpty())
+  await migrate(database)
+  const count = async (sqlite: string, postgres: string) => {
+    const { rows } = await sql<{ count: number }>`${sql.raw(
+      database.engine === 'sqlite' ? sqlite : postgres,
+    )}`.execute(database.db)
+    return Number(rows[0]?.count)
+  }
+  const triggers = await count(
+    "select count(*) as count from sqlite_master where type = 'trigger'",
+    `select count(*) as count from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and relnamespace = current_schema()::regnamespace`,
+  )
+  expect(triggers).toBe(7)
+  // Those that a key or a unique column brings with it are not counted.
+  const indexes = await count(
+    "select count(*) as count from sqlite_master where type = 'index' and sql is not null",
+    `select count(*) as count from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = current_schema()::regnamespace
+        and not exists (select 1 from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`,
+  )
+  expect(indexes).toBeLessThanOrEqual(45)
+})
+
 test('a migration that fails leaves nothing, and runs again once it is mended', async () => {
   const database = keep(await openEmpty())
   await migrate(database)
