@@ -176,3 +176,16 @@ test('no files import each other in a circle, types included', () => {
   for (const path of files) follow(path, [])
   expect(circles).toEqual([])
 })
+
+test('what repositories, the database and the platform export says what it does', () => {
+  const bare = files
+    .filter((path) => !isTest(path) && /^server\/src\/(platform|database)\/|\.repository\.ts$/.test(path))
+    .flatMap((path) => {
+      const lines = textOf(path).split('\n')
+      const exported = /^export (?:async )?(?:function\*?|const|class) (\w+)/
+      return lines.flatMap((line, index) =>
+        exported.test(line) && !lines[index - 1]?.endsWith('*/') ? [`${path}: ${line}`] : [],
+      )
+    })
+  expect(bare).toEqual([])
+})

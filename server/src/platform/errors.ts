@@ -36,6 +36,7 @@ export function notFound(message = 'Not found.'): DomainError {
   return new DomainError('NOT_FOUND', message)
 }
 
+/** What may be seen but not so used by the caller: 403. */
 export function forbidden(message = "You don't have access to this."): DomainError {
   return new DomainError('FORBIDDEN', message)
 }

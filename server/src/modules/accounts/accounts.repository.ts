@@ -59,6 +59,7 @@ export async function holdsPassword(
   return row !== undefined && row.password_hash === password_hash
 }
 
+/** Opens a session. Its id is in the token; instants are milliseconds UTC. */
 export async function addSession(
   tx: Tx,
   session: { id: string; userId: string; createdAt: number; expiresAt: number },
@@ -75,6 +76,7 @@ export async function addSession(
 
 const insertSession = prepared((db, row: SessionRow) => db.insertInto('sessions').values(row))
 
+/** Ends a session; one that has ended stays as it is. */
 export async function endSession(tx: Tx, sessionId: string, now: number): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -95,6 +97,7 @@ export async function endSessions(tx: Tx, userId: string, now: number, exceptId 
     .execute()
 }
 
+/** Keeps the hash of a new password (argon2id), never the password. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
@@ -111,6 +114,7 @@ export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
     .executeTakeFirst()
 }
 
+/** Whether the school has an admin: without one it is still to be set up. */
 export async function hasAdmin(db: Db | Tx): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -3,6 +3,7 @@ import type { Schema } from '../../database/schema.ts'
 
 type LinkRow = Schema['password_links']
 
+/** Keeps a one-time link by the hash of its token. */
 export async function addLink(tx: Tx, link: Omit<LinkRow, 'used_at'>): Promise<void> {
   await tx
     .insertInto('password_links')

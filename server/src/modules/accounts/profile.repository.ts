@@ -46,14 +46,17 @@ export function takePerson(tx: Tx, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst()
 }
 
+/** Sets the picture of a person by the id of its file; null takes it away. */
 export async function setAvatar(tx: Tx, id: string, fileId: string | null): Promise<void> {
   await tx.updateTable('users').set({ avatar: fileId }).where('id', '=', id).execute()
 }
 
+/** Keeps the row of a picture whose bytes are saved. */
 export async function addPicture(tx: Tx, file: FileRow): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
+/** Deletes the row of a picture; its bytes are removed after the transaction. */
 export async function removePicture(tx: Tx, fileId: string): Promise<void> {
   await tx.deleteFrom('files').where('id', '=', fileId).execute()
 }

@@ -17,9 +17,11 @@ export function findAnnouncements(db: Db, courseId: string, { limit, offset }: S
     .execute()
 }
 
+/** How many announcements a course has. */
 export const countAnnouncements = (db: Db, courseId: string): Promise<number> =>
   countAll(db, db.selectFrom('announcements').select('id').where('course_id', '=', courseId))
 
+/** Adds an announcement. */
 export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Promise<void> {
   await tx.insertInto('announcements').values(row).execute()
 }

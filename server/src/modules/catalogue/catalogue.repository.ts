@@ -44,6 +44,7 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state
   return query
 }
 
+/** A slice of the courses that a filter leaves, without their syllabus. */
 export function findCourses(
   db: Db,
   filter: CourseFilter,
@@ -59,6 +60,7 @@ export function findCourses(
     .execute()
 }
 
+/** How many courses a filter leaves. */
 export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
   const { count } = await visibleCourses(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -66,6 +68,7 @@ export async function countCourses(db: Db, filter: CourseFilter): Promise<number
   return Number(count)
 }
 
+/** The categories of the courses that a filter leaves, by name, with how many courses each has. */
 export async function findCategories(
   db: Db,
   filter: CourseFilter,
@@ -78,10 +81,12 @@ export async function findCategories(
   return rows.map((row) => ({ category: row.category, courses: Number(row.courses) }))
 }
 
+/** A course by its id, whoever may see it. */
 export function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
   return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The topics of some courses, in the order of each syllabus. */
 export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise<SyllabusItemRow[]> {
   if (courseIds.length === 0) return Promise.resolve([])
   return db
@@ -167,6 +172,7 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
 
 const selectCatalogueVersion = prepared((db) => db.selectFrom('catalogue_state').select('version'))
 
+/** The row of an uploaded file. */
 export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -177,6 +183,7 @@ export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Prom
   return tx.updateTable('files').set({ used_at: now }).where('id', 'in', ids).returningAll().execute()
 }
 
+/** Keeps the row of a file whose bytes are saved. */
 export async function addFile(tx: Tx, file: FileRow): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }

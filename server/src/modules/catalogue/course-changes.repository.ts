@@ -19,6 +19,7 @@ const foundBy = ({ name, instructor }: Pick<CourseRow, 'name' | 'instructor'>) =
   search_text: searchText(name, instructor),
 })
 
+/** Adds a course. Two that are not archived never have one name: the database refuses the second. */
 export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await tx
     .insertInto('courses')

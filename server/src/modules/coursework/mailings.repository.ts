@@ -2,6 +2,7 @@ import type { Database, Db, Tx } from '../../database/database.ts'
 import type { MailingRow, OutboxRow } from '../../database/mail-rows.ts'
 import { type MailKind, wantsMail } from '../settings/index.ts'
 
+/** Adds a mailing: one letter to all students of a course, written to them a part at a time. */
 export async function addMailing(tx: Tx, row: MailingRow): Promise<void> {
   await tx.insertInto('mailings').values(row).execute()
 }
@@ -69,6 +70,7 @@ export async function advanceMailing(
   return moved !== undefined
 }
 
+/** Puts a part of a mailing into the outbox. */
 export async function addMails(tx: Tx, rows: OutboxRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute()
 }

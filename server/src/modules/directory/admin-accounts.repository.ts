@@ -29,6 +29,7 @@ export async function setDeactivated(
 
 export type FoundAdmin = Awaited<ReturnType<typeof findAdmins>>[number]
 
+/** All admins, by name. */
 export function findAdmins(db: Db) {
   return db
     .selectFrom('users')

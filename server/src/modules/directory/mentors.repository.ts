@@ -36,6 +36,7 @@ export function findMentors(db: Db | Tx, { limit, offset }: Slice, search?: stri
 export const countMentors = (db: Db, search?: string): Promise<number> =>
   countAll(db, mentors(db, search).select('users.id'))
 
+/** A mentor by id. */
 export function findMentor(tx: Db | Tx, id: string): Promise<FoundMentor | undefined> {
   return mentors(tx).select(columns).where('users.id', '=', id).executeTakeFirst()
 }

@@ -40,6 +40,7 @@ export async function addDone(
     .execute()
 }
 
+/** Marks a topic as not done. */
 export async function removeDone(tx: Tx, studentId: string, itemId: string): Promise<void> {
   await tx
     .deleteFrom('item_progress')

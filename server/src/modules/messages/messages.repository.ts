@@ -64,6 +64,7 @@ export function countMessages(db: Db, filter: MessageFilter): Promise<RowCount |
   return count(db, messages(db, filter).select('messages.id'))
 }
 
+/** A message by id, with the name of who replied. */
 export function findMessage(tx: Db | Tx, id: string): Promise<FoundMessage | undefined> {
   return withReplier(tx, {}).where('messages.id', '=', id).executeTakeFirst()
 }

@@ -58,6 +58,7 @@ export function countMails(db: Db, filter: OutboxFilter): Promise<RowCount | num
   return count(db, outbox(db, filter).select('id'))
 }
 
+/** A mail by id, with its text. */
 export function findMail(db: Db | Tx, id: string) {
   return db
     .selectFrom('outbox')

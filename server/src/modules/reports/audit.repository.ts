@@ -62,6 +62,7 @@ export async function findTrails(
   return new Map(rows.map(({ audit_id, address, tries }) => [audit_id, { address, tries }]))
 }
 
+/** The names and roles of people by their ids. */
 export async function findActors(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db.selectFrom('users').select(['id', 'name', 'role']).where('id', 'in', ids).execute()

@@ -49,6 +49,7 @@ const parts = {
 } satisfies Record<string, (db: Tx, after: string) => Promise<Recounted>>
 type PartName = keyof typeof parts
 
+/** The parts of a recount, in their order. */
 export const partNames = Object.keys(parts) as readonly PartName[]
 
 /** The totals of the school beside those of its courses; `checkCourses` adds what the rows of a course differ from its days. */
