@@ -180,8 +180,10 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
 const jsonSchema = (schema: Endpoint['body']): JsonSchema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {}
 
+/** An object may say anything of itself, also that it is no text. */
+const textOf = (value: unknown) => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value))
 const encode = (value: unknown) =>
-  encodeURIComponent(String(value).toWellFormed()).replaceAll(/%7B(\w+)%7D/g, '{$1}')
+  encodeURIComponent(textOf(value).toWellFormed()).replaceAll(/%7B(\w+)%7D/g, '{$1}')
 
 function pathOf({ path, params, query }: Endpoint): fc.Arbitrary<string> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
