@@ -179,7 +179,7 @@ create table enrollments (
 );
 create unique index enrollments_one_live on enrollments (student_id, course_id) where cancelled_at is null;
 create index enrollments_by_time on enrollments (created_at, id);
-create index enrollments_by_course on enrollments (course_id, created_at, id);
+create index enrollments_by_course on enrollments (course_id, created_at, id, cancelled_at, student_id);
 create index enrollments_by_student on enrollments (student_id, created_at, id);
 create index enrollments_cancelled on enrollments (created_at, id) where cancelled_at is not null;
 
