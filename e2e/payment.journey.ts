@@ -90,7 +90,7 @@ test('a receipt, and after five seconds the courses, which know of it', async ({
     const row = receipt.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
     await expect(row.getByRole('definition')).toHaveText(value)
   }
-  await expect(receipt.getByText('Rupees two thousand nine hundred and ninety-nine only')).toBeVisible()
+  await expect(receipt.getByText('Rupees two thousand nine hundred ninety nine only')).toBeVisible()
   await expect(receipt.getByText('Enrolled', { exact: true })).toBeVisible()
   await expect(receipt.getByText('Paid')).toHaveCount(0)
   await expect(page.getByText('The course opens, all 9 topics at once')).toBeVisible()
