@@ -1,17 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
-const readsTheRepository = 'server/src/architecture.test.ts'
+/**
+ * Tests of the server and the demo that import neither `testing/school` nor `testing/database`: no engine changes what they
+ * find, so they run once, in `unit`. `architecture.test.ts` holds this list to the imports.
+ */
+export const withoutEngine = [
+  'server/src/{architecture,body-limits}.test.ts',
+  'server/src/database/sqlite.test.ts',
+  'server/src/modules/**/*.rules.test.ts',
+  'server/src/modules/catalogue/catalogue-answers.test.ts',
+  'server/src/modules/fees/amount-in-words.test.ts',
+  'server/src/modules/reports/report-periods.test.ts',
+  'server/src/platform/{client-address,config,files,letter,school-folder,school-time,tokens}.test.ts',
+  'server/src/platform/http/{csv,written-answer}.test.ts',
+  'demo/src/{demo-school,handouts}.test.ts',
+  'demo/src/content/*.test.ts',
+]
 const server = {
   include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts'],
-  exclude: [readsTheRepository],
+  exclude: withoutEngine,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 const engine = (name: string) => ({ test: { name, env: { TEST_ENGINE: name, TZ: 'UTC' }, ...server } })
 
 /**
- * `unit`: rules, contract, web parts and what reads the repository. `sqlite`, `pglite`, `postgres`: the server's tests on
- * a database each; the last one wants a server (TEST_DATABASE_URL) and is run by name.
+ * `unit`: contract, web, scripts, and the tests of the server that need no engine. `sqlite`, `pglite`, `postgres`: the
+ * server's other tests on a database each; the last one wants a server (TEST_DATABASE_URL) and is run by name.
  */
 export default defineConfig({
   test: {
@@ -19,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [readsTheRepository, '{contract,web,scripts}/**/*.test.{ts,tsx}'],
+          include: [...withoutEngine, '{contract,web,scripts}/**/*.test.{ts,tsx}'],
           env: { TZ: 'UTC' },
           testTimeout: 30_000,
         },

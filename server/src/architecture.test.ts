@@ -1,4 +1,6 @@
+import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
+import { withoutEngine } from '../../vitest.config.ts'
 import { modules } from './modules.ts'
 import { codeOf, type Import, importsOf, sourceFiles, textOf } from './testing/imports.ts'
 
@@ -188,4 +190,11 @@ test('what repositories, the database and the platform export says what it does'
       )
     })
   expect(bare).toEqual([])
+})
+
+test('the tests that run once are those that import no school and no database of tests', () => {
+  const opensDatabase = ({ to }: Import) => /^server\/src\/testing\/(access-)?(school|database)\.ts$/.test(to)
+  const tests = sourceFiles('server', 'demo').filter((path) => path.endsWith('.test.ts'))
+  const runOnce = tests.filter((path) => withoutEngine.some((glob) => matchesGlob(path, glob)))
+  expect(runOnce).toEqual(tests.filter((path) => !importsOf(path).some(opensDatabase)))
 })
