@@ -29,7 +29,7 @@ test.each([
   ['what is studied elsewhere', { course: 'Law' }, { course: 'Law' }],
   ['two things', { education: 'Graduate', name: 'M. Iyer' }, { name: 'M. Iyer', education: 'Graduate' }],
 ] as const)('%s', (_, body, change) => {
-  expect(changeOf(before, body)).toEqual(change)
+  expect(changeOf(before, body)).toStrictEqual(change)
 })
 
 test.each([

@@ -65,8 +65,10 @@ test('courses with a topic to do come first, the latest worked in at the top; co
     row('work is owed', { ...noTopicLeft, worked_at: 80 }),
     row('new', { enrolled_at: 50 }),
     row('worked in', { enrolled_at: 10, worked_at: 60 }),
+    row('joined after that', { enrolled_at: 70 }),
   ]
   expect(inOrderOfWork(rows).map(({ course }) => course._id)).toEqual([
+    'joined after that',
     'worked in',
     'new',
     'work is owed',

@@ -18,7 +18,7 @@ test.each([
   ['a refund text', { refundText: 'Within 7 days.' }, { refund_text: 'Within 7 days.' }],
   ['a blank refund text', { refundText: '' }, { refund_text: null }],
 ])('%s', (_, said, change) => {
-  expect(schoolChange(said)).toEqual(change)
+  expect(schoolChange(said)).toStrictEqual(change)
 })
 
 test('what the school says already is no change', () => {
