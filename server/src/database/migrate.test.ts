@@ -49,7 +49,7 @@ test('triggers only keep the audit and the ledger, and search words; an index is
       where not tgisinternal and relnamespace = current_schema()::regnamespace`,
   )
   expect(triggers).toBe(7)
-  // Those that a key or a unique column brings with it are not counted.
+  // A primary key and a unique column bring an index each; these are not counted.
   const indexes = await count(
     "select count(*) as count from sqlite_master where type = 'index' and sql is not null",
     `select count(*) as count from pg_index join pg_class on pg_class.oid = indexrelid

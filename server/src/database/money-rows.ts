@@ -44,12 +44,12 @@ export interface DailyTotalsRow {
   course_id: string
   /** The day of the enrollment, whenever it is confirmed or cancelled. */
   day: string
-  /** Those that are not cancelled. */
+  /** Enrollments that are not cancelled. */
   enrollments: number
-  /** Those of them that wait to be confirmed. */
+  /** Enrollments whose payment waits to be confirmed. */
   recorded: number
   cancelled: number
-  /** What those that are not cancelled come to, and how much of it is confirmed, in paise. */
+  /** The sum of the amounts of all enrollments that are not cancelled, and of the confirmed ones, in paise. */
   earnings: number
   confirmed_earnings: number
 }

@@ -8,7 +8,7 @@ test.each([
   ['mentor', false],
   ['admin', false],
   ['', false],
-])('whoever signs up as %j may: %s', (role, may) => {
+])('a visitor may sign up with the role %j: %s', (role, may) => {
   expect(maySignUpAs(role)).toBe(may)
 })
 

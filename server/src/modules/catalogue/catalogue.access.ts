@@ -10,7 +10,7 @@ export const accessRows: AccessRows = {
     row("nobody's", 'courses?mentorId={unknown}', statuses(403, 403, 200, 401)),
   ],
   'GET /courses/featured': [row('the newest', 'courses/featured', all(200))],
-  'GET /courses/categories': [row('those that may be seen', 'courses/categories', signedIn(200))],
+  'GET /courses/categories': [row('the categories of visible courses', 'courses/categories', signedIn(200))],
   'GET /courses/:courseId': [
     row('own, published', 'courses/{own}', signedIn(200)),
     row("another's, published", 'courses/{other}', signedIn(200)),

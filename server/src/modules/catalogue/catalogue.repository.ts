@@ -81,7 +81,7 @@ export async function findCategories(
   return rows.map((row) => ({ category: row.category, courses: Number(row.courses) }))
 }
 
-/** A course by its id, whoever may see it. */
+/** A course by its id, visible to the caller or not. */
 export function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
   return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
 }

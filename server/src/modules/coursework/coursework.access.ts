@@ -5,7 +5,7 @@ const verdict = { status: 'Graded', grade: 70 }
 const link = { link: 'https://work.example/mine' }
 
 export const accessRows: AccessRows = {
-  'GET /assignments': [row('those that may be seen', 'assignments', signedIn(200))],
+  'GET /assignments': [row('the visible assignments', 'assignments', signedIn(200))],
   'POST /assignments/submit/:assignmentId': [
     row("naming another's id", 'assignments/submit/{assignment}', only('student', 403), {
       ...link,
