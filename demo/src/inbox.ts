@@ -1,6 +1,6 @@
+import { makeCall, type SignedCall } from '#server/calls/call.ts'
+import type { Deps } from '#server/calls/deps.ts'
 import { replyToMessage, saveMessage, sendMessage } from '#server/modules/messages/index.ts'
-import { makeCall, type SignedCall } from '#server/platform/call.ts'
-import type { Deps } from '#server/platform/deps.ts'
 import { messageContents } from './content/messages.ts'
 import { adminContent } from './content/people.ts'
 import { clockTime } from './school-time.ts'

@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module'
-import type { Deps } from '#server/platform/deps.ts'
+import type { Deps } from '#server/calls/deps.ts'
 
 enableCompileCache()
 const { serve } = await import('#server/serve.ts')
 const { BadConfig } = await import('#server/platform/config.ts')
-const { holdsSchool } = await import('#server/platform/school-folder.ts')
+const { holdsSchool } = await import('#server/database/school-folder.ts')
 const { fillInbox } = await import('./inbox.ts')
 
 const isBig = process.argv.includes('--big')

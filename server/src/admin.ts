@@ -4,11 +4,11 @@ import { styleText } from 'node:util'
 import * as z from 'zod/mini'
 import { commandLine } from '#contract/audit.ts'
 import { emailAddress, limits, line } from '#contract/fields.ts'
+import { makeCall, type Work } from './calls/call.ts'
+import type { Deps } from './calls/deps.ts'
 import { sqliteFile } from './database/database.ts'
 import { inviteStaff, makeInvitation } from './modules/accounts/index.ts'
-import { makeCall, type Work } from './platform/call.ts'
 import { publicAddress, readConfig } from './platform/config.ts'
-import type { Deps } from './platform/deps.ts'
 import { construct, oneLine } from './serve.ts'
 
 const usage = `npm run admin -- create <email> "<name>"   makes an admin and prints a link that sets the password, once, within 7 days

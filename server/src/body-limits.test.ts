@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bodyBytes } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
+import { endpointsOf } from './calls/module.ts'
 import { modules } from './modules.ts'
-import { endpointsOf } from './platform/module.ts'
 
 const allEndpoints = endpointsOf(modules)
 

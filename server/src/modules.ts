@@ -1,3 +1,4 @@
+import type { Module } from './calls/module.ts'
 import { accounts } from './modules/accounts/module.ts'
 import { announcements } from './modules/announcements/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'
@@ -9,7 +10,6 @@ import { learning } from './modules/learning/module.ts'
 import { messages } from './modules/messages/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { settings } from './modules/settings/module.ts'
-import type { Module } from './platform/module.ts'
 
 /** Every module, from the lowest up: one imports only those before it. The only place that a new one is added to. */
 export const modules: readonly Module[] = [

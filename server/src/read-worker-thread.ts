@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ReadQuery, ReadReply, ReadRequest } from './calls/read-worker.ts'
 import { databaseOver } from './database/database.ts'
 import { postgresDialect } from './database/postgres.ts'
 import { openSqlite, sqliteDialect } from './database/sqlite.ts'
 import { modules } from './modules.ts'
-import type { ReadQuery, ReadReply, ReadRequest } from './platform/read-worker.ts'
 
 /** Every read that runs here, by name. */
 const queries = new Map<string, ReadQuery<never, unknown>>(

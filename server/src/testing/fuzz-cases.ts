@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { endpointsOf } from '../calls/module.ts'
 import { modules } from '../modules.ts'
-import { endpointsOf } from '../platform/module.ts'
 import { everyone, type Who } from './access-rows.ts'
 
 const allEndpoints = endpointsOf(modules)

@@ -1,10 +1,7 @@
 import type * as contract from '#contract/auth.ts'
 import type { User } from '#contract/auth.ts'
 import type { BodyOf, Role } from '#contract/endpoint.ts'
-import type { UserRow } from '../../database/schema.ts'
-import type { Call, SignedCall, Work } from '../../platform/call.ts'
-import { inTurn } from '../../platform/in-turn.ts'
-import { knownDeviceCookie } from '../../platform/known-device.ts'
+import type { Call, SignedCall, Work } from '../../calls/call.ts'
 import {
   byAddress,
   countUses,
@@ -13,9 +10,12 @@ import {
   returnUsesIn,
   tooMany,
   tryUses,
-} from '../../platform/limiter.ts'
+} from '../../calls/limiter.ts'
+import { sessionLifeMs } from '../../calls/sessions.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { inTurn } from '../../platform/in-turn.ts'
+import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { sessionLifeMs } from '../../platform/sessions.ts'
 import { emailTaken, invalidCredentials, onlyStudentsSignUp } from './accounts.errors.ts'
 import { addSession, addUser, endSession, findAccount, holdsPassword } from './accounts.repository.ts'
 import { maySignUpAs } from './accounts.rules.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { SignedCall, Work } from '../../calls/call.ts'
+import type { Upload } from '../../calls/uploads.ts'
+import { requireRoom } from '../../calls/uploads-room.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/schema.ts'
-import type { SignedCall, Work } from '../../platform/call.ts'
-import type { Upload } from '../../platform/http/uploads.ts'
 import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
-import { requireRoom } from '../../platform/uploads-room.ts'
 import { accountGone, brokenPortrait, unsupportedPortrait } from './accounts.errors.ts'
 import { addPicture, removePicture, setAvatar, takePerson } from './profile.repository.ts'
 

@@ -1,7 +1,7 @@
+import type { Call } from '../../calls/call.ts'
+import { byAddress, emailDigest, forgetUses, type Use } from '../../calls/limiter.ts'
 import type { Tx } from '../../database/database.ts'
-import type { Call } from '../../platform/call.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
-import { byAddress, emailDigest, forgetUses, type Use } from '../../platform/limiter.ts'
 
 /** The names under which the failed log-ins of an account are counted, in that order. */
 function failedLogInNames(secret: Uint8Array, email: string) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Call, Work } from '../../calls/call.ts'
+import { asInstant } from '../../calls/personal-data.ts'
 import type { Db } from '../../database/database.ts'
 import type { LogInTrailRow } from '../../database/log-in-trail-row.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Call, Work } from '../../platform/call.ts'
 import { networksOf } from '../../platform/client-address.ts'
-import { asInstant } from '../../platform/personal-data.ts'
 
 /** Failed tries of this long are one row. */
 const windowMs = 15 * 60 * 1000

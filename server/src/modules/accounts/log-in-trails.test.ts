@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tidy } from '../../calls/jobs.ts'
 import { modules } from '../../modules.ts'
-import { tidy } from '../../platform/jobs.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { picturesInUse, removeLapsed } from './lapsed-accounts.repository.ts'
 import { personalAccount } from './personal-account.repository.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/people.ts'
-import { type Router, succeeded } from '../../platform/http/routes.ts'
+import { type Router, succeeded } from '../../calls/routes.ts'
 import { announce, listAnnouncements } from './announcements.usecases.ts'
 
 export function announcementRoutes(router: Router): void {

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people.ts'
 import type { Announcement } from '#contract/people.ts'
-import type { SignedCall } from '../../platform/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
 import { publicAddress } from '../../platform/config.ts'
 import type { Letter } from '../../platform/letter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'

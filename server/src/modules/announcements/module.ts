@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { personalAnnouncements } from './personal-announcements.repository.ts'
 

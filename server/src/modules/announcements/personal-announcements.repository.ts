@@ -1,4 +1,4 @@
-import { asInstant, type PersonalData } from '../../platform/personal-data.ts'
+import { asInstant, type PersonalData } from '../../calls/personal-data.ts'
 
 /** Announcements belong to the course: they stay, under "Deleted user". */
 export const personalAnnouncements: PersonalData = {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { SignedCall } from '../../platform/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
 import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
 
 export interface Made {

@@ -1,8 +1,8 @@
 import * as contract from '#contract/courses.ts'
 import { getFile, getHandoutPass, uploadFile } from '#contract/files.ts'
 import { texts } from '#contract/texts.ts'
+import { type Router, succeeded } from '../../calls/routes.ts'
 import { answerWriter } from '../../platform/http/answer-json.ts'
-import { type Router, succeeded } from '../../platform/http/routes.ts'
 import { WrittenAnswer } from '../../platform/http/written-answer.ts'
 import { CatalogueAnswers, viewOf } from './catalogue-answers.ts'
 import {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/course-changes.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../platform/http/routes.ts'
+import { type Router, succeeded } from '../../calls/routes.ts'
 import { changeCourse, createCourse, deleteCourse } from './course-changes.usecases.ts'
 import type { FromAbove } from './courses.usecases.ts'
 

@@ -3,9 +3,9 @@ import type { CourseFields } from '#contract/course-changes.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
+import type { SignedCall, Work } from '../../calls/call.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { CourseRow } from '../../database/schema.ts'
-import type { SignedCall, Work } from '../../platform/call.ts'
 import {
   courseHasEnrollments,
   courseNotFound,

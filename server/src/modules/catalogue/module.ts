@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { courseChangeRoutes } from './course-changes.routes.ts'
 import type { FromAbove } from './courses.usecases.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 
-declare module '../../platform/module.ts' {
+declare module '../../calls/module.ts' {
   interface Ports extends FromAbove {}
 }
 

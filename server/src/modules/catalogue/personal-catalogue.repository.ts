@@ -1,4 +1,4 @@
-import { asInstant, type PersonalData } from '../../platform/personal-data.ts'
+import { asInstant, type PersonalData } from '../../calls/personal-data.ts'
 import { renewCatalogue } from './catalogue.repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as contract from '#contract/assignments.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../platform/http/routes.ts'
+import { type Router, succeeded } from '../../calls/routes.ts'
 import {
   createAssignment,
   listAssignments,

@@ -1,12 +1,12 @@
+import type { Work } from '../../calls/call.ts'
+import type { Deps } from '../../calls/deps.ts'
+import { mailPriorities, mailUsefulMs } from '../../calls/mail.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
 import type { Tx } from '../../database/database.ts'
 import type { MailingRow, OutboxRow } from '../../database/mail-rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Work } from '../../platform/call.ts'
 import { publicAddress } from '../../platform/config.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { type Letter, layOut } from '../../platform/letter.ts'
-import { mailPriorities, mailUsefulMs } from '../../platform/mail.ts'
-import { schoolZone } from '../../platform/school-zone.ts'
 import { type MailKind, readSchool } from '../settings/index.ts'
 import {
   addMailing,

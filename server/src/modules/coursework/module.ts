@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { courseWork } from './coursework.repository.ts'
 import { courseworkRoutes } from './coursework.routes.ts'
 import { removeDoneMailings } from './mailings.repository.ts'

@@ -1,5 +1,5 @@
+import { asInstant, type PersonalData } from '../../calls/personal-data.ts'
 import type { Db } from '../../database/database.ts'
-import { asInstant, type PersonalData } from '../../platform/personal-data.ts'
 
 /**
  * What somebody handed in goes with their account, links, grades and history. What they wrote as a mentor stays: it is

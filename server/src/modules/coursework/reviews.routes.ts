@@ -1,6 +1,6 @@
 import * as contract from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../platform/http/routes.ts'
+import { type Router, succeeded } from '../../calls/routes.ts'
 import { listMentorAssignments, saveAssignment, submissionsTable } from './mentor-assignments.usecases.ts'
 import {
   countMyDesk,

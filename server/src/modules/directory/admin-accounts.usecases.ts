@@ -1,9 +1,9 @@
 import type * as contract from '#contract/admin-accounts.ts'
 import type { Account } from '#contract/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { SignedCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
-import type { SignedCall } from '../../platform/call.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import {
   endLinks,

@@ -1,6 +1,6 @@
 import type { Admin, inviteAdmin as invitation } from '#contract/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { SignedCall } from '../../platform/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
 import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
 import { type FoundAdmin, findAdmins } from './admin-accounts.repository.ts'
 

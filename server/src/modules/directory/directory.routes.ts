@@ -1,6 +1,6 @@
 import { listPeople } from '#contract/people.ts'
 import * as students from '#contract/students.ts'
-import type { Router } from '../../platform/http/routes.ts'
+import type { Router } from '../../calls/routes.ts'
 import { listClassmates } from './classmates.usecases.ts'
 import { listStudents, nameStudent, studentsTable } from './students.usecases.ts'
 

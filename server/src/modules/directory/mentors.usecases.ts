@@ -1,8 +1,8 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/mentors.ts'
 import type { Mentor } from '#contract/mentors.ts'
+import type { SignedCall, Work } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import type { SignedCall, Work } from '../../platform/call.ts'
 import {
   addUser,
   emailTaken,

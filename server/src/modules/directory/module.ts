@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { directoryRoutes } from './directory.routes.ts'
 import { staffRoutes } from './staff.routes.ts'
 import { readStudentsByCourses } from './students.repository.ts'

@@ -1,7 +1,7 @@
 import * as accounts from '#contract/admin-accounts.ts'
 import * as contract from '#contract/mentors.ts'
 import { texts } from '#contract/texts.ts'
-import { type Router, succeeded } from '../../platform/http/routes.ts'
+import { type Router, succeeded } from '../../calls/routes.ts'
 import { getAccount, makeAccountLink, setAccountActive } from './admin-accounts.usecases.ts'
 import { inviteAdmin, listAdmins } from './admins.usecases.ts'
 import { addMentor, editMentor, getMentors, inviteMentor, listMentors } from './mentors.usecases.ts'

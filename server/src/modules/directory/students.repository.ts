@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ReadQuery } from '../../calls/read-worker.ts'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
 import { hasWords, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import type { ReadQuery } from '../../platform/read-worker.ts'
 
 /** Whose students: a mentor's, or everybody for an admin. */
 export interface StudentFilter {

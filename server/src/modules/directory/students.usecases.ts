@@ -1,12 +1,12 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/students.ts'
 import type { Student } from '#contract/students.ts'
-import type { SignedCall } from '../../platform/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { schoolZone } from '../../platform/school-zone.ts'
 import { sortedForAdmins, studentNotFound } from './directory.errors.ts'
 import {
   countStudents,

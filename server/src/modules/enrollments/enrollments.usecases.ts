@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
+import type { Work } from '../../calls/call.ts'
 import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
-import type { Work } from '../../platform/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { dateOf, readDate } from '../../platform/school-time.ts'
 import { addStudents, courseNotFound } from '../catalogue/index.ts'

@@ -1,5 +1,5 @@
+import type { Work } from '../../calls/call.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
-import type { Work } from '../../platform/call.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { addTotals, entriesBetween, noTotals, type Paid, totalsOf } from './books.rules.ts'
 import { addToDay } from './daily-totals.repository.ts'

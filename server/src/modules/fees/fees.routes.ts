@@ -1,6 +1,6 @@
 import * as contract from '#contract/enrollments.ts'
 import * as payments from '#contract/payments.ts'
-import { type Router, succeeded } from '../../platform/http/routes.ts'
+import { type Router, succeeded } from '../../calls/routes.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'

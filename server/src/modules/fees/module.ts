@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { feesRoutes } from './fees.routes.ts'
 import { personalFees } from './personal-fees.repository.ts'
 

@@ -1,4 +1,4 @@
-import { asInstant, deletedName, type PersonalData } from '../../platform/personal-data.ts'
+import { asInstant, deletedName, type PersonalData } from '../../calls/personal-data.ts'
 import { withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 

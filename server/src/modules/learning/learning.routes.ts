@@ -1,5 +1,5 @@
 import * as contract from '#contract/progress.ts'
-import type { Router } from '../../platform/http/routes.ts'
+import type { Router } from '../../calls/routes.ts'
 import { getProgress, ownProgress, setProgress } from './progress.usecases.ts'
 
 export function learningRoutes(router: Router): void {

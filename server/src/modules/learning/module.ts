@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { personalLearning } from './personal-learning.repository.ts'
 

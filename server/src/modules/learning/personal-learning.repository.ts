@@ -1,4 +1,4 @@
-import { asInstant, type PersonalData } from '../../platform/personal-data.ts'
+import { asInstant, type PersonalData } from '../../calls/personal-data.ts'
 
 /** What somebody has done of a course goes with their account. */
 export const personalLearning: PersonalData = {

@@ -1,6 +1,6 @@
 import type { CourseProgress, Progress } from '#contract/progress.ts'
+import type { SignedCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import type { SignedCall } from '../../platform/call.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messages.ts'
 import type { Message } from '#contract/messages.ts'
-import type { SignedCall, Work } from '../../platform/call.ts'
+import type { SignedCall, Work } from '../../calls/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { messageNotFound, repliedAlready, senderGone, staleMessage } from './messages.errors.ts'
 import {

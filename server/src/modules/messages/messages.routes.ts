@@ -1,6 +1,6 @@
 import * as mail from '#contract/mail.ts'
 import * as contract from '#contract/messages.ts'
-import type { Router } from '../../platform/http/routes.ts'
+import type { Router } from '../../calls/routes.ts'
 import { listMessages, replyToMessage, saveMessage } from './inbox.usecases.ts'
 import { sendMessage } from './messages.usecases.ts'
 import { listMail, mailServer, openMail, retryMail } from './outbox.usecases.ts'

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messages.ts'
+import type { Call, Work } from '../../calls/call.ts'
+import { byAddress, countUses } from '../../calls/limiter.ts'
 import { searchText } from '../../database/search.ts'
-import type { Call, Work } from '../../platform/call.ts'
-import { byAddress, countUses } from '../../platform/limiter.ts'
 import { addMessage } from './messages.repository.ts'
 import { foundBy, referenceOf, references } from './messages.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { removeOldMail } from './outbox.repository.ts'
 import { personalMessages } from './personal-messages.repository.ts'

@@ -1,8 +1,8 @@
 import type { MailState } from '#contract/mail.ts'
+import { claimMs, mostAttempts } from '../../calls/mail.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { beginsWith } from '../../database/search.ts'
-import { claimMs, mostAttempts } from '../../platform/mail.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
 /** Which mails a list shows. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimMs, expireMail, mostAttempts, sendDueMail } from '../../platform/mail.ts'
+import { claimMs, expireMail, mostAttempts, sendDueMail } from '../../calls/mail.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School

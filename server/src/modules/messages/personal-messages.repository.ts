@@ -1,5 +1,5 @@
+import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../calls/personal-data.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../platform/personal-data.ts'
 
 /**
  * Messages to the school belong to nobody: they are a person's by the e-mail that stands in them, from the day on which

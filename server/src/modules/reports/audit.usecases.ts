@@ -1,11 +1,11 @@
 import type { AuditRecord, listAudit } from '#contract/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { SignedCall } from '../../calls/call.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
 import type { AuditRow } from '../../database/schema.ts'
-import type { SignedCall } from '../../platform/call.ts'
 import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dayBegins, dayEnds } from '../../platform/school-time.ts'
-import { schoolZone } from '../../platform/school-zone.ts'
 import {
   type AuditFilter,
   countRecords,

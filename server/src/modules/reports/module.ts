@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { readReportFigures } from './report-figures.repository.ts'
 import { recountPart } from './reports.repository.ts'
 import { reportRoutes } from './reports.routes.ts'

@@ -1,6 +1,6 @@
 import type { ReportUnit } from '#contract/reports.ts'
+import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
-import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 import { sumDays } from '../fees/index.ts'
 import { countUsersMade } from './new-users.repository.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
-import { atOneMoment, type ReadQuery } from '../../platform/read-worker.ts'
 import { sumDays, type Totals } from '../fees/index.ts'
 import { checkNamed } from './active-users.repository.ts'
 

@@ -1,6 +1,6 @@
 import { listAudit } from '#contract/audit.ts'
 import * as contract from '#contract/reports.ts'
-import type { Router } from '../../platform/http/routes.ts'
+import type { Router } from '../../calls/routes.ts'
 import { activeUsersTable, readActiveUsers } from './active-users.usecases.ts'
 import { readAudit } from './audit.usecases.ts'
 import { makeReport, newUsersTable, readNewUsers, reportTable } from './reports.usecases.ts'

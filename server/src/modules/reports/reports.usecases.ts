@@ -7,12 +7,12 @@ import {
   type ReportRange,
   usersFileName,
 } from '#contract/reports.ts'
+import type { SignedCall } from '../../calls/call.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
-import type { SignedCall } from '../../platform/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, dayBegins, dayEnds } from '../../platform/school-time.ts'
-import { schoolZone } from '../../platform/school-zone.ts'
 import {
   countUsersMade,
   findUsersMade,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { checkTotals } from '#contract/reports.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { ReadWorker } from '../../platform/read-worker.ts'
+import type { Deps } from '../../calls/deps.ts'
+import type { ReadWorker } from '../../calls/read-worker.ts'
 import { partNames, type Recounted, recountPart, type TotalCheck } from './reports.repository.ts'
 
 /** A call waits this long for the recount; a small school has its answer by then. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../calls/module.ts'
 import { personalSettings } from './personal-settings.repository.ts'
 import { settingsRoutes } from './settings.routes.ts'
 

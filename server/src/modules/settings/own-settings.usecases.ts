@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import type { SignedCall } from '../../platform/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
 import { findSettings, putSettingsRow } from './own-settings.repository.ts'
 import { type ChangedSettings, changed, settingsOf, settingsRow } from './own-settings.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../platform/personal-data.ts'
+import type { PersonalData } from '../../calls/personal-data.ts'
 
 /** What a person chose for themselves goes with their account. */
 export const personalSettings: PersonalData = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { databaseOver } from '../../database/database.ts'
-import { isDatabaseUnavailable } from '../../database/failures.ts'
-import { postgresDialect } from '../../database/postgres.ts'
-import { enrollmentForm, openSchool, type School } from '../../testing/school.ts'
+import { buildApp } from '../app.ts'
+import { databaseOver } from '../database/database.ts'
+import { isDatabaseUnavailable } from '../database/failures.ts'
+import { postgresDialect } from '../database/postgres.ts'
+import { enrollmentForm, openSchool, type School } from '../testing/school.ts'
 
 let school: School
 beforeEach(async () => {

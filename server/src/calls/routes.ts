@@ -9,19 +9,19 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#contract/endpoint.ts'
-import { Activity } from '../activity.ts'
-import { type Call, type Idempotency, inProgress, makeCall, type SignedCall } from '../call.ts'
-import type { Caller } from '../caller.ts'
-import { clientAddress } from '../client-address.ts'
-import type { Deps } from '../deps.ts'
-import { DomainError } from '../errors.ts'
-import { Counted, Page } from '../paging.ts'
-import { findCaller, requireAccess } from '../sessions.ts'
-import { answerWriter } from './answer-json.ts'
-import { Csv, csvText } from './csv.ts'
-import { refuseNul } from './json-body.ts'
+import type { Caller } from '../platform/caller.ts'
+import { clientAddress } from '../platform/client-address.ts'
+import { DomainError } from '../platform/errors.ts'
+import { answerWriter } from '../platform/http/answer-json.ts'
+import { Csv, csvText } from '../platform/http/csv.ts'
+import { refuseNul } from '../platform/http/json-body.ts'
+import { WrittenAnswer } from '../platform/http/written-answer.ts'
+import { Counted, Page } from '../platform/paging.ts'
+import { Activity } from './activity.ts'
+import { type Call, type Idempotency, inProgress, makeCall, type SignedCall } from './call.ts'
+import type { Deps } from './deps.ts'
+import { findCaller, requireAccess } from './sessions.ts'
 import { Upload } from './uploads.ts'
-import { WrittenAnswer } from './written-answer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

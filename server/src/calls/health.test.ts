@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { openEmpty } from '../../testing/database.ts'
-import { openSchool, type School } from '../../testing/school.ts'
+import { buildApp } from '../app.ts'
+import { openEmpty } from '../testing/database.ts'
+import { openSchool, type School } from '../testing/school.ts'
 
 let school: School
 const token = 'a token of the metrics'

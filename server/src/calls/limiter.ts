@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import { networksOf } from './client-address.ts'
-import type { Config, Limit } from './config.ts'
-import { DomainError } from './errors.ts'
+import { networksOf } from '../platform/client-address.ts'
+import type { Config, Limit } from '../platform/config.ts'
+import { DomainError } from '../platform/errors.ts'
 
 /** What is limited and for whom, for example `log-in 203.0.113.7`, and how often it may be. */
 export type Use = readonly [limit: Limit, key: string]

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { FileStore } from '../platform/files.ts'
 import { idempotencyKeptMs } from './call.ts'
-import type { FileStore } from './files.ts'
 import type { Module } from './module.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
-import { type Database, sqliteFile } from '../database/database.ts'
-import { openSqlite } from '../database/sqlite.ts'
-import { BadConfig, type Config } from './config.ts'
+import { BadConfig, type Config } from '../platform/config.ts'
+import { type Database, sqliteFile } from './database.ts'
+import { openSqlite } from './sqlite.ts'
 
 /** Stands in a data folder from the moment its SQLite database is made. */
 const marker = 'this-folder-holds-a-school'

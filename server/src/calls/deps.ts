@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../database/database.ts'
 import type { FileHealth } from '../database/file-check.ts'
-import type { Config } from './config.ts'
-import type { FileStore } from './files.ts'
-import type { Passwords } from './passwords.ts'
+import type { Config } from '../platform/config.ts'
+import type { FileStore } from '../platform/files.ts'
+import type { Passwords } from '../platform/passwords.ts'
+import type { Tokens } from '../platform/tokens.ts'
 import type { ReadWorker } from './read-worker.ts'
-import type { Tokens } from './tokens.ts'
 
 /** Everything the application needs from outside, handed in once so that tests can hand in theirs. */
 export interface Deps {

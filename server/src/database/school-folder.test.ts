@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, sqliteFile } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase, sqliteFile } from './database.ts'
+import { migrate } from './migrate.ts'
 import { unusedSchool } from './school-folder.ts'
 
 let folder: string

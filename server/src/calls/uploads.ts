@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Deps } from '../deps.ts'
-import { DomainError } from '../errors.ts'
-import type { Received } from '../files.ts'
+import { DomainError } from '../platform/errors.ts'
+import type { Received } from '../platform/files.ts'
+import type { Deps } from './deps.ts'
 
 /** A body that is a file, received into a temporary file. */
 export class Upload {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { isMigrated } from '../../database/migrate.ts'
-import type { Deps } from '../deps.ts'
+import { isMigrated } from '../database/migrate.ts'
+import type { Deps } from './deps.ts'
 
 /**
  * `/livez`: the process answers. `/readyz`: the database is reachable, migrated, and the process is not stopping.

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
+import { DomainError } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
-import { DomainError } from './errors.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { modules } from '../../modules.ts'
-import { endpointsOf } from '../../platform/module.ts'
-import { enrollmentForm, openSchool, type School } from '../../testing/school.ts'
+import { modules } from '../modules.ts'
+import { enrollmentForm, openSchool, type School } from '../testing/school.ts'
+import { endpointsOf } from './module.ts'
 
 const allEndpoints = endpointsOf(modules)
 

@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import type { Deps } from './deps.ts'
-import type { Router } from './http/routes.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { ReadQuery } from './read-worker.ts'
+import type { Router } from './routes.ts'
 
 /**
  * What modules ask of modules above them, which they do not import. The module that asks states its port here by

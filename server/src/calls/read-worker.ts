@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Database, Db, Tx } from '../database/database.ts'
-import { DomainError } from './errors.ts'
+import { DomainError } from '../platform/errors.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
 

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, errorStatus } from '#contract/errors.ts'
-import { isDatabaseUnavailable, isStorageFailure } from '../../database/failures.ts'
-import { DomainError } from '../errors.ts'
+import { isDatabaseUnavailable, isStorageFailure } from '../database/failures.ts'
+import { DomainError } from '../platform/errors.ts'
 
 /** The one place where anything thrown becomes an answer. Registered once, as Fastify's error handler. */
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

@@ -3,10 +3,10 @@ import type { Access } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { locking } from '../database/locks.ts'
 import { prepared } from '../database/prepared.ts'
+import type { Caller } from '../platform/caller.ts'
+import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
-import type { Caller } from './caller.ts'
 import type { Deps } from './deps.ts'
-import { DomainError, forbidden } from './errors.ts'
 
 /** A session lives this long, however much it is used. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
+import { dateOf, dayBit, monthStart, weekStart } from '../platform/school-time.ts'
 import type { Deps } from './deps.ts'
-import { dateOf, dayBit, monthStart, weekStart } from './school-time.ts'
 
 /** What of a caller decides whether they are to be counted. */
 export interface LastSeen {
