@@ -29,7 +29,7 @@ export interface OutboxRow {
   attempts: number
   sent_at: number | null
   last_error: string | null
-  /** Lower numbers leave first (`platform/mail.ts`). */
+  /** Lower numbers leave first (`calls/mail.ts`). */
   priority: number
   /** After this moment the mail is of no use and is not sent; null: never. */
   expires_at: number | null

@@ -293,7 +293,7 @@ interface IdempotencyRow {
   key: string
   /** HMAC of method, path and body: never the body itself, which may hold a password. */
   fingerprint: string
-  /** JSON; empty when it is not kept (`platform/call.ts`). */
+  /** JSON; empty when it is not kept (`calls/call.ts`). */
   answer: string
   created_at: number
 }
