@@ -5,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './calls/deps.ts'
 import { answerError } from './calls/error-answer.ts'
 import { healthRoutes } from './calls/health.ts'
-import { endpointsOf, portsOf } from './calls/module.ts'
+import { endpointsOf } from './calls/module.ts'
 import { makeRouter } from './calls/routes.ts'
 import { takeUploads } from './calls/uploads.ts'
 import { modules } from './modules.ts'
@@ -105,8 +105,7 @@ export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance
   await metricsRoute(app, config.METRICS_TOKEN)
 
   const router = makeRouter(app, deps)
-  const ports = portsOf(modules)
-  for (const module of modules) module.routes?.(router, ports)
+  for (const module of modules) module.routes?.(router, deps.ports)
 
   let description: Promise<unknown> | undefined
   app.get('/api/openapi.json', () => {

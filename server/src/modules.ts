@@ -8,11 +8,13 @@ import { enrollments } from './modules/enrollments/module.ts'
 import { fees } from './modules/fees/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { messages } from './modules/messages/module.ts'
+import { notifications } from './modules/notifications/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { settings } from './modules/settings/module.ts'
 
 /** Every module, from the lowest up: one imports only those before it. The only place that a new one is added to. */
 export const modules: readonly Module[] = [
+  notifications,
   accounts,
   settings,
   catalogue,

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from './app.ts'
 import type { Deps } from './calls/deps.ts'
 import { removeUnusedFiles, repeat, tidy } from './calls/jobs.ts'
-import { expireMail, sendDueMail, smtpDelivery } from './calls/mail.ts'
+import { programOf } from './calls/module.ts'
 import { threadReadWorker } from './calls/read-worker.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { checkFile } from './database/file-check.ts'
@@ -14,6 +14,7 @@ import { markSchoolFolder, requireSchoolFile, requireTables, unusedSchool } from
 import { modules } from './modules.ts'
 import { BadConfig, type Config, readConfig } from './platform/config.ts'
 import { folderFileStore } from './platform/files.ts'
+import { type Deliver, smtpDelivery } from './platform/mail.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { sessionSecret } from './platform/secret.ts'
 import { makeTokens } from './platform/tokens.ts'
@@ -62,7 +63,19 @@ export async function construct(config: Config): Promise<Deps> {
     reads: threadReadWorker(readThread, database),
     fileHealth: { state: 'unchecked' },
     log,
+    deliver: await deliveryOf(config),
+    ...programOf(modules),
   }
+}
+
+async function deliveryOf({
+  SMTP_URL,
+  PUBLIC_URL,
+  SMTP_ALLOW_CLEAR_TEXT,
+}: Config): Promise<Deliver | undefined> {
+  if (!SMTP_URL) return undefined
+  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'
+  return smtpDelivery(SMTP_URL, `school@${host}`, SMTP_ALLOW_CLEAR_TEXT)
 }
 
 /** Makes a folder and those above it, one by one: in a place that takes none, Node's recursive way never returns. */
@@ -109,16 +122,10 @@ export async function listen(deps: Deps): Promise<Served> {
     repeat('unused files', 60 * 60 * 1000, log, () =>
       removeUnusedFiles(modules, database, deps.files, deps.clock()),
     ),
-    repeat('expired mail', 60_000, log, () => expireMail(database, deps.clock())),
     ...modules
       .flatMap((module) => module.jobs ?? [])
       .map(({ name, everyMs, run }) => repeat(name, everyMs, log, () => run(deps))),
   ]
-  if (config.SMTP_URL) {
-    const host = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : 'localhost'
-    const deliver = await smtpDelivery(config.SMTP_URL, `school@${host}`, config.SMTP_ALLOW_CLEAR_TEXT)
-    jobs.push(repeat('mail', 2_000, log, () => sendDueMail(database, deliver, log, deps.clock)))
-  }
   deps.files.sweep().catch((error) => log.warn({ err: error }, 'temporary files of uploads are left'))
   return {
     address: config.PUBLIC_URL ?? address,

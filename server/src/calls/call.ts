@@ -1,47 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditAction, AuditSubject } from '#contract/audit.ts'
 import type { Access } from '#contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
-import type { OutboxRow } from '../database/mail-rows.ts'
 import { prepared } from '../database/prepared.ts'
 import type { AuditRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../platform/caller.ts'
 import { DomainError } from '../platform/errors.ts'
-import { type Letter, layOut } from '../platform/letter.ts'
-import type { Deps } from './deps.ts'
-import { mailPriorities, mailUsefulMs } from './mail.ts'
+import type { Deps, Work } from './deps.ts'
 import { findSchoolBasics } from './school-zone.ts'
 import { requireStillAllowed } from './sessions.ts'
-
-/** One write: a transaction, and what is recorded beside what it changes. */
-export interface Work {
-  readonly tx: Tx
-  /** The moment of this call, the same for every row it writes. */
-  readonly now: number
-  newId(): string
-  /** The zone by which the school's days go. */
-  timeZone(): Promise<string>
-  /** Records an act: its actor, its subject, harmless detail; no passwords, tokens or texts of people. @returns its id */
-  audit(entry: {
-    actorId?: string
-    action: AuditAction
-    subject: readonly [type: AuditSubject, id: string]
-    detail?: object
-  }): Promise<string>
-  /**
-   * Puts a mail into the outbox, signed by the school; it leaves only if this transaction commits.
-   * @param message `priority` is `personal` if absent; `linkExpiresAt` is the end of the one-time link in the letter
-   */
-  mail(message: {
-    recipient: string
-    subject: string
-    letter: Letter
-    priority?: keyof typeof mailPriorities
-    linkExpiresAt?: number
-  }): Promise<void>
-}
 
 interface WriteOptions {
   readonly isSecret?: boolean
@@ -126,11 +94,13 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
     found ??= findSchoolBasics(tx)
     return found
   }
-  return {
+  const work: Work = {
     tx,
+    deps,
     now,
     newId: deps.newId,
     timeZone: async () => (await school()).time_zone ?? deps.config.SCHOOL_TIME_ZONE,
+    schoolName: async () => (await school()).name,
     async audit({ actorId, action, subject, detail }) {
       const [subject_type, subject_id] = subject
       const id = deps.newId()
@@ -146,28 +116,14 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
       })
       return id
     },
-    async mail({ recipient, subject, letter, priority = 'personal', linkExpiresAt }) {
-      await addToOutbox(tx, {
-        id: deps.newId(),
-        recipient,
-        subject,
-        ...layOut(letter, (await school()).name),
-        created_at: now,
-        next_attempt_at: now,
-        attempts: 0,
-        sent_at: null,
-        last_error: null,
-        priority: mailPriorities[priority],
-        expires_at: linkExpiresAt ?? now + mailUsefulMs,
-        expired_at: null,
-        has_link: linkExpiresAt === undefined ? 0 : 1,
-      })
+    async emit(name, event) {
+      for (const listeners of deps.listeners) await listeners[name]?.(work, event)
     },
   }
+  return work
 }
 
 const addToAudit = prepared((db, row: AuditRow) => db.insertInto('audit').values(row))
-const addToOutbox = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row))
 
 async function once<T>(
   work: Work,

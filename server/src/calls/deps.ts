@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Logger } from 'pino'
-import type { Database } from '../database/database.ts'
+import type { AuditAction, AuditSubject } from '#contract/audit.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { FileHealth } from '../database/file-check.ts'
 import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../platform/files.ts'
+import type { Deliver } from '../platform/mail.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import type { Tokens } from '../platform/tokens.ts'
+import type { Ports } from './ports.ts'
 import type { ReadWorker } from './read-worker.ts'
 
 /** Everything the application needs from outside, handed in once so that tests can hand in theirs. */
@@ -23,4 +26,42 @@ export interface Deps {
   /** Whether the SQLite file was found damaged. */
   readonly fileHealth: FileHealth
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
+  /** Delivers mail; absent where the school has no mail server. */
+  readonly deliver?: Deliver | undefined
+  /** What modules ask of modules above them. */
+  readonly ports: Ports
+  /** What modules do when something happens, from the lowest module up. */
+  readonly listeners: readonly Listeners[]
 }
+
+/** One write: a transaction, and what is recorded beside what it changes. */
+export interface Work {
+  readonly tx: Tx
+  readonly deps: Deps
+  /** The moment of this call, the same for every row it writes. */
+  readonly now: number
+  newId(): string
+  /** The zone by which the school's days go. */
+  timeZone(): Promise<string>
+  /** The name that signs the school's mails. */
+  schoolName(): Promise<string>
+  /** Records an act: its actor, its subject, harmless detail; no passwords, tokens or texts of people. @returns its id */
+  audit(entry: {
+    actorId?: string
+    action: AuditAction
+    subject: readonly [type: AuditSubject, id: string]
+    detail?: object
+  }): Promise<string>
+  /** Says what happened to every module that listens; each does its part in this transaction, the lowest module first. */
+  emit<Name extends keyof Events>(name: Name, event: Events[Name]): Promise<void>
+}
+
+/**
+ * What happens in a school that other modules act on, by name in the past tense. The module in which it happens states it
+ * here by declaration merging, with what those who listen need to know of it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: modules add to it
+export interface Events {}
+
+/** What a module does when something happens, in the transaction in which it does. */
+export type Listeners = { [Name in keyof Events]?: (work: Work, event: Events[Name]) => Promise<void> }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setUpPath } from '../modules/accounts/index.ts'
+import { mostAttempts } from '../modules/notifications/mail.rules.ts'
+import { expireMail, sendDueMail } from '../modules/notifications/sending.usecases.ts'
 import { tableNames } from '../testing/database.ts'
 import { openSchool, type Person, type School } from '../testing/school.ts'
-import { expireMail, mostAttempts, sendDueMail } from './mail.ts'
 
 /** No table keeps a secret: each test searches every column of every table for it. */
 
@@ -29,7 +30,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat().sort()
 }
 
-const sendAll = () => sendDueMail(school.database, async () => {}, school.deps.log, school.deps.clock)
+const sendAll = () => sendDueMail({ ...school.deps, deliver: async () => {} })
 const tokenOf = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? 'there is no token'
 const keys: [string, Record<string, string>][] = [
   ['with an Idempotency-Key', { 'idempotency-key': 'a' }],
@@ -96,9 +97,9 @@ test('a link in a mail that failed is erased when it expires', async () => {
   const { body } = await admin.call('POST', 'admin/invite-mentor', person)
   await school.database.db.updateTable('outbox').set({ attempts: mostAttempts }).execute()
   const token = tokenOf(body.link)
-  await expireMail(school.database, school.deps.clock() + 7 * 86_400_000 - 1)
+  await expireMail({ ...school.deps, clock: () => school.deps.clock() + 7 * 86_400_000 - 1 })
   expect(await tablesWith(token)).toEqual(['outbox'])
-  await expireMail(school.database, school.deps.clock() + 7 * 86_400_000)
+  await expireMail({ ...school.deps, clock: () => school.deps.clock() + 7 * 86_400_000 })
   expect(await tablesWith(token)).toEqual([])
 })
 

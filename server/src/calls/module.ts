@@ -1,19 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Listeners } from './deps.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Ports } from './ports.ts'
 import type { ReadQuery } from './read-worker.ts'
 import type { Router } from './routes.ts'
-
-/**
- * What modules ask of modules above them, which they do not import. The module that asks states its port here by
- * declaration merging; the module that has the answer puts it into `provides`.
- */
-export interface Ports {
-  /** What each module holds about a person, from the lowest module up. */
-  readonly personalData: readonly PersonalData[]
-}
 
 /** Work that is done again and again, by every instance. */
 export interface Job {
@@ -29,6 +21,8 @@ export interface Module {
   routes?(router: Router, ports: Ports): void
   /** What of the ports this module has the answer to. */
   readonly provides?: Partial<Ports>
+  /** What it does when something happens, in this module or in another. */
+  readonly on?: Listeners
   readonly personalData?: PersonalData
   /** Reads that look at many rows, for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
@@ -39,16 +33,17 @@ export interface Module {
   readonly filesInUse?: RawBuilder<unknown>
 }
 
-/** The ports of a program, put together from what its modules provide. */
-export function portsOf(modules: readonly Module[]): Ports {
+/** What the parts of a program ask of its modules and tell them, put together from their manifests. */
+export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'listeners'> {
   const personalData = modules.flatMap((module) => module.personalData ?? [])
-  return Object.assign({ personalData }, ...modules.map(({ provides }) => provides)) as Ports
+  const ports = Object.assign({ personalData }, ...modules.map(({ provides }) => provides)) as Ports
+  return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }
 }
 
 /** Every endpoint that the modules register, in their order. */
 export function endpointsOf(modules: readonly Module[]): readonly Endpoint[] {
   const endpoints: Endpoint[] = []
-  const ports = portsOf(modules)
+  const { ports } = programOf(modules)
   for (const module of modules) module.routes?.({ on: (endpoint) => void endpoints.push(endpoint) }, ports)
   return endpoints
 }

@@ -8,12 +8,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../calls/deps.ts'
+import { programOf } from '../calls/module.ts'
 import { inlineReadWorker } from '../calls/read-worker.ts'
 import { type Database, databaseOver } from '../database/database.ts'
 import type { OutboxRow } from '../database/mail-rows.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import type { AssignmentRow, CourseRow, SyllabusItemRow, UserRow } from '../database/schema.ts'
 import { searchText } from '../database/search.ts'
+import { modules } from '../modules.ts'
 import { readConfig } from '../platform/config.ts'
 import { folderFileStore } from '../platform/files.ts'
 import { makePasswords } from '../platform/passwords.ts'
@@ -96,6 +98,7 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
     files: folderFileStore(join(folder, 'files')),
     reads: inlineReadWorker(database.db),
     fileHealth: { state: 'unchecked' },
+    ...programOf(modules),
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
   }
   const app = await buildApp(deps, web ?? join(folder, 'no-web-build'))

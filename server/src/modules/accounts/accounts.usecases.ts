@@ -1,7 +1,8 @@
 import type * as contract from '#contract/auth.ts'
 import type { User } from '#contract/auth.ts'
 import type { BodyOf, Role } from '#contract/endpoint.ts'
-import type { Call, SignedCall, Work } from '../../calls/call.ts'
+import type { Call, SignedCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import {
   byAddress,
   countUses,

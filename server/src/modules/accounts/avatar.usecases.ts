@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SignedCall, Work } from '../../calls/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import type { Upload } from '../../calls/uploads.ts'
 import { requireRoom } from '../../calls/uploads-room.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'

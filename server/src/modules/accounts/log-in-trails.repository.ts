@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Call, Work } from '../../calls/call.ts'
+import type { Call } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import { asInstant } from '../../calls/personal-data.ts'
 import type { Db } from '../../database/database.ts'
 import type { LogInTrailRow } from '../../database/log-in-trail-row.ts'

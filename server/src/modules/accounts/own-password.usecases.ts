@@ -5,6 +5,7 @@ import { countUses, mailKey, returnUses, type Use } from '../../calls/limiter.ts
 import type { UserRow } from '../../database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
+import { sendMail } from '../notifications/index.ts'
 import { wrongOwnPassword } from './accounts.errors.ts'
 import { endSessions } from './accounts.repository.ts'
 import { addTrail } from './log-in-trails.repository.ts'
@@ -73,7 +74,7 @@ export async function changePassword(
     const subject = ['user', caller.id] as const
     const auditId = await work.audit({ actorId: caller.id, action: 'account.change-password', subject })
     await addTrail(work, { auditId, userId: caller.id, address: call.address })
-    await work.mail({
+    await sendMail(work, {
       recipient: person.email,
       priority: 'account',
       subject: 'Your password was changed',

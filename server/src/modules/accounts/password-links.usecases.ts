@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { Call } from '../../calls/call.ts'
 import { byAddress, countUses, emailDigest, tryUses } from '../../calls/limiter.ts'
 import { publicAddress } from '../../platform/config.ts'
+import { sendMail } from '../notifications/index.ts'
 import { deadLink } from './accounts.errors.ts'
 import { endSessions, findAccount, setOpenPassword } from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
@@ -57,7 +58,7 @@ async function mailLink(call: Call, email: string): Promise<void> {
       expires_at: linkExpiresAt,
     })
     const url = `${publicAddress(call.deps.config)}/reset-password?token=${token}`
-    await work.mail({
+    await sendMail(work, {
       recipient: account.email,
       priority: 'account',
       linkExpiresAt,
@@ -115,7 +116,7 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     const auditId = await work.audit({ actorId: link.id, action: 'account.reset-password', subject })
     await addTrail(work, { auditId, userId: link.id, address: call.address })
     const [title, paragraph] = isFirst(link) ? firstPassword : anotherPassword
-    await work.mail({
+    await sendMail(work, {
       recipient: account.email,
       priority: 'account',
       subject: title,

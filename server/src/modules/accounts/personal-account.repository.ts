@@ -17,13 +17,12 @@ export const personalAccount: PersonalData = {
         profile: await profileOf(db, person.id),
         sessions: await sessionsOf(db, person.id),
         passwordLinks: await linksOf(db, person.id),
-        mails: await mailsTo(db, person),
         logIns: await trailsOf(db, person.id),
         auditLog: await auditAbout(db, person.id),
       }
     },
   },
-  async erase(tx, { id, email, since }) {
+  async erase(tx, { id, email }) {
     await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await tx.deleteFrom('password_links').where('user_id', '=', id).execute()
     await tx.deleteFrom('idempotency_keys').where('scope', '=', id).execute()
@@ -34,7 +33,6 @@ export const personalAccount: PersonalData = {
       .set({ answer: notKept })
       .where(sql<boolean>`replace(replace(answer, ${id}, ''), ${email}, '') <> answer`)
       .execute()
-    await tx.deleteFrom('outbox').where('recipient', '=', email).where('created_at', '>=', since).execute()
   },
 }
 
@@ -119,23 +117,6 @@ async function linksOf(db: Db, id: string) {
     askedAt: asInstant(row.created_at),
     expiresAt: asInstant(row.expires_at),
     usedAt: asInstant(row.used_at),
-  }))
-}
-
-/** Without the text of those that set a password: their link may still work. */
-async function mailsTo(db: Db, { email, since }: PersonRef) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['subject', 'body', 'created_at', 'sent_at'])
-    .where('recipient', '=', email)
-    .where('created_at', '>=', since)
-    .orderBy('created_at')
-    .execute()
-  return rows.map((row) => ({
-    subject: row.subject,
-    text: row.body.replace(/token=[\w-]+/g, 'token=…'),
-    writtenAt: asInstant(row.created_at),
-    sentAt: asInstant(row.sent_at),
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profile.ts'
-import type { SignedCall, Work } from '../../calls/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { dateOf } from '../../platform/school-time.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { writeDueMailings } from '../coursework/mailings.usecases.ts'
+import { writeDueMailings } from '../notifications/mailings.usecases.ts'
 
 let school: School
 let mentor: Person

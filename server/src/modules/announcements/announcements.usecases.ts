@@ -2,11 +2,8 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people.ts'
 import type { Announcement } from '#contract/people.ts'
 import type { SignedCall } from '../../calls/call.ts'
-import { publicAddress } from '../../platform/config.ts'
-import type { Letter } from '../../platform/letter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isMentorOf } from '../catalogue/index.ts'
-import { mailStudents } from '../coursework/index.ts'
 import { requireVisibleCourse } from '../learning/index.ts'
 import { announcementsNotYours, notYourCourse } from './announcements.errors.ts'
 import { addAnnouncement, countAnnouncements, findAnnouncements } from './announcements.repository.ts'
@@ -36,7 +33,7 @@ export async function listAnnouncements(
  * @throws DomainError NOT_FOUND, FORBIDDEN for a mentor of another course
  */
 export async function announce(call: SignedCall, courseId: string, text: string): Promise<Announcement> {
-  const { caller, deps } = call
+  const { caller } = call
   return call.write(async (work) => {
     const { course } = await requireVisibleCourse(work.tx, caller, courseId)
     if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw notYourCourse()
@@ -48,12 +45,7 @@ export async function announce(call: SignedCall, courseId: string, text: string)
       created_at: work.now,
     }
     await addAnnouncement(work.tx, row)
-    await mailStudents(work, {
-      kind: 'announcements',
-      courseId,
-      subject: `${course.name}: an announcement`,
-      letter: announcementLetter(caller.name, course, text, publicAddress(deps.config)),
-    })
+    await work.emit('announced', { course, author: caller.name, text })
     await work.audit({
       actorId: caller.id,
       action: 'announcement.create',
@@ -62,20 +54,6 @@ export async function announce(call: SignedCall, courseId: string, text: string)
     })
     return present(row.id, text, caller.name, work.now)
   })
-}
-
-function announcementLetter(
-  author: string,
-  course: { id: string; name: string },
-  text: string,
-  site: string,
-): Omit<Letter, 'name'> {
-  return {
-    paragraphs: [`${author} wrote to everybody in ${course.name}:`],
-    quote: text,
-    action: { label: 'Open the course', url: `${site}/courses/${course.id}` },
-    note: `You get this because your settings say so. You can switch it off there: ${site}/settings`,
-  }
 }
 
 function present(id: string, text: string, author: string, createdAt: number): Announcement {

@@ -1,10 +1,22 @@
 import type { Module } from '../../calls/module.ts'
+import { announcementListeners } from './announcements.listeners.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { personalAnnouncements } from './personal-announcements.repository.ts'
+
+declare module '../../calls/deps.ts' {
+  interface Events {
+    announced: {
+      readonly course: { readonly id: string; readonly name: string }
+      readonly author: string
+      readonly text: string
+    }
+  }
+}
 
 /** What mentors tell the students of a course. */
 export const announcements: Module = {
   name: 'announcements',
   routes: announcementRoutes,
+  on: announcementListeners,
   personalData: personalAnnouncements,
 }

@@ -1,4 +1,4 @@
-import type { Work } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 
 /**
  * Whom a course names once it is given to a mentor. "instructor" is text of its own

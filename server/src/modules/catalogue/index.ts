@@ -1,6 +1,5 @@
 export { courseNotFound } from './catalogue.errors.ts'
 export {
-  addStudents,
   findCourse,
   findSyllabus,
   renewCatalogue,

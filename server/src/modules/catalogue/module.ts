@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Module } from '../../calls/module.ts'
+import { addStudents, renewCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { courseChangeRoutes } from './course-changes.routes.ts'
 import type { FromAbove } from './courses.usecases.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 
-declare module '../../calls/module.ts' {
+declare module '../../calls/ports.ts' {
   interface Ports extends FromAbove {}
 }
 
@@ -15,6 +16,13 @@ export const catalogue: Module = {
   routes(router, ports) {
     catalogueRoutes(router, ports)
     courseChangeRoutes(router, ports)
+  },
+  on: {
+    enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
+    enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),
+    // A course shows how many assignments it has and when the next one is due.
+    assignmentSet: ({ tx }) => renewCatalogue(tx),
+    assignmentChanged: ({ tx }) => renewCatalogue(tx),
   },
   personalData: personalCatalogue,
   // A path of this server is `/api/files/` and the id.

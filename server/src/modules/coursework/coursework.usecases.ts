@@ -1,12 +1,12 @@
 import type * as contract from '#contract/assignments.ts'
 import type { Assignment, Submission } from '#contract/assignments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { SignedCall, Work } from '../../calls/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import type { CourseRow, SubmissionRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { readInstant } from '../../platform/school-time.ts'
-import { courseNotFound, findCourse, isMentorOf, renewCatalogue } from '../catalogue/index.ts'
+import { courseNotFound, findCourse, isMentorOf } from '../catalogue/index.ts'
 import { isEnrolled } from '../enrollments/index.ts'
 import {
   alreadyOpened,
@@ -36,8 +36,7 @@ import {
   removeSubmission,
 } from './coursework.repository.ts'
 import { beforeThisTry, deadlineFault } from './coursework.rules.ts'
-import { isDueWithinADay, newAssignmentMail } from './mailings.rules.ts'
-import { mailStudents } from './mailings.usecases.ts'
+import { isDueWithinADay } from './letters.rules.ts'
 import { after } from './submission-life.rules.ts'
 
 /** A student's assignments with their own submissions; a mentor's own; all for an admin. */
@@ -157,13 +156,12 @@ export async function createAssignment(
   call: SignedCall,
   body: BodyOf<typeof contract.createAssignment>,
 ): Promise<Assignment> {
-  const { caller, deps } = call
+  const { caller } = call
   return call.write(async (work) => {
     const course = await findCourse(work.tx, body.courseId)
     requireCourseOf(caller, course)
     if (body.assignedBy !== undefined && body.assignedBy !== course.mentor_id) throw anotherMentorNamed()
-    const timeZone = await work.timeZone()
-    const deadline = readInstant(body.deadline, timeZone)
+    const deadline = readInstant(body.deadline, await work.timeZone())
     if (deadline === null) throw notAMoment()
     const fault = deadlineFault(deadline, work.now)
     if (fault) throw badDeadline(fault)
@@ -180,17 +178,7 @@ export async function createAssignment(
       version: 1,
     }
     await addAssignment(work.tx, row)
-    await mailStudents(work, {
-      kind: 'assignments',
-      courseId: course.id,
-      expiresAt: deadline,
-      ...newAssignmentMail(
-        { ...row, course_name: course.name },
-        { site: publicAddress(deps.config), timeZone },
-      ),
-    })
-    // A course shows how many assignments it has and when the next one is due.
-    await renewCatalogue(work.tx)
+    await work.emit('assignmentSet', { ...row, course_name: course.name })
     await work.audit({
       actorId: caller.id,
       action: 'assignment.create',

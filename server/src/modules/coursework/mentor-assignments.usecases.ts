@@ -5,7 +5,6 @@ import type { MentorAssignment } from '#contract/reviews.ts'
 import type { SignedCall } from '../../calls/call.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { readInstant } from '../../platform/school-time.ts'
-import { renewCatalogue } from '../catalogue/index.ts'
 import { assignmentNotFound, badDeadline, notAMoment, staleAssignment } from './coursework.errors.ts'
 import { presentAssignment, presentRow } from './coursework.presenter.ts'
 import { type FoundSubmission, findAssignment, findAssignments } from './coursework.repository.ts'
@@ -17,7 +16,7 @@ import {
   findDeskAfter,
   findDeskSubmissions,
 } from './desk-lists.repository.ts'
-import { isDueWithinADay } from './mailings.rules.ts'
+import { isDueWithinADay } from './letters.rules.ts'
 import { putAssignment } from './reviews.repository.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
@@ -117,7 +116,7 @@ export async function saveAssignment(
     if (isStale || !(await putAssignment(tx, before, to))) {
       throw staleAssignment(presentAssignment((await findAssignment(tx, id)) ?? before, null))
     }
-    await renewCatalogue(tx)
+    await work.emit('assignmentChanged', { courseId: before.course_id })
     await work.audit({
       actorId: caller.id,
       action: 'assignment.change',

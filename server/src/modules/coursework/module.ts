@@ -1,10 +1,20 @@
 import type { Module } from '../../calls/module.ts'
-import { courseWork } from './coursework.repository.ts'
+import type { AssignmentRow } from '../../database/schema.ts'
+import { courseworkListeners } from './coursework.listeners.ts'
+import { courseWork, type FoundSubmission } from './coursework.repository.ts'
 import { courseworkRoutes } from './coursework.routes.ts'
-import { removeDoneMailings } from './mailings.repository.ts'
-import { remindOfDeadlines, writeDueMailings } from './mailings.usecases.ts'
 import { personalCoursework } from './personal-coursework.repository.ts'
+import { findRecipients } from './reminders.repository.ts'
+import { remindOfDeadlines } from './reminders.usecases.ts'
 import { reviewRoutes } from './reviews.routes.ts'
+
+declare module '../../calls/deps.ts' {
+  interface Events {
+    assignmentSet: AssignmentRow & { readonly course_name: string }
+    assignmentChanged: { readonly courseId: string }
+    reviewed: FoundSubmission & { readonly status: 'Returned' | 'Graded' }
+  }
+}
 
 /** Assignments, what is submitted for them, and its review. */
 export const coursework: Module = {
@@ -13,11 +23,8 @@ export const coursework: Module = {
     courseworkRoutes(router)
     reviewRoutes(router)
   },
-  provides: { courseWork },
+  provides: { courseWork, findRecipients },
+  on: courseworkListeners,
   personalData: personalCoursework,
-  tidy: removeDoneMailings,
-  jobs: [
-    { name: 'mailings', everyMs: 2_000, run: writeDueMailings },
-    { name: 'reminders', everyMs: 60_000, run: remindOfDeadlines },
-  ],
+  jobs: [{ name: 'reminders', everyMs: 60_000, run: remindOfDeadlines }],
 }

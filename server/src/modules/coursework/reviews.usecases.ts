@@ -1,10 +1,9 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
-import type { SignedCall, Work } from '../../calls/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { findCourse } from '../catalogue/index.ts'
@@ -27,8 +26,7 @@ import {
   type DeskFilter,
   findDeskSubmissions,
 } from './desk-lists.repository.ts'
-import { reviewMail } from './mailings.rules.ts'
-import { findRemarks, findStudentToMail, markOpened, putRemarks } from './reviews.repository.ts'
+import { findRemarks, markOpened, putRemarks } from './reviews.repository.ts'
 import { after } from './submission-life.rules.ts'
 
 type DeskQuery = Omit<QueryOf<typeof contract.mentorAssignments>, 'format'>
@@ -174,22 +172,9 @@ export async function reviewSubmission(
       subject: ['submission', id],
       detail: { assignmentId: row.assignment_id, grade: review.grade, version: row.version + 1 },
     })
-    await mailStudent(call, work, row, review)
+    await work.emit('reviewed', { ...row, ...review })
     return present(tx, requireOnDesk(caller, await findSubmission(tx, id)))
   })
-}
-
-async function mailStudent(
-  { deps: { config } }: SignedCall,
-  work: Work,
-  row: FoundSubmission,
-  review: Parameters<typeof reviewMail>[1],
-): Promise<void> {
-  const student = await findStudentToMail(work.tx, row.student_id)
-  if (!student) return
-  const where = { site: publicAddress(config), timeZone: await work.timeZone() }
-  const { subject, letter } = reviewMail(row, review, where)
-  await work.mail({ recipient: student.email, subject, letter: { ...letter, name: student.name } })
 }
 
 function requireOnDesk(caller: Caller, row: FoundSubmission | undefined): FoundSubmission {

@@ -15,6 +15,7 @@ import {
 } from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
+import { sendMail } from '../notifications/index.ts'
 import { findAccount, findSessions, setDeactivated } from './admin-accounts.repository.ts'
 import { accountDeactivated, accountNotFound, staleAccount } from './directory.errors.ts'
 import { findCoursesOf } from './mentors.repository.ts'
@@ -74,7 +75,7 @@ export async function makeAccountLink(call: SignedCall, id: string): Promise<{ l
       await endLinks(work.tx, id, work.now)
       const link = await makeInvitation(work, deps, id, row.password_hash ? 'reset' : 'invite')
       await work.audit({ actorId: caller.id, action: 'account.link', subject: ['user', id] })
-      await work.mail({
+      await sendMail(work, {
         recipient: row.email,
         priority: 'account',
         linkExpiresAt: work.now + invitationLifeMs,

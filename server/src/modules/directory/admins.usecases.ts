@@ -2,6 +2,7 @@ import type { Admin, inviteAdmin as invitation } from '#contract/admin-accounts.
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedCall } from '../../calls/call.ts'
 import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
+import { sendMail } from '../notifications/index.ts'
 import { type FoundAdmin, findAdmins } from './admin-accounts.repository.ts'
 
 /** Those who run the school, by name, a thousand at most. */
@@ -31,7 +32,7 @@ export async function inviteAdmin(call: SignedCall, { name, email }: BodyOf<type
         action: 'account.create-admin',
         subject: ['user', id],
       })
-      await work.mail({
+      await sendMail(work, {
         recipient: email,
         priority: 'account',
         linkExpiresAt: work.now + invitationLifeMs,

@@ -1,7 +1,8 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/mentors.ts'
 import type { Mentor } from '#contract/mentors.ts'
-import type { SignedCall, Work } from '../../calls/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import {
   addUser,
@@ -14,6 +15,7 @@ import {
   setPassword,
 } from '../accounts/index.ts'
 import { instructorAfter, recordHandover, renewCatalogue } from '../catalogue/index.ts'
+import { sendMail } from '../notifications/index.ts'
 import {
   bothCourses,
   mentorDeactivated,
@@ -212,7 +214,7 @@ export async function inviteMentor(call: SignedCall, body: BodyOf<typeof contrac
         subject: ['user', id],
         detail: { courses: body.courses ?? [] },
       })
-      await work.mail({
+      await sendMail(work, {
         recipient: email,
         priority: 'account',
         linkExpiresAt: work.now + invitationLifeMs,
@@ -232,7 +234,7 @@ export async function inviteMentor(call: SignedCall, body: BodyOf<typeof contrac
 
 /** So that nobody loses an account in silence. The new address is not the old one's to know. */
 function tellOldAddress(work: Work, { email, name }: FoundMentor): Promise<void> {
-  return work.mail({
+  return sendMail(work, {
     recipient: email,
     priority: 'account',
     subject: 'Your e-mail was changed',

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
-import type { Work } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { dateOf, readDate } from '../../platform/school-time.ts'
-import { addStudents, courseNotFound } from '../catalogue/index.ts'
+import { courseNotFound } from '../catalogue/index.ts'
 import {
   alreadyEnrolled,
   courseMissing,
@@ -48,7 +48,7 @@ export async function joinCourse(
   }
   if (!(await addEnrollment(work.tx, enrollment))) throw alreadyEnrolled()
   if (body.instructor !== undefined && body.instructor !== course.instructor) throw otherInstructor()
-  await addStudents(work.tx, course.id, 1)
+  await work.emit('enrolled', { courseId: course.id })
   return { enrollment, course }
 }
 
@@ -62,10 +62,10 @@ async function requireCourse(work: Work, body: EnrollBody): Promise<CourseRow> {
 
 /** Ends an enrollment that the caller has locked: the course is closed to the student, who may enroll again. */
 export async function leaveCourse(
-  { tx, now }: Work,
+  work: Work,
   { id, course_id }: Pick<EnrollmentRow, 'id' | 'course_id'>,
   reason: string | null,
 ): Promise<void> {
-  await changeEnrollment(tx, id, { cancelled_at: now, cancel_reason: reason })
-  await addStudents(tx, course_id, -1)
+  await changeEnrollment(work.tx, id, { cancelled_at: work.now, cancel_reason: reason })
+  await work.emit('enrollmentCancelled', { enrollmentId: id, courseId: course_id })
 }

@@ -1,6 +1,13 @@
 import type { Module } from '../../calls/module.ts'
 import { isEnrolled } from './enrollments.repository.ts'
 
+declare module '../../calls/deps.ts' {
+  interface Events {
+    enrolled: { readonly courseId: string }
+    enrollmentCancelled: { readonly enrollmentId: string; readonly courseId: string }
+  }
+}
+
 /** Who is in which course. What is paid for it is the matter of `fees`, which has the calls that show both. */
 export const enrollments: Module = {
   name: 'enrollments',

@@ -1,4 +1,4 @@
-import type { Work } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { addTotals, entriesBetween, noTotals, type Paid, totalsOf } from './books.rules.ts'

@@ -1,12 +1,10 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import { formatPaise } from '#contract/money.ts'
 import type * as contract from '#contract/payments.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import type { SignedCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -189,7 +187,7 @@ export async function settlePayment(
       subject: ['enrollment', id],
       detail: settlingDetail(act, row, settled),
     })
-    if (act !== 'correct') await work.mail(settledMail(settled, act, publicAddress(call.deps.config)))
+    if (act === 'confirm') await work.emit('paymentConfirmed', settled)
     return presentListed(settled, caller)
   })
 }
@@ -214,30 +212,4 @@ function settlingDetail(act: Settling, before: FoundEnrollment, after: FoundEnro
   if (act === 'correct') return { receiptNumber, from: before.payment_reference, to: reference, version }
   if (act === 'confirm') return { receiptNumber, amount, reference, version }
   return { receiptNumber, amount, reference, reason: after.cancel_reason, version }
-}
-
-function settledMail(row: FoundEnrollment, act: 'confirm' | 'cancel', site: string) {
-  const isConfirmed = act === 'confirm'
-  const facts: [string, string][] = [
-    ['Receipt', row.receipt_number],
-    ['Amount', formatPaise(row.amount)],
-  ]
-  if (isConfirmed && row.payment_reference) facts.push(['Reference', row.payment_reference])
-  if (!isConfirmed) facts.push(['Reason', row.cancel_reason ?? ''])
-  return {
-    recipient: row.student_email,
-    subject: isConfirmed
-      ? `Payment confirmed: ${row.receipt_number}`
-      : `Enrollment cancelled: ${row.course_name}`,
-    letter: {
-      name: row.student_name,
-      paragraphs: [
-        isConfirmed
-          ? `The school has confirmed your payment for ${row.course_name}.`
-          : `Your enrollment in ${row.course_name} was cancelled by the school. The course is closed for you; you may enroll again.`,
-      ],
-      facts,
-      action: { label: 'Open your receipts', url: `${site}/profile` },
-    },
-  }
 }

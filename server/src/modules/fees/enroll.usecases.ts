@@ -1,11 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
-import { formatPaise } from '#contract/money.ts'
-import type { SignedCall, Work } from '../../calls/call.ts'
-import { mailKey, tryUsesIn, type Use } from '../../calls/limiter.ts'
+import type { SignedCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { keepBooks } from './books.ts'
@@ -21,7 +19,7 @@ type EnrollBody = BodyOf<typeof contract.enroll>
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, VALIDATION
  */
 export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enrollment> {
-  const { caller, deps } = call
+  const { caller } = call
   return call.write(async (work) => {
     const { enrollment, course } = await joinCourse(work, caller, body)
     // What the page showed must be what the school says now.
@@ -42,13 +40,7 @@ export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enroll
       subject: ['enrollment', row.id],
       detail: { courseId: course.id, amount: row.amount, receiptNumber: row.receipt_number },
     })
-    // Nobody has proved that the address is theirs: past the limit the receipt is on its page alone.
-    const mails: Use = [
-      deps.config.LIMIT_MAILS_PER_RECIPIENT,
-      mailKey(deps.tokens.secret, caller.email, 'receipt'),
-    ]
-    if (!(await tryUsesIn(work.tx, work.now, [mails])))
-      await work.mail(receiptMail(caller.email, row, publicAddress(deps.config)))
+    await work.emit('paymentRecorded', row)
     return presentEnrollment(row)
   })
 }
@@ -78,18 +70,4 @@ async function charge(
   })
   const payment = { payment_method: method, payment_reference: null, confirmed_at: null }
   return { list_price, amount, receipt_number, ...payment }
-}
-
-function receiptMail(recipient: string, row: FoundEnrollment, site: string) {
-  const letter = {
-    name: row.name,
-    paragraphs: [`You are enrolled in ${row.course_name}.`],
-    facts: [
-      ['Receipt', row.receipt_number],
-      ['Amount', `${formatPaise(row.amount)}, recorded, to be confirmed by the school`],
-    ],
-    action: { label: 'Open the receipt', url: `${site}/receipts/${row.id}` },
-    note: 'It can be opened and printed there at any time.',
-  } as const
-  return { recipient, subject: `Your receipt ${row.receipt_number}`, letter }
 }

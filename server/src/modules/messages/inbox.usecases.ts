@@ -1,8 +1,10 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messages.ts'
 import type { Message } from '#contract/messages.ts'
-import type { SignedCall, Work } from '../../calls/call.ts'
+import type { SignedCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { sendMail } from '../notifications/index.ts'
 import { messageNotFound, repliedAlready, senderGone, staleMessage } from './messages.errors.ts'
 import {
   changeMessage,
@@ -86,7 +88,7 @@ export async function replyToMessage(
       replied_by: call.caller.id,
     })
     await work.audit({ actorId: call.caller.id, action: 'message.reply', subject: ['message', id] })
-    await work.mail({
+    await sendMail(work, {
       recipient: before.email,
       subject: `Your message ${before.reference}`,
       letter: replyLetter(before, text),

@@ -22,17 +22,4 @@ export const accessRows: AccessRows = {
     row('one', 'messages/{message}/reply', only('admin', 201), { text: 'Yes, at seven.' }),
     row('the same again', 'messages/{message}/reply', only('admin', 409), { text: 'Yes, at seven.' }),
   ],
-  'GET /mail': [
-    row('all', 'mail', only('admin', 200)),
-    row('in no state', 'mail?state=lost', only('admin', 422)),
-  ],
-  'GET /mail/server': [row('whether there is one', 'mail/server', only('admin', 200))],
-  'GET /mail/:mailId': [
-    row('one', 'mail/{mail}', only('admin', 200)),
-    row('unknown', 'mail/{unknown}', only('admin', 404)),
-  ],
-  'POST /mail/:mailId/retry': [
-    row('one', 'mail/{mail}/retry', only('admin', 200)),
-    row('unknown', 'mail/{unknown}/retry', only('admin', 404)),
-  ],
 }

@@ -1,9 +1,7 @@
-import * as mail from '#contract/mail.ts'
 import * as contract from '#contract/messages.ts'
 import type { Router } from '../../calls/routes.ts'
 import { listMessages, replyToMessage, saveMessage } from './inbox.usecases.ts'
 import { sendMessage } from './messages.usecases.ts'
-import { listMail, mailServer, openMail, retryMail } from './outbox.usecases.ts'
 
 export function messageRoutes(router: Router): void {
   router.on(contract.contact, async (call, { body }) => ({
@@ -13,8 +11,4 @@ export function messageRoutes(router: Router): void {
   router.on(contract.listMessages, (call, { query }) => listMessages(call, query))
   router.on(contract.putMessage, (call, { params, body }) => saveMessage(call, params.messageId, body))
   router.on(contract.replyToMessage, (call, { params, body }) => replyToMessage(call, params.messageId, body))
-  router.on(mail.listMail, (call, { query }) => listMail(call, query))
-  router.on(mail.getMailServer, async ({ deps }) => mailServer(deps))
-  router.on(mail.getMail, (call, { params }) => openMail(call, params.mailId))
-  router.on(mail.retryMail, (call, { params }) => retryMail(call, params.mailId))
 }

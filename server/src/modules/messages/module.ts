@@ -1,12 +1,10 @@
 import type { Module } from '../../calls/module.ts'
 import { messageRoutes } from './messages.routes.ts'
-import { removeOldMail } from './outbox.repository.ts'
 import { personalMessages } from './personal-messages.repository.ts'
 
-/** The contact form and its inbox, and the mail that leaves. */
+/** The contact form and its inbox. */
 export const messages: Module = {
   name: 'messages',
   routes: messageRoutes,
   personalData: personalMessages,
-  tidy: removeOldMail,
 }

@@ -1,2 +1,2 @@
-export { type MailKind, wantsMail } from './own-settings.repository.ts'
+export { wantsMail } from './own-settings.repository.ts'
 export { readSchool } from './settings.usecases.ts'

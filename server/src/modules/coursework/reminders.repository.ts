@@ -1,30 +1,13 @@
-import type { Database, Db, Tx } from '../../database/database.ts'
-import type { MailingRow, OutboxRow } from '../../database/mail-rows.ts'
-import { type MailKind, wantsMail } from '../settings/index.ts'
-
-/** Adds a mailing: one letter to all students of a course, written to them a part at a time. */
-export async function addMailing(tx: Tx, row: MailingRow): Promise<void> {
-  await tx.insertInto('mailings').values(row).execute()
-}
-
-/** The oldest mailing that has not reached everybody. */
-export function findWaitingMailing(db: Db | Tx): Promise<MailingRow | undefined> {
-  return db
-    .selectFrom('mailings')
-    .selectAll()
-    .where('done_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}
+import type { Db, Tx } from '../../database/database.ts'
+import type { MailingRow } from '../../database/mail-rows.ts'
+import { wantsMail } from '../settings/index.ts'
 
 /**
  * The next people of a mailing, by id: those enrolled in its course who take mails of its kind; with an assignment,
  * only those who still have to hand it in.
  */
-export function findNextRecipients(tx: Tx, mailing: MailingRow, most: number) {
-  return tx
+export function findRecipients(db: Db | Tx, mailing: MailingRow, most: number) {
+  return db
     .selectFrom('users')
     .innerJoin('enrollments', 'enrollments.student_id', 'users.id')
     .select(['users.id', 'users.name', 'users.email'])
@@ -33,7 +16,7 @@ export function findNextRecipients(tx: Tx, mailing: MailingRow, most: number) {
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where('users.id', '>', mailing.after_id)
-    .where(wantsMail(mailing.kind as MailKind))
+    .where(wantsMail(mailing.kind))
     .$if(mailing.assignment_id !== null, (query) =>
       query.where((where) =>
         where.not(
@@ -51,28 +34,6 @@ export function findNextRecipients(tx: Tx, mailing: MailingRow, most: number) {
     .orderBy('users.id')
     .limit(most)
     .execute()
-}
-
-/** Moves a mailing on. @returns false when another instance has done so meanwhile */
-export async function advanceMailing(
-  tx: Tx,
-  mailing: MailingRow,
-  to: Pick<MailingRow, 'after_id' | 'mailed' | 'done_at'>,
-): Promise<boolean> {
-  const moved = await tx
-    .updateTable('mailings')
-    .set(to)
-    .where('id', '=', mailing.id)
-    .where('after_id', '=', mailing.after_id)
-    .where('done_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return moved !== undefined
-}
-
-/** Puts a part of a mailing into the outbox. */
-export async function addMails(tx: Tx, rows: OutboxRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute()
 }
 
 /** Assignments that are due by a moment and of which nobody was reminded yet. */
@@ -106,14 +67,4 @@ export async function takeReminder(tx: Tx, assignmentId: string, now: number): P
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
-}
-
-const doneKeptMs = 30 * 24 * 60 * 60 * 1000
-
-/** Deletes mailings that reached everybody long ago. */
-export async function removeDoneMailings({ db }: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('mailings')
-    .where('done_at', '<', now - doneKeptMs)
-    .execute()
 }

@@ -1,7 +1,7 @@
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimMs, expireMail, mostAttempts, sendDueMail } from '../../calls/mail.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { claimMs, mostAttempts } from './mail.rules.ts'
+import { expireMail, sendDueMail } from './sending.usecases.ts'
 
 let school: School
 let admin: Person
@@ -23,15 +23,13 @@ const list = async (query = '') => (await admin.call('GET', `mail${query}`)).bod
 const subjects = async (query = '') => (await list(query)).map(({ subject }: { subject: string }) => subject)
 const delivered: string[] = []
 const send = (fails = false) =>
-  sendDueMail(
-    school.database,
-    async ({ recipient }) => {
+  sendDueMail({
+    ...school.deps,
+    async deliver({ recipient }) {
       if (fails) throw new Error('550 no such mailbox')
       delivered.push(recipient)
     },
-    pino({ level: 'silent' }),
-    school.deps.clock,
-  )
+  })
 /** Fails until nothing is tried any more. */
 async function failForGood(): Promise<void> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -101,7 +99,7 @@ test('a mail that has expired is listed as such, and is never tried again', asyn
     body: { message: 'This mail has expired, so it is not sent any more.' },
   }
   expect(await admin.call('POST', `mail/${first?.id}/retry`)).toMatchObject(refused)
-  await expireMail(school.database, school.deps.clock())
+  await expireMail(school.deps)
   expect(await list('?state=expired')).toMatchObject([
     { state: 'expired', attempts: 10, nextAttemptAt: null },
     { state: 'expired', attempts: 0, nextAttemptAt: null },
@@ -176,17 +174,15 @@ test('a mail that waits for its next try leaves now', async () => {
 test('a mail that is being sent is not sent a second time', async () => {
   const id = await put('now@mail.example', 'Now')
   let retried = false
-  const sent = await sendDueMail(
-    school.database,
-    async ({ recipient }) => {
+  const sent = await sendDueMail({
+    ...school.deps,
+    async deliver({ recipient }) {
       if (recipient !== 'now@mail.example') return
       expect((await admin.call('POST', `mail/${id}/retry`)).status).toBe(200)
       retried = true
       expect(await send()).toBe(0)
     },
-    pino({ level: 'silent' }),
-    school.deps.clock,
-  )
+  })
   expect(retried).toBe(true)
   expect(sent).toBe(3)
 })

@@ -1,27 +1,26 @@
-import type { Work } from '../../calls/call.ts'
-import type { Deps } from '../../calls/deps.ts'
-import { mailPriorities, mailUsefulMs } from '../../calls/mail.ts'
-import { schoolZone } from '../../calls/school-zone.ts'
-import type { Tx } from '../../database/database.ts'
+import type { Deps, Work } from '../../calls/deps.ts'
+import { findSchoolBasics } from '../../calls/school-zone.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow, OutboxRow } from '../../database/mail-rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { type Letter, layOut } from '../../platform/letter.ts'
-import { type MailKind, readSchool } from '../settings/index.ts'
-import {
-  addMailing,
-  addMails,
-  advanceMailing,
-  findAssignmentsToRemindOf,
-  findNextRecipients,
-  findWaitingMailing,
-  takeReminder,
-} from './mailings.repository.ts'
-import { dayMs, reminderMail } from './mailings.rules.ts'
+import { mailPriorities, mailUsefulMs } from './mail.rules.ts'
+import { addMailing, advanceMailing, findWaitingMailing } from './mailings.repository.ts'
+import { addMails } from './outbox.repository.ts'
+
+/** What mailings ask of the modules above: who is in a course, and who has handed in, is known there. */
+export interface MailingPorts {
+  /** The next people of a mailing by id, after the last who was written to. */
+  findRecipients(
+    db: Db | Tx,
+    mailing: MailingRow,
+    most: number,
+  ): Promise<{ id: string; name: string; email: string }[]>
+}
 
 /** What goes to the students of a course. The name that it greets is each one's own. */
 export interface Mailing {
-  readonly kind: MailKind
+  readonly kind: MailingRow['kind']
   readonly courseId: string
   readonly subject: string
   readonly letter: Omit<Letter, 'name'>
@@ -76,14 +75,14 @@ export async function writeDueMailings(deps: Deps): Promise<number> {
 async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
   const mailing = await findWaitingMailing(tx)
   if (!mailing) return 0
-  const people = await findNextRecipients(tx, mailing, chunk)
+  const people = await deps.ports.findRecipients(tx, mailing, chunk)
   const moved = await advanceMailing(tx, mailing, {
     after_id: people.at(-1)?.id ?? mailing.after_id,
     mailed: mailing.mailed + people.length,
     done_at: people.length < chunk ? deps.clock() : null,
   })
   if (!moved) return 0
-  const school = await readSchool(tx, deps.config)
+  const school = await findSchoolBasics(tx)
   await addMails(
     tx,
     people.map((person) => mailTo(person, mailing, school.name, deps)),
@@ -113,33 +112,4 @@ function mailTo(
     expired_at: null,
     has_link: 0,
   }
-}
-
-/**
- * Reminds of what is due within a day, once, those who have not handed in. The claim and the mailing are one
- * transaction: two instances send one.
- * @returns of how many assignments was reminded
- */
-export async function remindOfDeadlines(deps: Deps): Promise<number> {
-  const { database, config, newId } = deps
-  const where = { site: publicAddress(config), timeZone: await schoolZone(deps) }
-  return inTransaction(database, async (tx) => {
-    const now = deps.clock()
-    let reminded = 0
-    for (const assignment of await findAssignmentsToRemindOf(tx, now, now + dayMs)) {
-      if (!(await takeReminder(tx, assignment.id, now))) continue
-      await mailStudents(
-        { tx, now, newId },
-        {
-          kind: 'assignments',
-          courseId: assignment.course_id,
-          unfinishedAssignmentId: assignment.id,
-          expiresAt: assignment.deadline,
-          ...reminderMail(assignment, where),
-        },
-      )
-      reminded += 1
-    }
-    return reminded
-  })
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { remindOfDeadlines, writeDueMailings } from '../modules/coursework/mailings.usecases.ts'
-import type { TestDatabase } from '../testing/database.ts'
-import { openSchool, type School } from '../testing/school.ts'
-import { openMailServer } from '../testing/smtp.ts'
-import { type Deliver, expireMail, sendDueMail, smtpDelivery } from './mail.ts'
+import { type Deliver, smtpDelivery } from '../../platform/mail.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { openSchool, type School } from '../../testing/school.ts'
+import { openMailServer } from '../../testing/smtp.ts'
+import { remindOfDeadlines } from '../coursework/reminders.usecases.ts'
+import { writeDueMailings } from './mailings.usecases.ts'
+import { expireMail, sendDueMail } from './sending.usecases.ts'
 
 let school: School
 beforeEach(async () => {
@@ -27,7 +29,7 @@ const outbox = () =>
     .orderBy('recipient')
     .execute()
 const send = (deliver: Deliver, database = school.database) =>
-  sendDueMail(database, deliver, school.deps.log, school.deps.clock)
+  sendDueMail({ ...school.deps, database, deliver })
 
 const sent: string[] = []
 const senders: string[] = []
@@ -152,8 +154,8 @@ test('a mail that has expired is given up and a link in it is erased; others sta
     await school.addMail({ recipient: 'sent', expires_at: now - 1, sent_at: now - 2 }),
     await school.addMail({ recipient: 'without end' }),
   ]
-  expect(await expireMail(school.database, now)).toBe(2)
-  expect(await expireMail(school.database, now)).toBe(0)
+  expect(await expireMail({ ...school.deps, clock: () => now })).toBe(2)
+  expect(await expireMail({ ...school.deps, clock: () => now })).toBe(0)
   const rows = await school.database.db.selectFrom('outbox').selectAll().execute()
   expect(rows.map((row) => ({ ...row }))).toEqual(
     expect.arrayContaining([

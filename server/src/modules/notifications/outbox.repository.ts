@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { MailState } from '#contract/mail.ts'
-import { claimMs, mostAttempts } from '../../calls/mail.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
+import type { OutboxRow } from '../../database/mail-rows.ts'
+import { prepared } from '../../database/prepared.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import { claimMs, mailPriorities, mostAttempts } from './mail.rules.ts'
 
 /** Which mails a list shows. */
 export interface OutboxFilter {
@@ -104,4 +107,84 @@ export async function removeOldMail({ db }: Database, now: number): Promise<void
       .executeTakeFirstOrThrow()
     if (numDeletedRows < mailsAtOnce) return
   }
+}
+
+const insertMail = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row))
+
+/** Puts a mail into the outbox. */
+export async function addMail(tx: Tx, row: OutboxRow): Promise<void> {
+  await insertMail(tx, row)
+}
+
+/** Puts a part of a mailing into the outbox. */
+export async function addMails(tx: Tx, rows: OutboxRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute()
+}
+
+/**
+ * Claims the due mail of the lowest priority number, oldest first: for each priority one look at one index. It moves the next
+ * attempt ahead, so that two instances do not both send it and a crash in the middle only delays it.
+ */
+export function claimNext(db: Db, now: number) {
+  const oldestOf = (priority: number) =>
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('priority', '=', priority)
+      .where('next_attempt_at', '<=', now)
+      .where(isWaiting)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+      .orderBy('next_attempt_at')
+      .limit(1)
+  const { account, personal, mailing } = mailPriorities
+  return db
+    .updateTable('outbox')
+    .set((set) => ({ next_attempt_at: now + claimMs, attempts: set('attempts', '+', 1) }))
+    .where('id', '=', (select) =>
+      select.fn.coalesce(oldestOf(account), oldestOf(personal), oldestOf(mailing)),
+    )
+    .where('next_attempt_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Written out and not as values, so that the index of waiting mail is found. */
+const isWaiting = sql<boolean>`sent_at is null and expired_at is null and attempts < ${sql.lit(mostAttempts)}`
+
+/** Notes that a mail was taken; one with a one-time link keeps neither the link nor the text around it. */
+export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: now, last_error: null, ...(has_link && { body: '', html: '' }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes why a mail was not taken, and when it is tried again. */
+export async function markFailed(db: Db, id: string, why: string, nextAttempt: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: nextAttempt, last_error: why })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Gives up every mail that is of no use any more, whether there is a mail server or not: the admins see it as expired, and
+ * a one-time link in it is erased.
+ * @returns how many
+ */
+export async function giveUpExpired(db: Db, now: number): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({
+      expired_at: now,
+      body: sql<string>`case when has_link = 1 then '' else body end`,
+      html: sql<string>`case when has_link = 1 then '' else html end`,
+    })
+    .where('expires_at', '<=', now)
+    .where('sent_at', 'is', null)
+    .where('expired_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { mailStudents, remindOfDeadlines, writeDueMailings } from './mailings.usecases.ts'
+import { remindOfDeadlines } from '../coursework/reminders.usecases.ts'
+import { mailStudents, writeDueMailings } from './mailings.usecases.ts'
 
 let school: School
 let mentor: Person

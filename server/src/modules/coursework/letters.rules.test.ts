@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDueWithinADay, newAssignmentMail, reminderMail, reviewMail } from './mailings.rules.ts'
+import { isDueWithinADay, newAssignmentMail, reminderMail, reviewMail } from './letters.rules.ts'
 
 const where = { site: 'https://school.example', timeZone: 'Asia/Kolkata' }
 const assignment = {

@@ -1,0 +1,28 @@
+import type { Listeners, Work } from '../../calls/deps.ts'
+import { publicAddress } from '../../platform/config.ts'
+import { mailStudents, sendMail } from '../notifications/index.ts'
+import { newAssignmentMail, reviewMail } from './letters.rules.ts'
+import { findStudentToMail } from './reviews.repository.ts'
+
+/** Students are written to when an assignment is set in their course, and when their work is reviewed, if they wish. */
+export const courseworkListeners: Listeners = {
+  async assignmentSet(work, assignment) {
+    await mailStudents(work, {
+      kind: 'assignments',
+      courseId: assignment.course_id,
+      expiresAt: assignment.deadline,
+      ...newAssignmentMail(assignment, await siteOf(work)),
+    })
+  },
+  async reviewed(work, row) {
+    const student = await findStudentToMail(work.tx, row.student_id)
+    if (!student) return
+    const { subject, letter } = reviewMail(row, row, await siteOf(work))
+    await sendMail(work, { recipient: student.email, subject, letter: { ...letter, name: student.name } })
+  },
+}
+
+const siteOf = async (work: Work) => ({
+  site: publicAddress(work.deps.config),
+  timeZone: await work.timeZone(),
+})

@@ -1,0 +1,2 @@
+export { mailStudents } from './mailings.usecases.ts'
+export { sendMail, sendMailWithin } from './sending.usecases.ts'

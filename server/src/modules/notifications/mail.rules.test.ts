@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { mailPriorities, mailUsefulMs, mostAttempts, waitAfter, withoutTokens } from './mail.rules.ts'
+
+const minute = 60_000
+
+test.each([
+  [0, 1],
+  [1, 2],
+  [2, 4],
+  [9, 512],
+])('after %i attempts a mail waits %i minutes', (attempts, minutes) => {
+  expect(waitAfter(attempts)).toBe(minutes * minute)
+})
+
+test('all attempts come before a mail is of no use', () => {
+  const waits = Array.from({ length: mostAttempts }, (_, attempts) => waitAfter(attempts))
+  expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(mailUsefulMs)
+})
+
+test('a link to log in leaves before the answer to an act, and that before a mailing', () => {
+  const { account, personal, mailing } = mailPriorities
+  expect([account, personal, mailing]).toEqual([0, 1, 2])
+})
+
+test.each([
+  ['https://school.example/reset-password?token=ab-C_9', 'https://school.example/reset-password?token=…'],
+  ['/set-up?x=1&token=abc and ?token=def', '/set-up?x=1&token=… and ?token=…'],
+  ['A token is not a link: token=abc', 'A token is not a link: token=abc'],
+])('%s is read as %s', (text, read) => {
+  expect(withoutTokens(text)).toBe(read)
+})

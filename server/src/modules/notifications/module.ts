@@ -1,0 +1,27 @@
+import type { Module } from '../../calls/module.ts'
+import { removeDoneMailings } from './mailings.repository.ts'
+import { type MailingPorts, writeDueMailings } from './mailings.usecases.ts'
+import { notificationRoutes } from './notifications.routes.ts'
+import { removeOldMail } from './outbox.repository.ts'
+import { personalMail } from './personal-mail.repository.ts'
+import { expireMail, sendDueMail } from './sending.usecases.ts'
+
+declare module '../../calls/ports.ts' {
+  interface Ports extends MailingPorts {}
+}
+
+/** The mail that leaves: letters to one person, mailings to the students of a course, and the outbox of both. */
+export const notifications: Module = {
+  name: 'notifications',
+  routes: notificationRoutes,
+  personalData: personalMail,
+  async tidy(database, now) {
+    await removeOldMail(database, now)
+    await removeDoneMailings(database, now)
+  },
+  jobs: [
+    { name: 'mail', everyMs: 2_000, run: sendDueMail },
+    { name: 'mailings', everyMs: 2_000, run: writeDueMailings },
+    { name: 'expired mail', everyMs: 60_000, run: expireMail },
+  ],
+}

@@ -1,0 +1,28 @@
+/** Hands one mail to whoever delivers it; throws when it was not taken. */
+export type Deliver = (mail: {
+  /** The name of the school, which sends it. */
+  sender: string
+  recipient: string
+  subject: string
+  body: string
+  html: string
+}) => Promise<void>
+
+/**
+ * Delivers through an SMTP server, from the address of the school under its name.
+ * @param allowClearText whether the name and password of the SMTP log-in may go over a connection without TLS
+ */
+export async function smtpDelivery(
+  smtpUrl: string,
+  address: string,
+  allowClearText: boolean,
+): Promise<Deliver> {
+  const { createTransport } = await import('nodemailer')
+  // Shorter than a claim: a server that hangs has given up before another instance takes the mail.
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const logsIn = new URL(smtpUrl).username !== ''
+  const transport = createTransport({ url: smtpUrl, ...timeouts, requireTLS: logsIn && !allowClearText })
+  return async ({ sender, recipient, subject, body, html }) => {
+    await transport.sendMail({ from: { name: sender, address }, to: recipient, subject, text: body, html })
+  }
+}
