@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import type { Tokens } from '../platform/tokens.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 import type { ReadWorker } from './read-worker.ts'
 
 /** Everything the application needs from outside, handed in once so that tests can hand in theirs. */
@@ -20,6 +21,8 @@ export interface Deps {
   readonly passwords: Passwords
   readonly files: FileStore
   readonly reads: ReadWorker
+  /** null: nobody pays online. */
+  readonly gateway: PaymentGateway | null
   /** Whether the SQLite file was found damaged. */
   readonly fileHealth: FileHealth
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
