@@ -72,11 +72,13 @@ export type AuditSubject = (typeof auditSubjects)[number]
 
 /** What stands in place of a request's id when the machine's own command line did it. */
 export const commandLine = 'npm run admin'
+/** What a request's id begins with when the program did it by itself: a job, or what a payment gateway told it. */
+export const ownProgram = 'program: '
 
 export const auditRecord = z.object({
   _id: id,
   at: instant,
-  /** null for the command line, and for a visitor. */
+  /** null for the command line, for the program itself, and for a visitor. */
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   action: z.enum(auditActions),
   /** `name` is what people know it by: a person's name, a course's, a receipt's number; null where there is none any more. */

@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/** Who may call an endpoint: anyone, anyone signed in, or only the roles listed. Ownership is the use case's to decide. */
-export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]]
+/**
+ * Who may call an endpoint: anyone, anyone signed in, only the roles listed, or with `signature` another program that signs
+ * the bytes of its body: the payment gateway. Ownership is the use case's to decide.
+ */
+export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Role[]]
 
 type Schema = z.ZodMiniType
 
@@ -11,7 +14,8 @@ type Schema = z.ZodMiniType
  * One call of the API. The server registers routes from it and the web client calls through it, so neither can
  * drift from the other. `access` is required: an endpoint that does not say who may call it does not compile.
  *
- * `raw` marks a call whose body or answer is a file and not JSON.
+ * `raw` marks a call whose body or answer is a file and not JSON. A call with access `signature` has no `body` schema: its
+ * use case gets the bytes as they came.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -22,7 +26,7 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The largest JSON body in kilobytes, where the schema allows more than `bodyBytes` takes by itself. */
+  /** The largest JSON or signed body in kilobytes, where the schema allows more than `bodyBytes` takes by itself. */
   readonly bodyKilobytes?: number
   /** The body of a success, an allow-list: what it does not name does not leave the server. */
   readonly response?: Schema
@@ -38,7 +42,7 @@ export interface Endpoint {
   readonly csv?: true
 }
 
-/** The largest JSON body that a call takes, in bytes. A log-in needs less than 4 KB, and so do most calls. */
+/** The largest JSON or signed body that a call takes, in bytes. A log-in needs less than 4 KB, and so do most calls. */
 export const bodyBytes = ({ bodyKilobytes = 4 }: Endpoint): number => bodyKilobytes * 1024
 
 /** Declares an endpoint, keeping the exact types of its schemas. */

@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import * as z from 'zod/mini'
 import { commandLine } from '#contract/audit.ts'
 import { emailAddress, limits, line } from '#contract/fields.ts'
-import { makeCall } from './calls/call.ts'
+import { systemCall } from './calls/call.ts'
 import type { Deps, Work } from './calls/deps.ts'
 import { sqliteFile } from './database/database.ts'
 import { inviteStaff, makeInvitation } from './modules/accounts/index.ts'
@@ -47,13 +47,7 @@ async function run(words: readonly string[]): Promise<string> {
     throw new Error(oneLine(error))
   })
   try {
-    const call = makeCall(deps, {
-      requestId: commandLine,
-      address: 'this machine',
-      caller: null,
-      access: 'public',
-    })
-    return await call.write((work) => commands[known](work, deps, person))
+    return await systemCall(deps, commandLine).write((work) => commands[known](work, deps, person))
   } finally {
     await deps.reads.close()
     await deps.database.close()

@@ -5,10 +5,10 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './calls/deps.ts'
 import { answerError } from './calls/error-answer.ts'
 import { healthRoutes } from './calls/health.ts'
-import { endpointsOf } from './calls/module.ts'
+import { endpointsOf, type Module } from './calls/module.ts'
 import { makeRouter } from './calls/routes.ts'
 import { takeUploads } from './calls/uploads.ts'
-import { modules } from './modules.ts'
+import { modules as allModules } from './modules.ts'
 import { clientAddress } from './platform/client-address.ts'
 import { notFound } from './platform/errors.ts'
 import { apiPage } from './platform/http/api-page.ts'
@@ -22,10 +22,14 @@ import { callHeaders, tlsHeader } from './platform/http/security-headers.ts'
 import { answerUnreadable } from './platform/http/unreadable.ts'
 
 /**
- * The application over what it needs: plugins, the one error mapping, and the modules of `modules.ts`. It does not listen.
+ * The application over what it needs: plugins, the one error mapping, and the modules. It does not listen.
  * @param web the folder of the built web client
  */
-export async function buildApp(deps: Deps, web: string): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  web: string,
+  modules: readonly Module[] = allModules,
+): Promise<FastifyInstance> {
   const { config } = deps
   let isStopping = false
   const app = fastify({

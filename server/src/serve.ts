@@ -61,6 +61,7 @@ export async function construct(config: Config): Promise<Deps> {
     passwords: makePasswords(),
     files: folderFileStore(join(config.DATA_DIR, 'files')),
     reads: threadReadWorker(readThread, database),
+    gateway: null,
     fileHealth: { state: 'unchecked' },
     log,
     deliver: await deliveryOf(config),

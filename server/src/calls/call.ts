@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import type { commandLine, ownProgram } from '#contract/audit.ts'
 import type { Access } from '#contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -41,6 +42,16 @@ export interface Call {
   record(run: (work: Work) => Promise<void>): Promise<void>
 }
 
+/** What the program does by itself: a job, what a payment gateway tells it, or a command on its machine. A `Call` is one too. */
+export interface SystemCall {
+  readonly deps: Deps
+  /** What the audit names in place of a request. */
+  readonly requestId: string
+  readonly now: number
+  /** Runs a write in one transaction, as `Call.write` does; there is no session to read again. */
+  write<T>(run: (work: Work) => Promise<T>): Promise<T>
+}
+
 /** A call by somebody who is signed in. */
 export interface SignedCall extends Call {
   readonly caller: Caller
@@ -77,15 +88,32 @@ export function makeCall(
   },
 ): Call {
   const { caller, access, requestId, address, idempotency, cookies, setCookie = () => {} } = from
-  const now = deps.clock()
-  const record = <T>(run: (work: Work) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database, (tx) => run(makeWork(tx, deps, now, requestId)))
+  const { now, write: record } = callWithoutSession(deps, requestId)
   const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
     record(async (work) => {
       if (caller) await requireStillAllowed(work.tx, caller, access, deps.clock())
       return idempotency ? once(work, deps, idempotency, () => run(work), options) : run(work)
     })
   return { deps, caller, requestId, address, cookies, setCookie, now, write, record }
+}
+
+/**
+ * Builds the call of the program itself, which answers for nobody's session.
+ * @param requestId who acts, for example `program: reminders`
+ */
+export const systemCall = (
+  deps: Deps,
+  requestId: typeof commandLine | `${typeof ownProgram}${string}`,
+): SystemCall => callWithoutSession(deps, requestId)
+
+function callWithoutSession(deps: Deps, requestId: string): SystemCall {
+  const now = deps.clock()
+  return {
+    deps,
+    requestId,
+    now,
+    write: (run) => inTransaction(deps.database, (tx) => run(makeWork(tx, deps, now, requestId))),
+  }
 }
 
 function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {

@@ -8,6 +8,7 @@ import type { FileStore } from '../platform/files.ts'
 import type { Deliver } from '../platform/mail.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import type { Tokens } from '../platform/tokens.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 import type { Ports } from './ports.ts'
 import type { ReadWorker } from './read-worker.ts'
 
@@ -23,6 +24,8 @@ export interface Deps {
   readonly passwords: Passwords
   readonly files: FileStore
   readonly reads: ReadWorker
+  /** null: nobody pays online. */
+  readonly gateway: PaymentGateway | null
   /** Whether the SQLite file was found damaged. */
   readonly fileHealth: FileHealth
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownProgram } from '#contract/audit.ts'
 import {
   type AnswerOf,
   type BodyOf,
@@ -18,9 +20,18 @@ import { refuseNul } from '../platform/http/json-body.ts'
 import { WrittenAnswer } from '../platform/http/written-answer.ts'
 import { Counted, Page } from '../platform/paging.ts'
 import { Activity } from './activity.ts'
-import { type Call, type Idempotency, inProgress, makeCall, type SignedCall } from './call.ts'
+import {
+  type Call,
+  type Idempotency,
+  inProgress,
+  makeCall,
+  type SignedCall,
+  type SystemCall,
+  systemCall,
+} from './call.ts'
 import type { Deps } from './deps.ts'
 import { findCaller, requireAccess } from './sessions.ts'
+import { requireSignature, routeRawBody } from './signed-calls.ts'
 import { Upload } from './uploads.ts'
 
 declare module 'fastify' {
@@ -35,13 +46,27 @@ export interface FileAnswer {
   readonly headers: Record<string, string>
 }
 
-type CallOf<E extends Endpoint> = E['access'] extends 'public' ? Call : SignedCall
+type CallOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Call
+  : E['access'] extends 'signature'
+    ? SystemCall
+    : SignedCall
 
 interface Received<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: E['raw'] extends 'body' ? Upload : BodyOf<E>
 }
+
+/** What came with a signature that holds. The signature is over the body alone. */
+interface SignedBody<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: Buffer
+  readonly headers: IncomingHttpHeaders
+}
+
+type ReceivedOf<E extends Endpoint> = E['access'] extends 'signature' ? SignedBody<E> : Received<E>
 
 type Answer<E extends Endpoint> = E['raw'] extends 'answer'
   ? FileAnswer
@@ -57,7 +82,7 @@ type Answer<E extends Endpoint> = E['raw'] extends 'answer'
 type RowOf<List> = List extends readonly (infer Row)[] ? Row : never
 
 /** What a module does with an endpoint: one use case, called with what was received. */
-export type Handler<E extends Endpoint> = (call: CallOf<E>, received: Received<E>) => Promise<Answer<E>>
+export type Handler<E extends Endpoint> = (call: CallOf<E>, received: ReceivedOf<E>) => Promise<Answer<E>>
 
 export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
@@ -118,7 +143,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
     on(endpoint, handler) {
       const write = endpoint.response && answerWriter(endpoint.response)
       const status = endpoint.status ?? 200
-      app.route({
+      const route = {
         method: endpoint.method,
         url: urlOf(endpoint),
         schema: {
@@ -127,12 +152,27 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
           ...(endpoint.body && { body: endpoint.body }),
         },
         bodyLimit: Math.min(bodyBytes(endpoint), deps.config.LIMIT_BODY_KILOBYTES * 1024),
+      }
+      if (endpoint.access === 'signature') {
+        routeRawBody(app, {
+          ...route,
+          onRequest: async (request) => refuseNulIn(request),
+          preValidation: async (request) => requireSignature(deps.gateway, request),
+          handler: async (request, reply) => {
+            const call = systemCall(deps, `${ownProgram}gateway ${request.id}`)
+            const { headers } = request
+            const answer = await handler(call as never, { ...received(request), headers } as never)
+            return payloadOf(answer, reply.code(status), write)
+          },
+        })
+        return
+      }
+      app.route({
+        ...route,
         config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
-          const { url, params, query } = request
           // Before the body: nothing may refuse a file between its arrival and the use case that removes it.
-          for (const text of [url, ...Object.values(params ?? {}), ...Object.values(query ?? {}).flat()])
-            refuseNul(String(text))
+          refuseNulIn(request)
           request.caller = await authorize(deps, activity, endpoint, request)
         },
         preValidation: (request, _reply, done) => {
@@ -155,6 +195,11 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       })
     },
   }
+}
+
+function refuseNulIn({ url, params, query }: FastifyRequest): void {
+  for (const text of [url, ...Object.values(params ?? {}), ...Object.values(query ?? {}).flat()])
+    refuseNul(String(text))
 }
 
 /** Who calls, once it is clear that somebody of this role may. */

@@ -226,7 +226,8 @@ function caseOf(endpoint: Endpoint): fc.Arbitrary<FuzzCase> {
         { weight: 1, arbitrary: anyValue },
       )
     : fc.constant(undefined)
-  const bytes = endpoint.raw === 'body' ? someBytes : rarely(someBytes)
+  const isBytes = endpoint.raw === 'body' || endpoint.access === 'signature'
+  const bytes = isBytes ? someBytes : rarely(someBytes)
   return fc.record({
     who: fc.constantFrom(...everyone),
     method: fc.constant(endpoint.method),

@@ -8,7 +8,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '../app.ts'
 import type { Deps } from '../calls/deps.ts'
-import { programOf } from '../calls/module.ts'
+import { type Module, programOf } from '../calls/module.ts'
+import type { PaymentGateway } from '../calls/payment-gateway.ts'
 import { inlineReadWorker } from '../calls/read-worker.ts'
 import { type Database, databaseOver } from '../database/database.ts'
 import type { OutboxRow } from '../database/mail-rows.ts'
@@ -81,13 +82,19 @@ const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active
 /**
  * A whole school over a test database, with literal people and courses and a clock that stands still.
  * @param web the folder of a built web client; without it no pages are served
+ * @param more a payment gateway, and modules beside those of every school
  */
-export async function openSchool(environment: Record<string, string> = {}, web?: string): Promise<School> {
+export async function openSchool(
+  environment: Record<string, string> = {},
+  web?: string,
+  more: { gateway?: PaymentGateway; modules?: readonly Module[] } = {},
+): Promise<School> {
   const database = await openTestDatabase()
   const { watch } = database
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
   const logged: Record<string, unknown>[] = []
   let now = startOfTests
+  const registered = [...modules, ...(more.modules ?? [])]
   const deps: Deps = {
     config: readConfig({ DATA_DIR: folder, ...environment }),
     database,
@@ -97,11 +104,12 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
     passwords: makePasswords(),
     files: folderFileStore(join(folder, 'files')),
     reads: inlineReadWorker(database.db),
+    gateway: more.gateway ?? null,
     fileHealth: { state: 'unchecked' },
-    ...programOf(modules),
+    ...programOf(registered),
     log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
   }
-  const app = await buildApp(deps, web ?? join(folder, 'no-web-build'))
+  const app = await buildApp(deps, web ?? join(folder, 'no-web-build'), registered)
   const person = (id: string, token: string) => personOf(app, id, token)
   const { db } = database
   const seconds: { close(): Promise<void> }[] = []
@@ -122,7 +130,7 @@ export async function openSchool(environment: Record<string, string> = {}, web?:
         process.env.TEST_ENGINE === 'postgres'
           ? databaseOver(await postgresDialect(database.location), 'postgres', database.location)
           : { ...database, close: async () => {} }
-      const app = await buildApp({ ...deps, database: other }, join(folder, 'no-web-build'))
+      const app = await buildApp({ ...deps, database: other }, join(folder, 'no-web-build'), registered)
       seconds.push(app, other)
       return { app, to: ({ id, token }) => personOf(app, id, token) }
     },

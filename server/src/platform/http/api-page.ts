@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 
 /** The calls as one readable page, made from the contract; the schemas are in openapi.json. */
 export function apiPage(endpoints: readonly Endpoint[]): string {
@@ -20,9 +20,17 @@ ${rows}
 }
 
 function row({ method, path, access, summary }: Endpoint): string {
-  const who = access === 'signedIn' ? 'anyone signed in' : access === 'public' ? 'anyone' : access.join(', ')
-  return `<tr><td><code>${method} /api${escapeHtml(path)}</code></td><td>${who}</td><td>${escapeHtml(summary)}</td></tr>`
+  return `<tr><td><code>${method} /api${escapeHtml(path)}</code></td><td>${whoMayCall(access)}</td><td>${escapeHtml(summary)}</td></tr>`
 }
+
+const kindsOfAccess = {
+  public: 'anyone',
+  signedIn: 'anyone signed in',
+  signature: 'the payment gateway, by a signature over the bytes of the body',
+}
+
+const whoMayCall = (access: Access) =>
+  typeof access === 'string' ? kindsOfAccess[access] : access.join(', ')
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

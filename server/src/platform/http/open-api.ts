@@ -25,13 +25,14 @@ export async function describeApi(endpoints: readonly Endpoint[]): Promise<unkno
   })
   await app.register(async (scope) => {
     for (const endpoint of endpoints) {
+      const isBySession = endpoint.access !== 'public' && endpoint.access !== 'signature'
       scope.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         schema: {
           summary: endpoint.summary,
           description: `Access: ${typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')}`,
-          ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+          ...(isBySession && { security: [{ session: [] }] }),
           ...(endpoint.params && { params: endpoint.params }),
           ...(endpoint.query && { querystring: endpoint.query }),
           ...(endpoint.body && { body: endpoint.body }),

@@ -79,6 +79,16 @@ test.each<[AuditRecord, string]>([
     },
     'The command line made Meera Iyer an admin.',
   ],
+  [
+    {
+      ...record,
+      actor: null,
+      action: 'payment.confirm',
+      subject: { type: 'enrollment', _id: 'e1', name: 'AB/2026-27/000318' },
+      requestId: 'program: gateway 8f3k-1',
+    },
+    "The school's own program confirmed the payment AB/2026-27/000318.",
+  ],
   [{ ...record, action: 'school.change' }, 'Rukmini Patil changed what is said of the school.'],
   [
     { ...record, action: 'avatar.keep', subject: user('u1', 'Rukmini Patil') },

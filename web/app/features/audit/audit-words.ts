@@ -1,4 +1,10 @@
-import { type AuditAction, type AuditRecord, type AuditSubject, commandLine } from '#contract/audit.ts'
+import {
+  type AuditAction,
+  type AuditRecord,
+  type AuditSubject,
+  commandLine,
+  ownProgram,
+} from '#contract/audit.ts'
 import { formatPaise } from '#contract/money.ts'
 
 /** What was done, as a sentence goes on after the person's name; `it` stands where the subject's name belongs. */
@@ -66,9 +72,7 @@ export interface AuditSentence {
 
 /** Who did what to whom, in plain words. */
 export function auditSentence({ actor, action, subject, detail, requestId }: AuditRecord): AuditSentence {
-  // Whoever writes to the school or asks for a password is not asked who they are.
-  const nobody = requestId === commandLine ? 'The command line' : 'A visitor'
-  const who = actor ? actor.name || 'Somebody' : nobody
+  const who = actor ? actor.name || 'Somebody' : nobody(requestId)
   const deed = deeds[action]
   if (actor !== null && subject.type === 'user' && actor._id === subject._id)
     return { before: `${who} ${ownDeed(deed)}.`, it: '', after: '' }
@@ -82,6 +86,14 @@ export function auditSentence({ actor, action, subject, detail, requestId }: Aud
   const gone = recorded ?? unnamed
   const it = deed.includes('{it}') ? (subject.name ?? gone) : ''
   return { before: `${who} ${before}`, it, after: `${after}.` }
+}
+
+/** Who acted without an account. */
+function nobody(requestId: string): string {
+  if (requestId === commandLine) return 'The command line'
+  if (requestId.startsWith(ownProgram)) return "The school's own program"
+  // Whoever writes to the school or asks for a password is not asked who they are.
+  return 'A visitor'
 }
 
 /** "logged in", "changed the own password": nobody needs to be named twice. */

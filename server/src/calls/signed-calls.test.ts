@@ -1,0 +1,173 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { sendMail } from '../modules/notifications/index.ts'
+import { openSchool, type School } from '../testing/school.ts'
+import type { Module } from './module.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  return { ...crypto, timingSafeEqual: vi.fn(crypto.timingSafeEqual) }
+})
+
+const sign = (raw: string | Buffer, secret = 'known to the gateway and to the school') =>
+  createHmac('sha256', secret).update(raw).digest('hex')
+const gateway: PaymentGateway = { signatureHeader: 'x-test-signature', sign: (raw) => sign(raw) }
+
+const webhook = endpoint({
+  method: 'POST',
+  path: '/test-gateway/webhook',
+  access: 'signature',
+  summary: 'What the gateway of the tests tells',
+  bodyKilobytes: 8,
+  response: z.strictObject({ event: z.string(), bytes: z.number() }),
+})
+
+/** The bodies that came through to the use case. */
+let taken: Buffer[]
+const testGateway: Module = {
+  name: 'test gateway',
+  routes(router) {
+    router.on(webhook, async (call, { body, headers }) => {
+      taken.push(body)
+      await call.write(async (work) => {
+        await work.audit({ action: 'payment.confirm', subject: ['enrollment', 'some enrollment'] })
+        await sendMail(work, {
+          recipient: 'meera@mail.example',
+          subject: 'Payment received',
+          letter: { name: 'Meera', paragraphs: ['We have your payment.'] },
+        })
+      })
+      return { event: String(headers['x-test-event']), bytes: body.length }
+    })
+  },
+}
+
+let school: School
+beforeEach(async () => {
+  taken = []
+  school = await openSchool({}, undefined, { gateway, modules: [testGateway] })
+})
+afterEach(() => school.close())
+
+const paid = '{ "event":"paid",\n "amount": 4999.00 }'
+const json = { 'content-type': 'application/json' }
+const signed = (raw: string | Buffer) => ({ 'x-test-signature': sign(raw) })
+const tell = (raw: string | Buffer | undefined, headers: Record<string, string>) =>
+  school.visitor.call('POST', 'test-gateway/webhook', raw, headers)
+
+const refusal = { success: false, message: 'This call needs a valid signature.', code: 'UNAUTHENTICATED' }
+
+test('what the gateway has signed is done once, by the program itself', async () => {
+  const answer = await tell(paid, { ...json, ...signed(paid), 'x-test-event': 'event 1' })
+  expect([answer.status, answer.body]).toEqual([200, { event: 'event 1', bytes: paid.length }])
+  expect(taken.map(String)).toEqual([paid])
+  expect(await school.database.db.selectFrom('outbox').select('recipient').execute()).toEqual([
+    { recipient: 'meera@mail.example' },
+  ])
+  const admin = await school.as('admin')
+  expect((await admin.call('GET', 'audit')).body).toEqual([
+    expect.objectContaining({
+      actor: null,
+      action: 'payment.confirm',
+      requestId: `program: gateway ${answer.headers['x-request-id']}`,
+    }),
+  ])
+})
+
+test.each<[what: string, raw: string | undefined, headers: Record<string, string>]>([
+  ['no signature', paid, json],
+  ['an empty signature', paid, { ...json, 'x-test-signature': '' }],
+  ['a signature with another secret', paid, { ...json, 'x-test-signature': sign(paid, 'another') }],
+  ['the signature of another body', paid, { ...json, ...signed('{}') }],
+  ['a body with one more space', `${paid} `, { ...json, ...signed(paid) }],
+  ['the same data, written otherwise', JSON.stringify(JSON.parse(paid)), { ...json, ...signed(paid) }],
+  ['the beginning of the signature', paid, { ...json, 'x-test-signature': sign(paid).slice(0, 63) }],
+  ['the signature with something behind it', paid, { ...json, 'x-test-signature': `${sign(paid)}0` }],
+  ['the signature in large letters', paid, { ...json, 'x-test-signature': sign(paid).toUpperCase() }],
+  ['the signature in another header', paid, { ...json, 'x-signature': sign(paid) }],
+  ['a signed nothing', undefined, signed('')],
+  ['a body that is no JSON, unsigned', '{', json],
+  ['a key for repetitions', paid, { ...json, 'idempotency-key': 'one' }],
+])('refused without a statement, in the same words: %s', async (_what, raw, headers) => {
+  const before = await school.snapshot()
+  const queries = school.queries()
+  const answer = await tell(raw, headers)
+  expect([answer.status, answer.body]).toEqual([401, refusal])
+  expect(school.queries()).toBe(queries)
+  expect((await school.snapshot()) === before).toBe(true)
+  expect(taken).toEqual([])
+})
+
+test.each(['student', 'mentor', 'admin'] as const)('a session signs nothing: %s', async (role) => {
+  const person = await school.as(role)
+  const before = await school.snapshot()
+  const answer = await person.call('POST', 'test-gateway/webhook', paid, json)
+  expect([answer.status, answer.body]).toEqual([401, refusal])
+  expect((await school.snapshot()) === before).toBe(true)
+  expect(taken).toEqual([])
+})
+
+test('where there is no gateway nothing is signed', async () => {
+  const without = await openSchool({}, undefined, { modules: [testGateway] })
+  const answer = await without.visitor.call('POST', 'test-gateway/webhook', paid, {
+    ...json,
+    ...signed(paid),
+  })
+  await without.close()
+  expect([answer.status, answer.body]).toEqual([401, refusal])
+  expect(taken).toEqual([])
+})
+
+test.each<[what: string, raw: Buffer, headers: Record<string, string>]>([
+  ['JSON that is broken off', Buffer.from('{"event":'), json],
+  ['JSON that other calls refuse', Buffer.from('{"__proto__":"a\\u0000b"}'), json],
+  ['a form', Buffer.from('event=paid'), { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['bytes that are no text', Buffer.from([0, 255, 192, 128]), { 'content-type': 'application/octet-stream' }],
+  ['a picture by its type', Buffer.from(paid), { 'content-type': 'image/png' }],
+  ['a body without a type', Buffer.from(paid), {}],
+  ['a packed body', gzipSync(paid), { ...json, 'content-encoding': 'gzip' }],
+])('what is signed comes through as it was sent: %s', async (_what, raw, headers) => {
+  const answer = await tell(raw, { ...headers, ...signed(raw) })
+  expect(answer.status).toBe(200)
+  expect(taken).toEqual([raw])
+})
+
+test('a body is at most as large as its endpoint says, signed or not', async () => {
+  const most = Buffer.alloc(8 * 1024, 'x')
+  expect((await tell(most, { ...json, ...signed(most) })).status).toBe(200)
+  const more = Buffer.alloc(8 * 1024 + 1, 'x')
+  expect((await tell(more, { ...json, ...signed(more) })).status).toBe(413)
+  expect((await tell(more, json)).status).toBe(413)
+  expect(taken).toEqual([most])
+})
+
+test('signatures are compared in a time that tells nothing', async () => {
+  vi.mocked(timingSafeEqual).mockClear()
+  const wrong = sign(paid, 'another')
+  await tell(paid, { ...json, 'x-test-signature': wrong })
+  expect(vi.mocked(timingSafeEqual).mock.calls).toEqual([[Buffer.from(wrong), Buffer.from(sign(paid))]])
+})
+
+test('the description of the calls says that it takes a signature and no session', async () => {
+  const { body } = await school.visitor.call('GET', 'openapi.json')
+  const described = body.paths['/api/test-gateway/webhook'].post
+  expect(described.description).toBe('Access: signature')
+  expect(described).not.toHaveProperty('security')
+  expect(body.paths['/api/auth/me'].get.security).toEqual([{ session: [] }])
+  const page = String((await school.visitor.call('GET', 'docs')).body)
+  expect(page).toContain(
+    '<code>POST /api/test-gateway/webhook</code></td><td>the payment gateway, by a signature over the bytes of the body</td>',
+  )
+})
+
+test('other calls go on reading JSON, and refuse what is none', async () => {
+  const login = (raw: string, headers: Record<string, string>) =>
+    school.visitor.call('POST', 'auth/login', raw, { ...headers, ...signed(raw) })
+  expect((await login('{', json)).status).toBe(400)
+  expect((await login('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await login('{}', json)).status).toBe(422)
+})

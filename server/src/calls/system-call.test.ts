@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendMail } from '../modules/notifications/index.ts'
+import { openSchool, type School, startOfTests } from '../testing/school.ts'
+import { systemCall } from './call.ts'
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+const letter = { name: 'Meera', paragraphs: ['Two parts of your fee are due.'] }
+
+test('what a job does stands in the audit without a person, with the name of the job', async () => {
+  const { id } = await school.as('student')
+  const call = systemCall(school.deps, 'program: reminders')
+  const written = await call.write(async (work) => {
+    await sendMail(work, { recipient: 'meera@mail.example', subject: 'Due soon', letter })
+    return work.audit({ action: 'account.link', subject: ['user', id] })
+  })
+
+  const admin = await school.as('admin')
+  expect((await admin.call('GET', 'audit')).body).toEqual([
+    expect.objectContaining({
+      actor: null,
+      action: 'account.link',
+      requestId: 'program: reminders',
+      at: new Date(startOfTests).toISOString(),
+    }),
+  ])
+  expect(written).toEqual(expect.any(String))
+  expect(await school.database.db.selectFrom('outbox').select('recipient').execute()).toEqual([
+    { recipient: 'meera@mail.example' },
+  ])
+})
+
+test('a job that fails in the middle leaves nothing', async () => {
+  const { id } = await school.as('student')
+  const before = await school.snapshot()
+  const call = systemCall(school.deps, 'program: reminders')
+  const failing = call.write(async (work) => {
+    await work.audit({ action: 'account.link', subject: ['user', id] })
+    await sendMail(work, { recipient: 'meera@mail.example', subject: 'Due soon', letter })
+    throw new Error('broken off')
+  })
+  await expect(failing).rejects.toThrow('broken off')
+  expect((await school.snapshot()) === before).toBe(true)
+})
