@@ -1,6 +1,5 @@
+import { systemCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
-import { schoolZone } from '../../calls/school-zone.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { mailStudents } from '../notifications/index.ts'
 import { dayMs, reminderMail } from './letters.rules.ts'
@@ -11,24 +10,19 @@ import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.
  * transaction: two instances send one.
  * @returns of how many assignments was reminded
  */
-export async function remindOfDeadlines(deps: Deps): Promise<number> {
-  const { database, config, newId } = deps
-  const where = { site: publicAddress(config), timeZone: await schoolZone(deps) }
-  return inTransaction(database, async (tx) => {
-    const now = deps.clock()
+export function remindOfDeadlines(deps: Deps): Promise<number> {
+  return systemCall(deps, 'program: reminders').write(async (work) => {
+    const where = { site: publicAddress(deps.config), timeZone: await work.timeZone() }
     let reminded = 0
-    for (const assignment of await findAssignmentsToRemindOf(tx, now, now + dayMs)) {
-      if (!(await takeReminder(tx, assignment.id, now))) continue
-      await mailStudents(
-        { tx, now, newId },
-        {
-          kind: 'assignments',
-          courseId: assignment.course_id,
-          unfinishedAssignmentId: assignment.id,
-          expiresAt: assignment.deadline,
-          ...reminderMail(assignment, where),
-        },
-      )
+    for (const assignment of await findAssignmentsToRemindOf(work.tx, work.now, work.now + dayMs)) {
+      if (!(await takeReminder(work.tx, assignment.id, work.now))) continue
+      await mailStudents(work, {
+        kind: 'assignments',
+        courseId: assignment.course_id,
+        unfinishedAssignmentId: assignment.id,
+        expiresAt: assignment.deadline,
+        ...reminderMail(assignment, where),
+      })
       reminded += 1
     }
     return reminded
