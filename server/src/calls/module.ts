@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
+import type { Audit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { ReadQuery } from './read-worker.ts'
@@ -13,6 +14,8 @@ import type { Router } from './routes.ts'
 export interface Ports {
   /** What each module holds about a person, from the lowest module up. */
   readonly personalData: readonly PersonalData[]
+  /** What all modules record. */
+  readonly audit: Audit
 }
 
 /** Work that is done again and again, by every instance. */
@@ -30,6 +33,8 @@ export interface Module {
   /** What of the ports this module has the answer to. */
   readonly provides?: Partial<Ports>
   readonly personalData?: PersonalData
+  /** What it records, with the words for it. */
+  readonly audit?: Audit
   /** Reads that look at many rows, for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
@@ -42,7 +47,11 @@ export interface Module {
 /** The ports of a program, put together from what its modules provide. */
 export function portsOf(modules: readonly Module[]): Ports {
   const personalData = modules.flatMap((module) => module.personalData ?? [])
-  return Object.assign({ personalData }, ...modules.map(({ provides }) => provides)) as Ports
+  const audit: Audit = {
+    deeds: Object.assign({}, ...modules.map((module) => module.audit?.deeds)),
+    subjects: Object.assign({}, ...modules.map((module) => module.audit?.subjects)),
+  }
+  return Object.assign({ personalData, audit }, ...modules.map(({ provides }) => provides)) as Ports
 }
 
 /** Every endpoint that the modules register, in their order. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Module } from '../../calls/module.ts'
+import { catalogueAudit } from './catalogue.audit.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { courseChangeRoutes } from './course-changes.routes.ts'
 import type { FromAbove } from './courses.usecases.ts'
@@ -12,6 +13,7 @@ declare module '../../calls/module.ts' {
 /** Courses with their syllabus, and the files in them. */
 export const catalogue: Module = {
   name: 'catalogue',
+  audit: catalogueAudit,
   routes(router, ports) {
     catalogueRoutes(router, ports)
     courseChangeRoutes(router, ports)

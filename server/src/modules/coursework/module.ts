@@ -1,4 +1,5 @@
 import type { Module } from '../../calls/module.ts'
+import { courseworkAudit } from './coursework.audit.ts'
 import { courseWork } from './coursework.repository.ts'
 import { courseworkRoutes } from './coursework.routes.ts'
 import { removeDoneMailings } from './mailings.repository.ts'
@@ -9,6 +10,7 @@ import { reviewRoutes } from './reviews.routes.ts'
 /** Assignments, what is submitted for them, and its review. */
 export const coursework: Module = {
   name: 'coursework',
+  audit: courseworkAudit,
   routes(router) {
     courseworkRoutes(router)
     reviewRoutes(router)

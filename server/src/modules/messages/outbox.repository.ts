@@ -1,4 +1,5 @@
 import type { MailState } from '#contract/mail.ts'
+import type { SubjectName } from '../../calls/audit.ts'
 import { claimMs, mostAttempts } from '../../calls/mail.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
@@ -105,3 +106,7 @@ export async function removeOldMail({ db }: Database, now: number): Promise<void
     if (numDeletedRows < mailsAtOnce) return
   }
 }
+
+/** What mails are about, by id. */
+export const findSubjectsOfMail = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db.selectFrom('outbox').select(['id', 'subject as name']).where('id', 'in', ids).execute()
