@@ -21,6 +21,10 @@ test('who did what is told in plain words, and narrowed in the address', async (
   const loggedIn = page.getByRole('row', { name: /logged in\./ }).first()
   expect((await loggedIn.boundingBox())?.height).toBeLessThan(80)
 
+  const options = page.getByLabel('What was done').locator('option')
+  await expect(options.nth(1)).toHaveText('Changed the password')
+  const deeds = await options.allTextContents()
+  expect(new Set(deeds).size).toBe(deeds.length)
   await page.getByLabel('About').selectOption({ label: 'School' })
   await expect(page).toHaveURL(/\?about=school$/)
   await expect(page.getByRole('row', { name: /signed up/ })).toHaveCount(0)
@@ -78,6 +82,7 @@ test('a price, a mentor and a reference are told with what they were, and lead t
   await expect(page).toHaveURL(new RegExp(`edit=${course._id}`))
 
   await page.goto('/admin/audit?about=enrollment')
+  await expect(page.getByLabel('About').locator('option:checked')).toHaveText('Enrollments and payments')
   const cancelled = row(/cancelled the enrollment/).filter({ hasText: enrollment?.receiptNumber ?? 'none' })
   await expect(cancelled).toContainText('reason: Paid twice.')
   await cancelled.getByRole('button', { name: /^All about this/ }).click()
@@ -132,6 +137,13 @@ test('on a phone nothing of the record is cut off', async ({ page, school }) => 
   await card.scrollIntoViewIfNeeded()
   await expect(card.getByRole('button', { name: /^All about this/ })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('an address that names a kind of which nothing is recorded shows all', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  await page.goto('/admin/audit?about=moon')
+  await expect(page.getByRole('row', { name: /logged in\./ }).first()).toBeVisible()
+  await expect(page.getByLabel('About').locator('option:checked')).toHaveText('Everything')
 })
 
 test('a record that cannot be read is tried again', async ({ page, school }) => {

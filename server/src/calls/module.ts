@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
+import type { Audit } from './audit.ts'
 import type { Deps, Listeners } from './deps.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Ports } from './ports.ts'
@@ -24,6 +25,8 @@ export interface Module {
   /** What it does when something happens, in this module or in another. */
   readonly on?: Listeners
   readonly personalData?: PersonalData
+  /** What it records, with the words for it. */
+  readonly audit?: Audit
   /** Reads that look at many rows, for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
@@ -36,7 +39,11 @@ export interface Module {
 /** What the parts of a program ask of its modules and tell them, put together from their manifests. */
 export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'listeners'> {
   const personalData = modules.flatMap((module) => module.personalData ?? [])
-  const ports = Object.assign({ personalData }, ...modules.map(({ provides }) => provides)) as Ports
+  const audit: Audit = {
+    deeds: Object.assign({}, ...modules.map((module) => module.audit?.deeds)),
+    subjects: Object.assign({}, ...modules.map((module) => module.audit?.subjects)),
+  }
+  const ports = Object.assign({ personalData, audit }, ...modules.map(({ provides }) => provides)) as Ports
   return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }
 }
 

@@ -1,3 +1,4 @@
+import type { Audit } from './audit.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**
@@ -7,4 +8,6 @@ import type { PersonalData } from './personal-data.ts'
 export interface Ports {
   /** What each module holds about a person, from the lowest module up. */
   readonly personalData: readonly PersonalData[]
+  /** What all modules record. */
+  readonly audit: Audit
 }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { AuditAction, AuditSubject } from '#contract/audit.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
 import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-rows.ts'
@@ -280,8 +279,8 @@ export interface AuditRow {
   at: number
   /** null for the system itself. */
   actor_id: string | null
-  action: AuditAction
-  subject_type: AuditSubject
+  action: string
+  subject_type: string
   subject_id: string
   detail: string
   request_id: string

@@ -1,3 +1,4 @@
+import type { SubjectName } from '../../calls/audit.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { SessionRow, UserRow } from '../../database/schema.ts'
@@ -155,3 +156,7 @@ export async function findSetUpKey(db: Db): Promise<string> {
   const row = await db.selectFrom('school').select('set_up_key').where('id', '=', 1).executeTakeFirstOrThrow()
   return row.set_up_key
 }
+
+/** What people are called, by id. */
+export const findNamesOfPeople = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()

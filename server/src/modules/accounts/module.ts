@@ -1,4 +1,5 @@
 import type { Module } from '../../calls/module.ts'
+import { accountsAudit } from './accounts.audit.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { picturesInUse, removeLapsed } from './lapsed-accounts.repository.ts'
 import { personalAccount } from './personal-account.repository.ts'
@@ -7,6 +8,7 @@ import { profileRoutes } from './profile.routes.ts'
 /** Who there is: sign-up, log-in, passwords, sessions, profiles, leaving. */
 export const accounts: Module = {
   name: 'accounts',
+  audit: accountsAudit,
   routes(router, { personalData }) {
     accountRoutes(router)
     profileRoutes(router, personalData)

@@ -1,3 +1,4 @@
+import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -25,3 +26,12 @@ export const countAnnouncements = (db: Db, courseId: string): Promise<number> =>
 export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Promise<void> {
   await tx.insertInto('announcements').values(row).execute()
 }
+
+/** An announcement has no name; people know it by its course. */
+export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db
+    .selectFrom('announcements')
+    .innerJoin('courses', 'courses.id', 'announcements.course_id')
+    .select(['announcements.id', 'courses.name'])
+    .where('announcements.id', 'in', ids)
+    .execute()

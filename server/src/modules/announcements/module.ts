@@ -1,4 +1,5 @@
 import type { Module } from '../../calls/module.ts'
+import { announcementsAudit } from './announcements.audit.ts'
 import { announcementListeners } from './announcements.listeners.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { personalAnnouncements } from './personal-announcements.repository.ts'
@@ -16,6 +17,7 @@ declare module '../../calls/deps.ts' {
 /** What mentors tell the students of a course. */
 export const announcements: Module = {
   name: 'announcements',
+  audit: announcementsAudit,
   routes: announcementRoutes,
   on: announcementListeners,
   personalData: personalAnnouncements,

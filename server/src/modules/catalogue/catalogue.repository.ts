@@ -1,4 +1,5 @@
 import type { CourseState } from '#contract/courses.ts'
+import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
@@ -220,3 +221,11 @@ export async function findNeverEnrolledIn(
     .execute()
   return new Set(empty).difference(new Set(left.map(({ course_id }) => course_id)))
 }
+
+/** What courses are called, by id. */
+export const findNamesOfCourses = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute()
+
+/** What topics are called, by id. */
+export const findNamesOfTopics = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db.selectFrom('syllabus_items').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Module } from '../../calls/module.ts'
+import { catalogueAudit } from './catalogue.audit.ts'
 import { addStudents, renewCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { courseChangeRoutes } from './course-changes.routes.ts'
@@ -13,6 +14,7 @@ declare module '../../calls/ports.ts' {
 /** Courses with their syllabus, and the files in them. */
 export const catalogue: Module = {
   name: 'catalogue',
+  audit: catalogueAudit,
   routes(router, ports) {
     catalogueRoutes(router, ports)
     courseChangeRoutes(router, ports)

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { AssignmentRow, Schema, SubmissionRow } from '../../database/schema.ts'
@@ -199,4 +200,20 @@ export async function courseWork(db: Db | Tx, courseId: string, now: number) {
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
   return { count: Number(row.count), nextDeadline: row.next === null ? null : Number(row.next) }
+}
+
+/** The titles of assignments, by id. */
+export const findNamesOfAssignments = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db.selectFrom('assignments').select(['id', 'title as name']).where('id', 'in', ids).execute()
+
+/** Submitted work has no name; people know it by its student and its assignment. */
+export async function findNamesOfWork(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+    .innerJoin('users', 'users.id', 'submissions.student_id')
+    .select(['submissions.id', 'assignments.title', 'users.name'])
+    .where('submissions.id', 'in', ids)
+    .execute()
+  return rows.map(({ id, title, name }) => ({ id, name: `${name}: ${title}` }))
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../../calls/module.ts'
 import type { AssignmentRow } from '../../database/schema.ts'
+import { courseworkAudit } from './coursework.audit.ts'
 import { courseworkListeners } from './coursework.listeners.ts'
 import { courseWork, type FoundSubmission } from './coursework.repository.ts'
 import { courseworkRoutes } from './coursework.routes.ts'
@@ -19,6 +20,7 @@ declare module '../../calls/deps.ts' {
 /** Assignments, what is submitted for them, and its review. */
 export const coursework: Module = {
   name: 'coursework',
+  audit: courseworkAudit,
   routes(router) {
     courseworkRoutes(router)
     reviewRoutes(router)

@@ -1,4 +1,5 @@
 import type { Module } from '../../calls/module.ts'
+import { feesAudit } from './fees.audit.ts'
 import { feesListeners } from './fees.listeners.ts'
 import { feesRoutes } from './fees.routes.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
@@ -14,6 +15,7 @@ declare module '../../calls/deps.ts' {
 /** What an enrollment costs, what was paid for it, and the books of it. */
 export const fees: Module = {
   name: 'fees',
+  audit: feesAudit,
   routes: feesRoutes,
   on: feesListeners,
   personalData: personalFees,

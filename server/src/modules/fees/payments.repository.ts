@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import type { ChargeRow, PaymentRow } from '../../database/money-rows.ts'
@@ -272,3 +273,11 @@ export async function countEnrollments(db: Db, filter: EnrollmentFilter): Promis
   if (filter.search) return countFound(db, await filtered(db, filter))
   return countIn(filter.status, await sumEnrollments(db, filter))
 }
+
+/** The numbers of the receipts of enrollments, by the id of the enrollment. */
+export const findNumbersOfReceipts = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db
+    .selectFrom('receipts')
+    .select(['enrollment_id as id', 'number as name'])
+    .where('enrollment_id', 'in', ids)
+    .execute()

@@ -1,3 +1,4 @@
+import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { MessageRow } from '../../database/schema.ts'
@@ -84,3 +85,7 @@ export async function changeMessage(
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** The references of messages, by id. */
+export const findReferences = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db.selectFrom('messages').select(['id', 'reference as name']).where('id', 'in', ids).execute()

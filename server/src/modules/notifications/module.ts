@@ -1,6 +1,7 @@
 import type { Module } from '../../calls/module.ts'
 import { removeDoneMailings } from './mailings.repository.ts'
 import { type MailingPorts, writeDueMailings } from './mailings.usecases.ts'
+import { notificationsAudit } from './notifications.audit.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { removeOldMail } from './outbox.repository.ts'
 import { personalMail } from './personal-mail.repository.ts'
@@ -13,6 +14,7 @@ declare module '../../calls/ports.ts' {
 /** The mail that leaves: letters to one person, mailings to the students of a course, and the outbox of both. */
 export const notifications: Module = {
   name: 'notifications',
+  audit: notificationsAudit,
   routes: notificationRoutes,
   personalData: personalMail,
   async tidy(database, now) {

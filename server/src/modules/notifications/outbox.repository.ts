@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MailState } from '#contract/mail.ts'
+import type { SubjectName } from '../../calls/audit.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { OutboxRow } from '../../database/mail-rows.ts'
@@ -188,3 +189,6 @@ export async function giveUpExpired(db: Db, now: number): Promise<number> {
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
+/** What mails are about, by id. */
+export const findSubjectsOfMail = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db.selectFrom('outbox').select(['id', 'subject as name']).where('id', 'in', ids).execute()

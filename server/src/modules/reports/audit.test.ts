@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { auditActions, auditSubjects } from '#contract/audit.ts'
+import type { AuditAction, AuditSubject } from '../../calls/audit.ts'
+import { modules } from '../../modules.ts'
 import { codeOf, sourceFiles } from '../../testing/imports.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
@@ -42,6 +43,7 @@ test('an admin reads who did what to whom and when, newest first', async () => {
       at: '2026-11-20T10:42:03.000Z',
       actor: null,
       action: 'message.send',
+      deed: 'wrote the message {it}',
       subject: {
         type: 'message',
         _id: expect.any(String),
@@ -55,6 +57,7 @@ test('an admin reads who did what to whom and when, newest first', async () => {
       at: '2026-11-20T10:42:02.000Z',
       actor: { _id: meera.id, name: 'Meera Iyer', role: 'student' },
       action: 'profile.save',
+      deed: 'changed the profile of {it}',
       subject: { type: 'user', _id: meera.id, name: 'Meera Iyer' },
       detail: { fields: ['location'] },
       requestId: expect.any(String),
@@ -64,6 +67,7 @@ test('an admin reads who did what to whom and when, newest first', async () => {
       at: '2026-11-20T10:42:01.000Z',
       actor: { _id: admin.id, name: 'Rukmini Patil', role: 'admin' },
       action: 'payment.confirm',
+      deed: 'confirmed the payment {it}',
       subject: { type: 'enrollment', _id: enrollmentId, name: 'AB/2026-27/000001' },
       detail: { receiptNumber: 'AB/2026-27/000001', amount: 499_900, reference: 'UPI 4471', version: 2 },
       requestId: expect.any(String),
@@ -77,8 +81,18 @@ test('it can be narrowed', async () => {
   expect(await actions('?action=enrollment')).toEqual(['enrollment.create'])
   const backwards = await admin.call('GET', 'audit?from=2026-11-21&to=2026-11-20')
   expect(backwards).toMatchObject({ status: 422, body: { fields: { to: expect.any(String) } } })
-  for (const unknown of ['pay', 'bogus', 'payment.confirmed'])
-    expect((await admin.call('GET', `audit?action=${unknown}`)).status).toBe(422)
+  for (const unknown of [
+    'action=pay',
+    'action=bogus',
+    'action=payment.confirmed',
+    'subjectType=constructor',
+  ]) {
+    const [field = ''] = unknown.split('=')
+    expect(await admin.call('GET', `audit?${unknown}`)).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION', fields: { [field]: 'Nothing of this kind is recorded.' } },
+    })
+  }
   expect(await actions(`?subjectType=enrollment&subjectId=${enrollmentId}`)).toEqual([
     'payment.confirm',
     'enrollment.create',
@@ -181,11 +195,90 @@ test('no code changes or deletes a record', () => {
   expect(server.filter((path) => meddling.test(codeOf(path)))).toEqual([])
 })
 
-test('every action and every kind of subject that is recorded is offered as a filter', () => {
-  const code = server.map(codeOf).join('\n')
-  const kinds = [...new Set(auditActions.map((action) => action.split('.')[0]))].join('|')
+const deedsByModule = modules.map(({ audit }) => Object.keys(audit?.deeds ?? {}))
+const subjectsByModule = modules.map(({ audit }) => Object.keys(audit?.subjects ?? {}))
+
+test('what can be recorded is listed by the alphabet, with the words of the modules', async () => {
+  const { body } = await admin.call('GET', 'audit/kinds')
+  expect(body.actions.map(({ action }: { action: string }) => action)).toEqual(deedsByModule.flat().sort())
+  expect(body.subjects.map(({ type }: { type: string }) => type)).toEqual(subjectsByModule.flat().sort())
+  expect(body.actions).toContainEqual({ action: 'course.create', deed: 'created the course {it}' })
+  expect(body.subjects).toContainEqual({ type: 'user', plural: 'People' })
+})
+
+test('no two modules name the same action or subject, and no two deeds read the same', () => {
+  const deeds = modules.flatMap(({ audit }) => Object.values(audit?.deeds ?? {}))
+  for (const names of [deedsByModule.flat(), subjectsByModule.flat(), deeds])
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  for (const deed of deeds) expect(deed).toMatch(/^[a-z][^{}]*(\{it\}[^{}]*)?[^{}.]$|\{it\}$/)
+})
+
+test('every action and every kind of subject that a module names is recorded somewhere', () => {
+  const code = server
+    .filter((path) => !path.endsWith('.audit.ts'))
+    .map(codeOf)
+    .join('\n')
+  const named = deedsByModule.flat().sort()
+  const kinds = [...new Set(named.map((action) => action.split('.')[0]))].join('|')
   const found = code.match(new RegExp(`(?<=(?<!name: )')(?:${kinds})\\.[a-zA-Z-]+(?=')`, 'g'))
-  expect([...new Set(found)].sort()).toEqual([...auditActions])
+  expect([...new Set(found)].sort()).toEqual(named)
   const subjects = [...code.matchAll(/\bsubject: \['([a-z]+)'/g)].map(([, subject]) => subject)
-  expect([...new Set(subjects)].sort()).toEqual([...auditSubjects])
+  expect([...new Set(subjects)].sort()).toEqual(subjectsByModule.flat().sort())
+})
+
+test('what no module names does not compile', () => {
+  // @ts-expect-error
+  const action: AuditAction = 'course.burn'
+  // @ts-expect-error
+  const subject: AuditSubject = 'moon'
+  expect([action, subject]).toHaveLength(2)
+})
+
+test('what a module recorded that is gone is still told, by its action', async () => {
+  const { db } = school.database
+  const row = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'profile.save')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('audit')
+    .values({ ...row, id: 'gone', action: 'poll.close', subject_type: 'poll' })
+    .execute()
+  expect((await list()).find(({ _id }: { _id: string }) => _id === 'gone')).toMatchObject({
+    action: 'poll.close',
+    deed: 'did “poll.close” to {it}',
+    subject: { type: 'poll', name: null },
+  })
+})
+
+test('each thing is told by what people know it by, whether it has a name or not', async () => {
+  const course = await school.addCourse({ name: 'Drawing' }, [{ name: 'First lines' }])
+  const { db } = school.database
+  const topic = await db
+    .selectFrom('syllabus_items')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
+  const assignment = await school.addAssignment(course, { title: 'A still life' })
+  const mail = await school.addMail({ subject: 'Your receipt' })
+  await school.enroll(meera, course)
+  await meera.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/1' })
+  const row = await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
+  const told = { topic: topic.id, assignment: assignment.id, mail: mail.id }
+  for (const [subject_type, subject_id] of Object.entries(told))
+    await db
+      .insertInto('audit')
+      .values({ ...row, id: subject_id, subject_type, subject_id })
+      .execute()
+  const names = (await list()).map(({ subject }: { subject: { type: string; name: string } }) => [
+    subject.type,
+    subject.name,
+  ])
+  expect(Object.fromEntries(names)).toMatchObject({
+    topic: 'First lines',
+    assignment: 'A still life',
+    mail: 'Your receipt',
+    submission: 'Meera Iyer: A still life',
+  })
 })

@@ -1,5 +1,6 @@
-import type { AuditRecord, listAudit } from '#contract/audit.ts'
+import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { Audit } from '../../calls/audit.ts'
 import type { SignedCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
@@ -10,40 +11,57 @@ import {
   type AuditFilter,
   countRecords,
   findActors,
-  findNames,
   findNamesOfGoneCourses,
   findRecords,
   findTrails,
 } from './audit.repository.ts'
-import { endsBeforeItBegins, notADay } from './reports.errors.ts'
+import { endsBeforeItBegins, notADay, notRecorded } from './reports.errors.ts'
 
 type Query = QueryOf<typeof listAudit>
 
 /** A page of what was done in the school, newest first, with the names of whom and what it is about. */
-export async function readAudit(call: SignedCall, query: Query): Promise<Page<AuditRecord>> {
+export async function readAudit(call: SignedCall, query: Query, audit: Audit): Promise<Page<AuditRecord>> {
   const { db } = call.deps.database
-  const filter = await filterOf(call, query)
+  const filter = await filterOf(call, query, audit)
   const page = await pageOf(
     sliceOf(query),
     (slice) => findRecords(db, filter, slice),
     () => countRecords(db, filter),
   )
-  return new Page(await withNames(db, page.rows), page.count)
+  return new Page(await withWords(db, page.rows, audit), page.count)
 }
 
-async function filterOf({ deps }: SignedCall, query: Query): Promise<AuditFilter> {
+/** Everything that can be recorded, in the order of the alphabet. */
+export function kindsOf({ deeds, subjects }: Audit): AuditKinds {
+  const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+  return {
+    actions: Object.entries(deeds)
+      .toSorted(byKey)
+      .map(([action, deed]) => ({ action, deed })),
+    subjects: Object.entries(subjects)
+      .toSorted(byKey)
+      .map(([type, { plural }]) => ({ type, plural })),
+  }
+}
+
+async function filterOf({ deps }: SignedCall, query: Query, audit: Audit): Promise<AuditFilter> {
   const { actor, action, subjectType, subjectId, from, to } = query
+  const isMeant = (one: string) => one === action || one.startsWith(`${action}.`)
+  const actions = action ? Object.keys(audit.deeds).filter(isMeant) : undefined
+  if (actions?.length === 0) throw notRecorded('action')
+  if (subjectType !== undefined && !Object.hasOwn(audit.subjects, subjectType))
+    throw notRecorded('subjectType')
   const zone = await schoolZone(deps)
   const begins = from ? dayBegins(from, zone) : undefined
   const ends = to ? dayEnds(to, zone) : undefined
   if (begins === null) throw notADay('from')
   if (ends === null) throw notADay('to')
   if (begins !== undefined && ends !== undefined && ends <= begins) throw endsBeforeItBegins()
-  return { actorId: actor, action, subjectType, subjectId, from: begins, before: ends }
+  return { actorId: actor, actions, subjectType, subjectId, from: begins, before: ends }
 }
 
 /** Names are read for a page at once, one query for each kind of thing on it. */
-async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
+async function withWords(db: Db, rows: readonly AuditRow[], audit: Audit): Promise<AuditRecord[]> {
   const read = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
   const actorIds = new Set(
     read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
@@ -55,7 +73,9 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord
   )
   const names = new Map<string, ReadonlyMap<string, string>>()
   for (const [type, of] of Map.groupBy(read, (row) => row.subject_type)) {
-    names.set(type, await findNames(db, type, [...new Set(of.map(({ subject_id }) => subject_id))]))
+    const ids = new Set(of.map(({ subject_id }) => subject_id))
+    const found = (await audit.subjects[type]?.names?.(db, [...ids])) ?? []
+    names.set(type, new Map(found.map(({ id, name }) => [id, name])))
   }
   const coursesGone = read
     .filter(
@@ -71,6 +91,8 @@ async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord
       at: new Date(row.at).toISOString(),
       actor: actor ? { _id: actor.id, name: actor.name, role: actor.role } : null,
       action: row.action,
+      // What a module recorded that is no longer in the school has no words left.
+      deed: audit.deeds[row.action] ?? `did “${row.action}” to {it}`,
       subject: {
         type: row.subject_type,
         _id: row.subject_id,

@@ -15,6 +15,7 @@ export const accessRows: AccessRows = {
     row("a student's", 'audit?actor={student}', only('admin', 200)),
     row('about nothing', 'audit?subjectType=moon', only('admin', 422)),
   ],
+  'GET /audit/kinds': [row('all', 'audit/kinds', only('admin', 200))],
   'GET /reports': [
     row('the usual range', 'reports', only('admin', 200)),
     row('a year, as csv', 'reports?range=1y&format=csv', only('admin', 200)),

@@ -1,12 +1,13 @@
-import { listAudit } from '#contract/audit.ts'
+import { listAudit, listAuditKinds } from '#contract/audit.ts'
 import * as contract from '#contract/reports.ts'
+import type { Ports } from '../../calls/ports.ts'
 import type { Router } from '../../calls/routes.ts'
 import { activeUsersTable, readActiveUsers } from './active-users.usecases.ts'
-import { readAudit } from './audit.usecases.ts'
+import { kindsOf, readAudit } from './audit.usecases.ts'
 import { makeReport, newUsersTable, readNewUsers, reportTable } from './reports.usecases.ts'
 import { SelfCheck } from './self-check.ts'
 
-export function reportRoutes(router: Router): void {
+export function reportRoutes(router: Router, { audit }: Ports): void {
   router.on(contract.getReport, (call, { query }) =>
     query.format === 'csv' ? reportTable(call, query.range, query.part) : makeReport(call, query.range),
   )
@@ -16,7 +17,8 @@ export function reportRoutes(router: Router): void {
   router.on(contract.listActiveUsers, (call, { query }) =>
     query.format === 'csv' ? activeUsersTable(call, query) : readActiveUsers(call, query),
   )
-  router.on(listAudit, (call, { query }) => readAudit(call, query))
+  router.on(listAudit, (call, { query }) => readAudit(call, query, audit))
+  router.on(listAuditKinds, async () => kindsOf(audit))
   const selfCheck = new SelfCheck()
   router.on(contract.checkTotals, ({ deps }) => selfCheck.answer(deps))
 }

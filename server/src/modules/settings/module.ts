@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Module } from '../../calls/module.ts'
 import { personalSettings } from './personal-settings.repository.ts'
+import { settingsAudit } from './settings.audit.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
 /** The school's own facts, and what each person has set for themselves. */
 export const settings: Module = {
   name: 'settings',
+  audit: settingsAudit,
   routes: settingsRoutes,
   personalData: personalSettings,
   // A path of this server is `/api/files/` and the id.

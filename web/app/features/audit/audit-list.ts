@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { auditActions, auditSubjects, listAudit } from '#contract/audit.ts'
-import { callCounted } from '../../api/client.ts'
-import { day, id, isBackwards, type List, listFilter, oneOf, rowsPerPage } from '../../ui/list-filter.ts'
+import { type AuditKinds, listAudit, listAuditKinds } from '#contract/audit.ts'
+import { call, callCounted } from '../../api/client.ts'
+import { day, id, isBackwards, type List, listFilter, rowsPerPage, words } from '../../ui/list-filter.ts'
 
 /** What the record is narrowed to: what was done to what, by whom (`actor`) and to whom (`subject`), on days of the school. */
 export const auditFilter = listFilter({
-  action: oneOf(auditActions),
-  about: oneOf(auditSubjects),
+  action: words(60),
+  about: words(60),
   actor: id,
   subject: id,
   from: day,
@@ -14,6 +14,20 @@ export const auditFilter = listFilter({
 })
 export type AuditFilter = ReturnType<typeof auditFilter.read>
 export type AuditList = List<AuditFilter>
+
+/** What can be recorded and about what: the same for as long as the server runs. */
+export const auditKinds = queryOptions({
+  queryKey: ['audit', 'kinds'],
+  queryFn: ({ signal }) => call(listAuditKinds, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The filter without what an address calls a kind and is none. */
+export const ofKnownKinds = (filter: AuditFilter, { actions, subjects }: AuditKinds): AuditFilter => ({
+  ...filter,
+  action: actions.some(({ action }) => action === filter.action) ? filter.action : '',
+  about: subjects.some(({ type }) => type === filter.about) ? filter.about : '',
+})
 
 /** A page of the record, newest first. */
 export const auditPage = ({ action, about, actor, subject, from, to, page }: AuditFilter) =>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type AuditRecord, auditActions, auditSubjects } from '#contract/audit.ts'
-import { auditSentence, clockOf, deedName, detailWords, subjectNames } from './audit-words.ts'
+import type { AuditRecord } from '#contract/audit.ts'
+import { auditSentence, clockOf, deedName, detailWords } from './audit-words.ts'
 
 const record: AuditRecord = {
   _id: 'a1',
   at: '2026-11-20T06:00:00.000Z',
   actor: { _id: 'u1', name: 'Rukmini Patil', role: 'admin' },
   action: 'payment.confirm',
+  deed: 'confirmed the payment {it}',
   subject: { type: 'enrollment', _id: 'e1', name: 'AB/2026-27/000318' },
   detail: {},
   requestId: 'r1',
@@ -16,36 +17,43 @@ const user = (id: string, name: string | null) => ({ type: 'user' as const, _id:
 
 test.each<[AuditRecord, string]>([
   [record, 'Rukmini Patil confirmed the payment AB/2026-27/000318.'],
-  [{ ...record, action: 'account.log-in', subject: user('u1', 'Rukmini Patil') }, 'Rukmini Patil logged in.'],
   [
-    { ...record, action: 'account.change-password', subject: user('u1', 'Rukmini Patil') },
+    { ...record, deed: 'logged in as {it}', subject: user('u1', 'Rukmini Patil') },
+    'Rukmini Patil logged in.',
+  ],
+  [
+    { ...record, deed: 'changed the password of {it}', subject: user('u1', 'Rukmini Patil') },
     'Rukmini Patil changed their password.',
   ],
   [
-    { ...record, action: 'account.deactivate', subject: user('u2', 'Meera Iyer') },
+    { ...record, deed: 'closed the account of {it}', subject: user('u2', 'Meera Iyer') },
     'Rukmini Patil closed the account of Meera Iyer.',
   ],
   [
     {
       ...record,
       actor: null,
-      action: 'message.send',
+      deed: 'wrote the message {it}',
       subject: { type: 'message', _id: 'm', name: 'C-1234-5678' },
     },
     'A visitor wrote the message C-1234-5678.',
   ],
   [
-    { ...record, actor: null, action: 'account.forgot-password', subject: user('unknown', null) },
+    { ...record, actor: null, deed: 'asked for a new password for {it}', subject: user('unknown', null) },
     'A visitor asked for a new password for an e-mail that nobody here has.',
   ],
   [
-    { ...record, action: 'course.delete', subject: { type: 'course', _id: 'abcdef123456', name: null } },
+    {
+      ...record,
+      deed: 'deleted the course {it}',
+      subject: { type: 'course', _id: 'abcdef123456', name: null },
+    },
     'Rukmini Patil deleted the course one that is gone (123456).',
   ],
   [
     {
       ...record,
-      action: 'course.delete',
+      deed: 'deleted the course {it}',
       subject: { type: 'course', _id: 'c1', name: null },
       detail: { name: 'Sketching' },
     },
@@ -54,7 +62,7 @@ test.each<[AuditRecord, string]>([
   [
     {
       ...record,
-      action: 'course.change',
+      deed: 'changed the course {it}',
       subject: { type: 'course', _id: 'c1', name: null, goneName: 'Sketching' },
       detail: { fields: ['tagline'] },
     },
@@ -63,7 +71,7 @@ test.each<[AuditRecord, string]>([
   [
     {
       ...record,
-      action: 'course.create',
+      deed: 'created the course {it}',
       subject: { type: 'course', _id: 'c1', name: null, goneName: 'Sketching' },
       detail: { name: 'Drawing' },
     },
@@ -73,7 +81,7 @@ test.each<[AuditRecord, string]>([
     {
       ...record,
       actor: null,
-      action: 'account.create-admin',
+      deed: 'made {it} an admin',
       subject: user('u2', 'Meera Iyer'),
       requestId: 'npm run admin',
     },
@@ -83,25 +91,28 @@ test.each<[AuditRecord, string]>([
     {
       ...record,
       actor: null,
-      action: 'payment.confirm',
+      deed: 'confirmed the payment {it}',
       subject: { type: 'enrollment', _id: 'e1', name: 'AB/2026-27/000318' },
       requestId: 'program: gateway 8f3k-1',
     },
     "The school's own program confirmed the payment AB/2026-27/000318.",
   ],
-  [{ ...record, action: 'school.change' }, 'Rukmini Patil changed what is said of the school.'],
   [
-    { ...record, action: 'avatar.keep', subject: user('u1', 'Rukmini Patil') },
+    { ...record, deed: 'changed what is said of the school' },
+    'Rukmini Patil changed what is said of the school.',
+  ],
+  [
+    { ...record, deed: 'changed the picture of {it}', subject: user('u1', 'Rukmini Patil') },
     'Rukmini Patil changed their picture.',
   ],
   [
-    { ...record, action: 'avatar.remove', subject: user('u2', 'Meera Iyer') },
+    { ...record, deed: 'removed the picture of {it}', subject: user('u2', 'Meera Iyer') },
     'Rukmini Patil removed the picture of Meera Iyer.',
   ],
   [
     {
       ...record,
-      action: 'announcement.create',
+      deed: 'wrote an announcement for {it}',
       subject: { type: 'announcement', _id: 'n1', name: 'Drawing' },
     },
     'Rukmini Patil wrote an announcement for Drawing.',
@@ -110,15 +121,17 @@ test.each<[AuditRecord, string]>([
   expect(sentence(one)).toBe(words)
 })
 
-test('every action has words of its own, and every subject a name', () => {
-  for (const action of auditActions) {
-    const words = sentence({ ...record, action })
-    expect(words).not.toContain(action)
-    expect(words).not.toContain('{it}')
-    expect(deedName(action)).not.toMatch(/[{}]|\.\w/)
-  }
-  expect(new Set(auditActions.map(deedName)).size).toBe(auditActions.length)
-  expect(Object.keys(subjectNames).toSorted()).toEqual([...auditSubjects].toSorted())
+test.each([
+  ['created the course {it}', 'created the course'],
+  ['made {it} an admin', 'made an admin'],
+  ['enrolled: {it}', 'enrolled'],
+  ['closed the account of {it}', 'closed the account'],
+  ['logged in as {it}', 'logged in'],
+  ['was refused a log-in as {it} after too many tries', 'was refused a log-in after too many tries'],
+  ['marked the topic {it} as not done', 'marked the topic as not done'],
+  ['uploaded a file', 'uploaded a file'],
+])('the deed "%s" alone', (deed, words) => {
+  expect(deedName(deed)).toBe(words)
 })
 
 test('what was recorded beside it', () => {
@@ -200,7 +213,7 @@ test('a corrected reference and a new password say what they are', () => {
 test('log-ins say from where they came, and failed ones how often', () => {
   const failed: AuditRecord = {
     ...record,
-    action: 'account.log-in-failed',
+    deed: 'failed to log in as {it}',
     actor: null,
     subject: user('u', 'Meera Iyer'),
   }
@@ -215,7 +228,9 @@ test('log-ins say from where they came, and failed ones how often', () => {
   expect(detailWords({ ...failed, detail: { address: '2001:db8:1:2::/64', tries: 1 } })).toBe(
     'from 2001:db8:1:2::/64',
   )
-  expect(auditSentence({ ...failed, action: 'account.log-in-refused' }).after).toBe(' after too many tries.')
+  expect(auditSentence({ ...failed, deed: 'was refused a log-in as {it} after too many tries' }).after).toBe(
+    ' after too many tries.',
+  )
 })
 
 test('a moment has its seconds', () => {

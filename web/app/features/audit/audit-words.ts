@@ -1,66 +1,9 @@
-import {
-  type AuditAction,
-  type AuditRecord,
-  type AuditSubject,
-  commandLine,
-  ownProgram,
-} from '#contract/audit.ts'
+import { type AuditRecord, commandLine, ownProgram } from '#contract/audit.ts'
 import { formatPaise } from '#contract/money.ts'
 
-/** What was done, as a sentence goes on after the person's name; `it` stands where the subject's name belongs. */
-const deeds: Readonly<Record<AuditAction, string>> = {
-  'account.change-password': 'changed the password of {it}',
-  'account.create-admin': 'made {it} an admin',
-  'account.deactivate': 'closed the account of {it}',
-  'account.delete': 'deleted the account of {it}',
-  'account.export': 'downloaded all that is held about {it}',
-  'account.forgot-password': 'asked for a new password for {it}',
-  'account.link': 'sent a one-time link to {it}',
-  'account.log-in': 'logged in as {it}',
-  'account.log-in-failed': 'failed to log in as {it}',
-  'account.log-in-refused': 'was refused a log-in as {it} after too many tries',
-  'account.log-out': 'logged out as {it}',
-  'account.reactivate': 'opened the account of {it} again',
-  'account.reset-password': 'set a new password for {it} by a link',
-  'account.set-up': 'set up the school as {it}',
-  'account.sign-up': 'signed up as {it}',
-  'announcement.create': 'wrote an announcement for {it}',
-  'assignment.change': 'changed the assignment {it}',
-  'assignment.create': 'set the assignment {it}',
-  'avatar.keep': 'changed the picture of {it}',
-  'avatar.remove': 'removed the picture of {it}',
-  'course.change': 'changed the course {it}',
-  'course.create': 'created the course {it}',
-  'course.delete': 'deleted the course {it}',
-  'course.syllabus': 'changed the syllabus of {it}',
-  'enrollment.cancel': 'cancelled the enrollment {it}',
-  'enrollment.create': 'enrolled: {it}',
-  'file.keep': 'uploaded a file',
-  'mail.retry': 'had the mail {it} sent again',
-  'mentor.add': 'added the mentor {it}',
-  'mentor.courses': 'changed the courses of {it}',
-  'mentor.edit': 'changed the mentor {it}',
-  'mentor.invite': 'invited the mentor {it}',
-  'message.reply': 'replied to the message {it}',
-  'message.send': 'wrote the message {it}',
-  'message.status': 'set the state of the message {it}',
-  'payment.confirm': 'confirmed the payment {it}',
-  'payment.correct': 'corrected the reference of the payment {it}',
-  'profile.save': 'changed the profile of {it}',
-  'progress.done': 'marked the topic {it} as done',
-  'progress.undone': 'marked the topic {it} as not done',
-  'school.change': 'changed what is said of the school',
-  'settings.save': 'changed the settings of {it}',
-  'submission.grade': 'graded the work {it}',
-  'submission.open': 'opened the work {it}',
-  'submission.return': 'returned the work {it} for changes',
-  'submission.submit': 'handed in the work {it}',
-  'submission.takeBack': 'took back the work {it}',
-}
-
 /** The deed alone, for the list of a filter: "confirmed the payment". */
-export const deedName = (action: AuditAction): string =>
-  deeds[action].replace(/ (of|for|to|as) \{it\}/, '').replace(/:? ?\{it\}/, '')
+export const deedName = (deed: string): string =>
+  deed.replace(/ (of|for|to|as) \{it\}/, '').replace(/:? ?\{it\}/, '')
 
 /** A sentence in three parts: what it is about can be a link. */
 export interface AuditSentence {
@@ -71,9 +14,8 @@ export interface AuditSentence {
 }
 
 /** Who did what to whom, in plain words. */
-export function auditSentence({ actor, action, subject, detail, requestId }: AuditRecord): AuditSentence {
+export function auditSentence({ actor, deed, subject, detail, requestId }: AuditRecord): AuditSentence {
   const who = actor ? actor.name || 'Somebody' : nobody(requestId)
-  const deed = deeds[action]
   if (actor !== null && subject.type === 'user' && actor._id === subject._id)
     return { before: `${who} ${ownDeed(deed)}.`, it: '', after: '' }
   const [before = '', after = ''] = deed.split('{it}')
@@ -214,18 +156,3 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 
 /** "6:00:05 pm" */
 export const clockOf = (moment: Date): string => clock.format(moment).toLowerCase()
-
-/** What is recorded about, as people call it. */
-export const subjectNames = {
-  announcement: 'Announcements',
-  assignment: 'Assignments',
-  course: 'Courses',
-  enrollment: 'Enrollments and payments',
-  file: 'Files',
-  mail: 'Mail',
-  message: 'Messages',
-  school: 'School',
-  submission: 'Submitted work',
-  topic: 'Topics',
-  user: 'People',
-} as const satisfies Record<AuditSubject, string>

@@ -1,41 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AuditRecord, auditActions, auditSubjects } from '#contract/audit.ts'
+import type { AuditKinds, AuditRecord } from '#contract/audit.ts'
 import { texts } from '#contract/texts.ts'
 import { ListView } from '../../api/list-view.tsx'
 import { type FilterControl, Filters } from '../../ui/filters.tsx'
 import { isBackwards } from '../../ui/list-filter.ts'
 import { auditColumns } from './audit-columns.tsx'
-import { type AuditFilter, type AuditList, auditPage } from './audit-list.ts'
-import { deedName, subjectNames } from './audit-words.ts'
+import { type AuditFilter, type AuditList, auditKinds, auditPage, ofKnownKinds } from './audit-list.ts'
+import { deedName } from './audit-words.ts'
 
 const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-const controls: FilterControl<AuditFilter>[] = [
+const controlsOf = ({ actions, subjects }: AuditKinds): FilterControl<AuditFilter>[] => [
   {
     kind: 'choice',
     name: 'about',
     label: 'About',
     all: 'Everything',
-    options: auditSubjects.map((type) => [type, subjectNames[type]]),
+    options: subjects.map(({ type, plural }) => [type, plural]),
   },
   {
     kind: 'choice',
     name: 'action',
     label: 'What was done',
     all: 'Anything',
-    options: auditActions.map((action) => [action, capitalised(deedName(action))]),
+    options: actions.map(({ action, deed }) => [action, capitalised(deedName(deed))]),
   },
   { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
 ]
 
+const none: AuditKinds = { actions: [], subjects: [] }
+
 /** The record as sentences, a page at a time. */
 export function Audit({ list }: { list: AuditList }) {
-  const { filter, change, isNarrowed } = list
+  const { change, isNarrowed } = list
+  const kinds = useQuery(auditKinds).data
+  const filter = kinds ? ofKnownKinds(list.filter, kinds) : list.filter
   const query = useQuery(auditPage(filter))
   const rows = query.data?.answer
   return (
     <>
-      <Filters list={list} rows={[controls]} look="filter-row">
+      <Filters list={list} rows={[controlsOf(kinds ?? none)]} look="filter-row">
         {(filter.actor !== '' || filter.subject !== '') && (
           <p className="text-label text-ink2">{onlyShown(filter, rows?.[0])}</p>
         )}

@@ -1,0 +1,14 @@
+import type { Audit } from '../../calls/audit.ts'
+import { findCoursesOfAnnouncements } from './announcements.repository.ts'
+
+/** What is recorded of announcements. */
+export const announcementsAudit = {
+  deeds: { 'announcement.create': 'wrote an announcement for {it}' },
+  subjects: { announcement: { plural: 'Announcements', names: findCoursesOfAnnouncements } },
+} as const satisfies Audit
+
+declare module '../../calls/audit.ts' {
+  interface Audits {
+    announcements: typeof announcementsAudit
+  }
+}

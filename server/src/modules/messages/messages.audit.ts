@@ -1,0 +1,20 @@
+import type { Audit } from '../../calls/audit.ts'
+import { findReferences } from './messages.repository.ts'
+
+/** What is recorded of messages to the school. */
+export const messagesAudit = {
+  deeds: {
+    'message.reply': 'replied to the message {it}',
+    'message.send': 'wrote the message {it}',
+    'message.status': 'set the state of the message {it}',
+  },
+  subjects: {
+    message: { plural: 'Messages', names: findReferences },
+  },
+} as const satisfies Audit
+
+declare module '../../calls/audit.ts' {
+  interface Audits {
+    messages: typeof messagesAudit
+  }
+}

@@ -1,0 +1,14 @@
+import type { Audit } from '../../calls/audit.ts'
+import { findSubjectsOfMail } from './outbox.repository.ts'
+
+/** What is recorded of the mail that leaves. */
+export const notificationsAudit = {
+  deeds: { 'mail.retry': 'had the mail {it} sent again' },
+  subjects: { mail: { plural: 'Mail', names: findSubjectsOfMail } },
+} as const satisfies Audit
+
+declare module '../../calls/audit.ts' {
+  interface Audits {
+    notifications: typeof notificationsAudit
+  }
+}

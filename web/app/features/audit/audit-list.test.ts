@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { auditFilter, ofKnownKinds } from './audit-list.ts'
+
+const kinds = {
+  actions: [{ action: 'course.create', deed: 'created the course {it}' }],
+  subjects: [{ type: 'course', plural: 'Courses' }],
+}
+const known = (address: string) => {
+  const { action, about, actor } = ofKnownKinds(auditFilter.read(new URLSearchParams(address)), kinds)
+  return { action, about, actor }
+}
+
+test('what an address calls a kind and is none narrows nothing', () => {
+  expect(known('action=course.create&about=course&actor=u1')).toEqual({
+    action: 'course.create',
+    about: 'course',
+    actor: 'u1',
+  })
+  expect(known('action=course.burn&about=moon')).toEqual({ action: '', about: '', actor: '' })
+})
