@@ -53,15 +53,8 @@ export class Activity {
         .returning('id')
         .executeTakeFirst()
       if (!isFirst) return
-      const counts = [
-        { kind: 'day' as const, start: today },
-        ...(last === null || weekStart(last) !== weekStart(today)
-          ? [{ kind: 'week' as const, start: weekStart(today) }]
-          : []),
-        ...(last === null || monthStart(last) !== monthStart(today)
-          ? [{ kind: 'month' as const, start: monthStart(today) }]
-          : []),
-      ]
+      const before = last === null ? [] : spansOf(last).map(({ start }) => start)
+      const counts = spansOf(today).filter(({ start }, index) => start !== before[index])
       await tx
         .insertInto('active_counts')
         .values(counts.map((count) => ({ ...count, users: 1, named: 1 })))
@@ -84,3 +77,10 @@ export class Activity {
     })
   }
 }
+
+/** The day, the week and the month of the school that a day is in, by their first days. */
+const spansOf = (day: string) => [
+  { kind: 'day' as const, start: day },
+  { kind: 'week' as const, start: weekStart(day) },
+  { kind: 'month' as const, start: monthStart(day) },
+]

@@ -205,12 +205,7 @@ const alreadyDone = () =>
   )
 
 /** The first request with this key is still being answered. */
-export function inProgress(): DomainError {
-  return new DomainError(
-    'IN_PROGRESS',
-    'The first request with this Idempotency-Key is still being answered.',
-    {
-      retryAfterSeconds: 1,
-    },
-  )
-}
+export const inProgress = () =>
+  new DomainError('IN_PROGRESS', 'The first request with this Idempotency-Key is still being answered.', {
+    retryAfterSeconds: 1,
+  })

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, errorStatus } from '#contract/errors.ts'
 import { isDatabaseUnavailable, isStorageFailure } from '../database/failures.ts'
-import { DomainError } from '../platform/errors.ts'
+import { DomainError, unavailable } from '../platform/errors.ts'
 
 /** The one place where anything thrown becomes an answer. Registered once, as Fastify's error handler. */
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -16,8 +16,8 @@ export function answerError(thrown: FastifyError, request: FastifyRequest, reply
     success: false,
     message: error.message,
     code: error.code,
-    ...(error.fields && { fields: error.fields }),
-    ...(error.current !== undefined && { current: error.current }),
+    fields: error.fields,
+    current: error.current,
     ...(error.code === 'INTERNAL' && { reference: request.id }),
   }
   reply
@@ -32,35 +32,20 @@ function asDomainError(thrown: FastifyError): DomainError {
   if (thrown instanceof DomainError) return thrown
   if (hasZodFastifySchemaValidationErrors(thrown))
     return validationError(thrown.validation as readonly Fault[])
-  if (isStorageFailure(thrown)) {
-    return new DomainError(
-      'UNAVAILABLE',
-      'The school cannot save anything just now. Please try again soon.',
-      {
-        retryAfterSeconds: 5,
-      },
-    )
-  }
-  if (isDatabaseUnavailable(thrown)) {
-    return new DomainError('UNAVAILABLE', 'The school is busy just now. Please try again.', {
-      retryAfterSeconds: 1,
-    })
-  }
-  switch (thrown.statusCode) {
-    case 400:
-      return new DomainError('BAD_REQUEST', 'The request cannot be read.')
+  if (isStorageFailure(thrown))
+    return unavailable('The school cannot save anything just now. Please try again soon.', 5)
+  if (isDatabaseUnavailable(thrown)) return unavailable('The school is busy just now. Please try again.', 1)
+  const { statusCode = 500 } = thrown
+  switch (statusCode) {
     case 413:
       return new DomainError('TOO_LARGE', 'This is too large.')
     case 415:
       return new DomainError('UNSUPPORTED_TYPE', 'This type of content is not taken here.')
     case 503:
-      return new DomainError('UNAVAILABLE', 'The school is closing just now. Please try again.', {
-        retryAfterSeconds: 1,
-      })
+      return unavailable('The school is closing just now. Please try again.', 1)
     default:
-      if (thrown.statusCode && thrown.statusCode > 400 && thrown.statusCode < 500) {
+      if (statusCode >= 400 && statusCode < 500)
         return new DomainError('BAD_REQUEST', 'The request cannot be read.')
-      }
       return new DomainError('INTERNAL', 'Something went wrong on our side. Nothing was changed.')
   }
 }

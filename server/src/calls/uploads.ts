@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { DomainError } from '../platform/errors.ts'
+import { DomainError, unavailable } from '../platform/errors.ts'
 import type { Received } from '../platform/files.ts'
 import type { Deps } from './deps.ts'
 
@@ -41,9 +41,7 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
     const owner = request.caller?.id
     const own = underWay.filter((one) => one === owner).length
     if (underWay.length >= config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
-      throw new DomainError('UNAVAILABLE', 'Many files are being uploaded just now. Please try again.', {
-        retryAfterSeconds: 2,
-      })
+      throw unavailable('Many files are being uploaded just now. Please try again.', 2)
     }
     underWay.push(owner)
     try {

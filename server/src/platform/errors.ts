@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
  * else that is thrown is a fault and answers 500 with a reference.
  */
 export class DomainError extends Error {
+  override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   /** For a stale edit: the record as it is now. */
@@ -15,20 +16,27 @@ export class DomainError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: Record<string, string>; current?: unknown; retryAfterSeconds?: number } = {},
+    more: Partial<Pick<DomainError, 'fields' | 'current' | 'retryAfterSeconds'>> = {},
   ) {
     super(message)
-    this.name = 'DomainError'
     this.code = code
-    this.fields = more.fields
-    this.current = more.current
-    this.retryAfterSeconds = more.retryAfterSeconds
+    Object.assign(this, more)
   }
 }
 
 /** A field breaks a rule: 422 with the field named. */
 export function invalidField(field: string, message: string): DomainError {
   return new DomainError('VALIDATION', message, { fields: { [field]: message } })
+}
+
+/** The record was changed since it was read: 409. @param current as it is now */
+export function stale(message: string, current: unknown): DomainError {
+  return new DomainError('STALE', message, { current })
+}
+
+/** Not now, for a while: 503 with when to come back. */
+export function unavailable(message: string, retryAfterSeconds: number): DomainError {
+  return new DomainError('UNAVAILABLE', message, { retryAfterSeconds })
 }
 
 /** What is named in the path is not there, or not for this caller: both look the same. */

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
-import { DomainError } from './errors.ts'
+import { unavailable } from './errors.ts'
 
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
@@ -25,9 +25,7 @@ export function makePasswords(): Passwords {
   let computed = 0
   const run = (message: string, nonce: Uint8Array) => {
     if (limit.pendingCount >= waitingAtMost) {
-      throw new DomainError('UNAVAILABLE', 'Too many people are logging in just now. Please try again.', {
-        retryAfterSeconds: 2,
-      })
+      throw unavailable('Too many people are logging in just now. Please try again.', 2)
     }
     computed += 1
     return limit(() => argon2id('argon2id', { ...cost, message: message.normalize('NFC'), nonce }))

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { DomainError } from './errors.ts'
+import { unavailable } from './errors.ts'
 
 /** More points than this are not decoded: a small file can hold a huge picture. */
 const mostPixels = 40_000_000
@@ -10,7 +10,7 @@ const oneAtATime = pLimit(1)
 /** Pictures that may wait for their turn; the next one is told to come back. */
 const waitingAtMost = 8
 
-export interface PictureShape {
+interface PictureShape {
   /** The longest edge, in points; a smaller picture is not made larger. */
   readonly edge: number
   /** Cut to a square around its middle. */
@@ -32,9 +32,7 @@ export async function reencodePicture(
   shape: PictureShape,
 ): Promise<Buffer | 'foreign' | 'broken'> {
   if (oneAtATime.pendingCount >= waitingAtMost) {
-    throw new DomainError('UNAVAILABLE', 'Many pictures are being uploaded just now. Please try again.', {
-      retryAfterSeconds: 5,
-    })
+    throw unavailable('Many pictures are being uploaded just now. Please try again.', 5)
   }
   return oneAtATime(() => reencode(path, shape))
 }

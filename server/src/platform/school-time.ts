@@ -1,25 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
 
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+
 /**
  * Reads an instant as `docs/specification/calls.md` allows it: ISO 8601 with an offset or Z, or a local date or date-time
  * in the school's zone. A date alone means the end of that day: work due "on the 28th" may come in all day.
  * @returns milliseconds UTC, or null when the text is no real moment
  */
 export function readInstant(text: string, timeZone: string): number | null {
-  try {
-    if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && text.includes('T')) {
-      return Temporal.Instant.from(text).epochMilliseconds
-    }
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-      const lastMoment = { hour: 23, minute: 59, second: 59, millisecond: 999 }
-      const endOfDay = Temporal.PlainDate.from(text).toPlainDateTime(lastMoment)
-      return endOfDay.toZonedDateTime(timeZone).epochMilliseconds
-    }
-    if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return null
-    return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds
-  } catch {
-    return null
-  }
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && text.includes('T'))
+    return orNull(() => Temporal.Instant.from(text).epochMilliseconds)
+  const moment = dayForm.test(text) ? `${text}T23:59:59.999` : text
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(moment)) return null
+  return orNull(() => Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
 /**
@@ -27,18 +20,14 @@ export function readInstant(text: string, timeZone: string): number | null {
  * @returns YYYY-MM-DD, or null when there is no such day
  */
 export function readDate(text: string, timeZone: string): string | null {
-  try {
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text).toString()
-  } catch {
-    return null
-  }
+  if (dayForm.test(text)) return orNull(() => Temporal.PlainDate.from(text).toString())
   const instant = readInstant(text, timeZone)
   return instant === null ? null : dateOf(instant, timeZone)
 }
 
 /** A calendar day as a filter names it, YYYY-MM-DD; null when there is no such day. */
 export function readDay(text: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? readDate(text, 'UTC') : null
+  return dayForm.test(text) ? readDate(text, 'UTC') : null
 }
 
 interface Day {
@@ -57,25 +46,26 @@ export function dateOf(instant: number, timeZone: string): string {
   const last = lastDays.get(timeZone)
   if (last && last.begins <= instant && instant < last.ends) return last.name
   const date = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
-  const begins = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
-  const day = { name: date.toString(), begins: begins(date), ends: begins(date.add({ days: 1 })) }
+  const ends = beginOf(date.add({ days: 1 }), timeZone)
+  const day = { name: date.toString(), begins: beginOf(date, timeZone), ends }
   lastDays.set(timeZone, day)
   return day.name
 }
 
+const beginOf = (day: Temporal.PlainDate, timeZone: string) => day.toZonedDateTime(timeZone).epochMilliseconds
+
 /** When a day of the school begins, in milliseconds UTC, or null when there is no such day. */
-export function dayBegins(day: string, timeZone: string): number | null {
-  try {
-    return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
-  } catch {
-    return null
-  }
-}
+export const dayBegins = (day: string, timeZone: string): number | null =>
+  orNull(() => beginOf(Temporal.PlainDate.from(day), timeZone))
 
 /** The first moment after a day of the school, or null when there is no such day. */
-export function dayEnds(day: string, timeZone: string): number | null {
+export const dayEnds = (day: string, timeZone: string): number | null =>
+  orNull(() => beginOf(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone))
+
+/** What is read, or null when there is no such day or moment. */
+function orNull<T>(read: () => T): T | null {
   try {
-    return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+    return read()
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { unsupportedPicture } from '#contract/profile.ts'
 import { texts } from '#contract/texts.ts'
-import { DomainError, forbidden, invalidField } from '../../platform/errors.ts'
+import { DomainError, forbidden, invalidField, stale } from '../../platform/errors.ts'
 
 export const emailTaken = () =>
   new DomainError('EMAIL_TAKEN', texts.auth.emailTaken, { fields: { email: texts.auth.emailTaken } })
@@ -46,7 +46,7 @@ export const notYourRole = () => forbidden('Your role is given by the school.')
 export const bornInFuture = () => invalidField('birthday', 'A birthday cannot lie in the future.')
 
 export const staleProfile = (current: unknown) =>
-  new DomainError('STALE', 'Your profile was changed on another device meanwhile.', { current })
+  stale('Your profile was changed on another device meanwhile.', current)
 
 export const unsupportedPortrait = () => new DomainError('UNSUPPORTED_TYPE', unsupportedPicture)
 

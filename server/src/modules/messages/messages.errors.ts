@@ -1,12 +1,11 @@
-import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
+import { invalidField, notFound, stale } from '../../platform/errors.ts'
 
 export const messageNotFound = () => notFound('Message not found')
 
 export const staleMessage = (current: unknown) =>
-  new DomainError('STALE', 'This message was changed by somebody else meanwhile.', { current })
+  stale('This message was changed by somebody else meanwhile.', current)
 
-export const repliedAlready = (current: unknown) =>
-  new DomainError('STALE', 'This message has a reply already.', { current })
+export const repliedAlready = (current: unknown) => stale('This message has a reply already.', current)
 
 export const senderGone = () =>
   invalidField('text', 'The sender has deleted their account, and the address with it.')

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts.ts'
-import { DomainError, notFound } from '../../platform/errors.ts'
+import { DomainError, notFound, stale } from '../../platform/errors.ts'
 
 export const mailNotFound = () => notFound('Mail not found')
 
@@ -10,5 +10,4 @@ export const noMailServer = () => new DomainError('VALIDATION', texts.admin.noMa
 export const mailExpired = () =>
   new DomainError('VALIDATION', 'This mail has expired, so it is not sent any more.')
 
-export const mailSent = (current: unknown) =>
-  new DomainError('STALE', 'This mail was sent meanwhile.', { current })
+export const mailSent = (current: unknown) => stale('This mail was sent meanwhile.', current)
