@@ -69,7 +69,7 @@ interface Typed {
 /** A first start may begin with this command, so it makes a school where there is none; that it did is said. */
 async function create(work: Work, deps: Deps, { email, name }: Typed): Promise<string> {
   const somebody = await work.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  const { id, link } = await inviteStaff(work, deps, { role: 'admin', name, email })
+  const { id, link } = await inviteStaff(work, { role: 'admin', name, email })
   await work.audit({ action: 'account.create-admin', subject: ['user', id] })
   const place = deps.config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(deps.config.DATA_DIR)
   const isNew = `This school is new: nobody was in ${place} before. If yours is elsewhere, set DATA_DIR or DATABASE_URL to it.\n`
@@ -81,7 +81,7 @@ async function linkFor(work: Work, deps: Deps, { email }: Typed): Promise<string
   if (deactivated_at !== null)
     throw new Error(`This account is deactivated. Open it again: npm run admin -- reactivate ${email}`)
   await work.audit({ action: 'account.link', subject: ['user', id] })
-  return linkLines(deps, email, await makeInvitation(work, deps, id, password_hash ? 'reset' : 'invite'))
+  return linkLines(deps, email, await makeInvitation(work, id, password_hash ? 'reset' : 'invite'))
 }
 
 async function reactivate(work: Work, _: Deps, { email }: Typed): Promise<string> {

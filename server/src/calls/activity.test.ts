@@ -74,12 +74,7 @@ async function again(person: Person): Promise<Person> {
     .insertInto('sessions')
     .values({ ...session, ended_at: null })
     .execute()
-  const token = await school.deps.tokens.sign({
-    id: session.id,
-    userId: person.id,
-    createdAt: now,
-    expiresAt: session.expires_at,
-  })
+  const token = await school.deps.tokens.sign(session)
   return {
     id: person.id,
     token,

@@ -17,17 +17,14 @@ interface WriteOptions {
 }
 
 /** A request as a use case sees it. */
-export interface Call {
-  readonly deps: Deps
+export interface Call extends SystemCall {
   readonly caller: Caller | null
-  readonly requestId: string
   /** The address that the request came from, for limits and records. */
   readonly address: string
   /** The `Cookie` header of the request. Only the log-in reads it, for the device. */
   readonly cookies: string | undefined
   /** Puts a `Set-Cookie` header on the answer, with `Secure` where the answer goes over TLS. */
   setCookie(cookie: string): void
-  readonly now: number
   /**
    * Runs a write in one transaction, which is the authority: the caller's session, account and role are read again in it.
    * What lost a race against another transaction runs again, so `run` changes nothing but the database. With an
@@ -77,18 +74,14 @@ export const idempotencyKeptMs = 24 * 60 * 60 * 1000
  */
 export function makeCall(
   deps: Deps,
-  from: {
-    requestId: string
-    address: string
-    caller: Caller | null
-    access: Access
-    idempotency?: Idempotency | undefined
-    cookies?: string | undefined
-    setCookie?: (cookie: string) => void
-  },
+  from: Pick<Call, 'requestId' | 'address' | 'caller'> &
+    Partial<Pick<Call, 'cookies' | 'setCookie'>> & {
+      access: Access
+      idempotency?: Idempotency | undefined
+    },
 ): Call {
   const { caller, access, requestId, address, idempotency, cookies, setCookie = () => {} } = from
-  const { now, write: record } = callWithoutSession(deps, requestId)
+  const { now, write: record } = callWithoutSession(deps, requestId, caller)
   const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
     record(async (work) => {
       if (caller) await requireStillAllowed(work.tx, caller, access, deps.clock())
@@ -106,17 +99,22 @@ export const systemCall = (
   requestId: typeof commandLine | `${typeof ownProgram}${string}`,
 ): SystemCall => callWithoutSession(deps, requestId)
 
-function callWithoutSession(deps: Deps, requestId: string): SystemCall {
+function callWithoutSession(deps: Deps, requestId: string, caller: Caller | null = null): SystemCall {
   const now = deps.clock()
   return {
     deps,
     requestId,
     now,
-    write: (run) => inTransaction(deps.database, (tx) => run(makeWork(tx, deps, now, requestId))),
+    write: (run) => inTransaction(deps.database, (tx) => run(makeWork(tx, deps, now, { requestId, caller }))),
   }
 }
 
-function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
+function makeWork(
+  tx: Tx,
+  deps: Deps,
+  now: number,
+  { requestId, caller }: Pick<Call, 'requestId' | 'caller'>,
+): Work {
   let found: ReturnType<typeof findSchoolBasics> | undefined
   const school = () => {
     found ??= findSchoolBasics(tx)
@@ -129,19 +127,17 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
     newId: deps.newId,
     timeZone: async () => (await school()).time_zone ?? deps.config.SCHOOL_TIME_ZONE,
     schoolName: async () => (await school()).name,
-    async audit({ actorId, action, subject, detail }) {
+    async audit({ actorId = caller?.id ?? null, action, subject, detail = {} }) {
       const [subject_type, subject_id] = subject
-      const id = deps.newId()
-      await addToAudit(tx, {
-        id,
-        at: now,
-        actor_id: actorId ?? null,
+      const entry = {
         action,
         subject_type,
         subject_id,
-        detail: JSON.stringify(detail ?? {}),
+        detail: JSON.stringify(detail),
         request_id: requestId,
-      })
+      }
+      const id = deps.newId()
+      await addToAudit(tx, { id, at: now, actor_id: actorId, ...entry })
       return id
     },
     async emit(name, event) {

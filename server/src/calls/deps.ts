@@ -48,7 +48,11 @@ export interface Work {
   timeZone(): Promise<string>
   /** The name that signs the school's mails. */
   schoolName(): Promise<string>
-  /** Records an act: its actor, its subject, harmless detail; no passwords, tokens or texts of people. @returns its id */
+  /**
+   * Records an act: its actor, who is the caller if absent, its subject, harmless detail; no passwords, tokens or texts of
+   * people.
+   * @returns its id
+   */
   audit(entry: {
     actorId?: string
     action: AuditAction

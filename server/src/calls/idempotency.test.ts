@@ -151,9 +151,9 @@ test('after a day a key is new', async () => {
     id: (
       await db.selectFrom('sessions').select('id').where('user_id', '=', admin.id).executeTakeFirstOrThrow()
     ).id,
-    userId: admin.id,
-    createdAt: school.deps.clock(),
-    expiresAt: school.deps.clock() + 86_400_000,
+    user_id: admin.id,
+    created_at: school.deps.clock(),
+    expires_at: school.deps.clock() + 86_400_000,
   })
   const later = async () =>
     (

@@ -5,6 +5,7 @@ import { prepared } from '../database/prepared.ts'
 import { networksOf } from '../platform/client-address.ts'
 import type { Config, Limit } from '../platform/config.ts'
 import { DomainError } from '../platform/errors.ts'
+import type { Call } from './call.ts'
 
 /** What is limited and for whom, for example `log-in 203.0.113.7`, and how often it may be. */
 export type Use = readonly [limit: Limit, key: string]
@@ -33,17 +34,14 @@ export function byAddress(
 
 /**
  * Counts one use of each limit in turn and stops at the first that has too many in its window. The counts are rows, so
- * that they hold across instances and restarts; one statement each, so that simultaneous uses are all counted.
+ * that they hold across instances and restarts; one statement each, so that simultaneous uses are all counted. What it
+ * counts inside a transaction is undone with the rest.
  * @returns the limit that was passed, or null
  */
-export function tryUses(db: Db, now: number, uses: readonly Use[]): Promise<Passed | null> {
-  return db.transaction().execute((tx) => tryUsesIn(tx, now, uses))
-}
-
-/** The same inside a transaction: what it counts is undone with the rest. */
-export async function tryUsesIn(tx: Tx, now: number, uses: readonly Use[]): Promise<Passed | null> {
+export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): Promise<Passed | null> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => tryUses(tx, now, uses))
   for (const [limit, key] of uses) {
-    const [row] = await addUse(tx, key, now, now + limit.windowMs)
+    const [row] = await addUse(db, key, now, now + limit.windowMs)
     if (row && row.used > limit.most) return { key, resetsAt: row.resets_at }
   }
   return null
@@ -56,6 +54,14 @@ export async function tryUsesIn(tx: Tx, now: number, uses: readonly Use[]): Prom
 export async function countUses(db: Db, now: number, ...uses: readonly Use[]): Promise<void> {
   const passed = await tryUses(db, now, uses)
   if (passed) throw tooMany(passed.resetsAt, now)
+}
+
+/**
+ * Counts one use by the address of a call.
+ * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
+ */
+export function countByAddress({ deps, address, now }: Call, limit: Limit, name: string): Promise<void> {
+  return countUses(deps.database.db, now, ...byAddress(deps.config, limit, name, address))
 }
 
 /**
@@ -104,12 +110,8 @@ export const mailKey = (secret: Uint8Array, recipient: string, kind: 'password' 
   `mail ${kind} ${emailDigest(secret, recipient)}`
 
 /** Gives uses back: they turned out not to count. */
-export const returnUses = (db: Db, uses: readonly Use[]): Promise<void> =>
-  db.transaction().execute((tx) => returnUsesIn(tx, uses))
-
-/** The same inside a transaction. */
-export async function returnUsesIn(tx: Tx, uses: readonly Use[]): Promise<void> {
-  for (const [, key] of uses) await takeUse(tx, key)
+export async function returnUses(db: Db | Tx, uses: readonly Use[]): Promise<void> {
+  for (const [, key] of uses) await takeUse(db, key)
 }
 
 const takeUse = prepared((db, key: string) =>

@@ -1,18 +1,16 @@
-import type { Role } from '#contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
+import type { UserRow } from '../database/schema.ts'
 import type { ReadQuery } from './read-worker.ts'
+
+export { asInstant } from '../platform/instants.ts'
 
 /** What stands where the name of somebody stood who has deleted their account (`docs/specification/accounts.md`). */
 export const deletedName = 'Deleted user'
 
-/** Whose data is meant. */
-export interface PersonRef {
-  readonly id: string
-  readonly role: Role
-  readonly email: string
-  /** Since when the account is theirs: what went to its e-mail before may have been another's. */
-  readonly since: number
-}
+/**
+ * Whose data is meant. The account is theirs since it was created: what went to its e-mail before may have been another's.
+ */
+export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 
 /**
  * What one module keeps about people. Each says for its own tables what is held and what is erased; the accounts, which
@@ -25,6 +23,9 @@ export interface PersonalData {
   erase(tx: Tx, person: PersonRef): Promise<void>
 }
 
-/** An instant as people read it in a file; null stays. */
-export const asInstant = (moment: number | null): string | null =>
-  moment === null ? null : new Date(moment).toISOString()
+/** The read of what a module holds about a person. */
+export const heldBy = (module: string, run: PersonalData['held']['run']): PersonalData['held'] => ({
+  name: `${module}.held`,
+  kind: 'export',
+  run,
+})

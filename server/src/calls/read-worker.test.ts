@@ -66,7 +66,7 @@ test('many reads at once each get their own answer; too many are told to come ba
 })
 
 test('a report does not wait behind the exports that came before it, and a full queue is full for its kind', async () => {
-  const person = { id: 'nobody', role: 'student' as const, email: 'nobody@mail.example', since: 0 }
+  const person = { id: 'nobody', role: 'student' as const, email: 'nobody@mail.example', created_at: 0 }
   const order: string[] = []
   const ask = <P, R>(query: ReadQuery<P, R>, params: P) =>
     reads.run(query, params).then(() => void order.push(query.kind))

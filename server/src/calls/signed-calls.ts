@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { DomainError } from '../platform/errors.ts'
+import { isSameText } from '../platform/same-text.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /**
@@ -25,12 +25,6 @@ export function requireSignature(
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
 ): void {
   const given = gateway && headers[gateway.signatureHeader]
-  if (!given || !Buffer.isBuffer(body) || !isSame(String(given), gateway.sign(body)))
+  if (!given || !Buffer.isBuffer(body) || !isSameText(String(given), gateway.sign(body)))
     throw new DomainError('UNAUTHENTICATED', 'This call needs a valid signature.')
-}
-
-/** Compares in a time that does not tell how much of the given text is right. */
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeTokens } from './tokens.ts'
 
 const now = Date.parse('2026-11-20T10:42:00Z')
-const session = { id: 'session', userId: 'user', createdAt: now, expiresAt: now + 60_000 }
+const session = { id: 'session', user_id: 'user', created_at: now, expires_at: now + 60_000 }
 const secret = 'a secret for tests, not for any school'
 const tokens = makeTokens(secret)
 

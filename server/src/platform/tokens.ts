@@ -10,7 +10,7 @@ export interface Tokens {
   /** For keyed hashes of this school; never leaves the server. */
   readonly secret: Uint8Array
   /** Signs a token for a session. The same session always gets the same token. */
-  sign(session: { id: string; userId: string; createdAt: number; expiresAt: number }): Promise<string>
+  sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>
   /**
    * The session that a token names, or null when the token is forged, malformed or past its time. Whether the session
    * still lives is for the database to say.
@@ -39,18 +39,18 @@ export function makeTokens(sessionSecret: string): Tokens {
 
   return {
     secret,
-    async sign({ id, userId, createdAt, expiresAt }) {
-      const endsAt = Math.floor(expiresAt / 1000)
+    async sign({ id, user_id, created_at, expires_at }) {
+      const endsAt = Math.floor(expires_at / 1000)
       const token = await new SignJWT({ sid: id })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setAudience(audience)
-        .setSubject(userId)
-        .setIssuedAt(Math.floor(createdAt / 1000))
+        .setSubject(user_id)
+        .setIssuedAt(Math.floor(created_at / 1000))
         .setExpirationTime(endsAt)
         .sign(key)
       // Whoever logs in comes back with it at once.
-      remember(digestOf(token), { sessionId: id, userId, expiresAt: endsAt * 1000 })
+      remember(digestOf(token), { sessionId: id, userId: user_id, expiresAt: endsAt * 1000 })
       return token
     },
     async verify(token, now) {

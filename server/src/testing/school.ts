@@ -166,12 +166,7 @@ export async function openSchool(
         ended_at: null,
       }
       await db.insertInto('sessions').values(session).execute()
-      const token = await deps.tokens.sign({
-        id: session.id,
-        userId: id,
-        createdAt: session.created_at,
-        expiresAt: session.expires_at,
-      })
+      const token = await deps.tokens.sign(session)
       return person(id, token)
     },
     async addCourse(given = {}, items = [{ name: 'First steps' }, { name: 'Second steps' }]) {

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { SessionRow, UserRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
+
+/** The account is neither deactivated nor deleted. */
+export const isOpen = sql<boolean>`users.deactivated_at is null and users.deleted_at is null`
 
 /** Adds a user. @returns false when the e-mail is taken */
 export async function addUser(
@@ -11,14 +15,7 @@ export async function addUser(
 ): Promise<boolean> {
   const added = await tx
     .insertInto('users')
-    .values({
-      ...user,
-      search_text: searchText(user.name, user.email),
-      avatar: null,
-      deactivated_at: null,
-      deleted_at: null,
-      version: 1,
-    })
+    .values({ ...user, search_text: searchText(user.name, user.email), version: 1 })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -36,8 +33,7 @@ const accountByEmail = prepared((db, email: string) =>
     .selectFrom('users')
     .select(['id', 'role', 'name', 'email', 'avatar', 'password_hash'])
     .where('email', '=', email)
-    .where('deactivated_at', 'is', null)
-    .where('deleted_at', 'is', null),
+    .where(isOpen),
 )
 
 /**
@@ -53,29 +49,16 @@ export async function holdsPassword(
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', id)
-    .where('deactivated_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where(isOpen)
     .$if(engine === 'postgres', (query) => query.forShare())
     .executeTakeFirst()
   return row !== undefined && row.password_hash === password_hash
 }
 
-/** Opens a session. Its id is in the token; instants are milliseconds UTC. */
-export async function addSession(
-  tx: Tx,
-  session: { id: string; userId: string; createdAt: number; expiresAt: number },
-): Promise<void> {
-  const { id, userId, createdAt, expiresAt } = session
-  await insertSession(tx, {
-    id,
-    user_id: userId,
-    created_at: createdAt,
-    expires_at: expiresAt,
-    ended_at: null,
-  })
-}
-
-const insertSession = prepared((db, row: SessionRow) => db.insertInto('sessions').values(row))
+/** Opens a session. Its id is in the token. */
+export const addSession = prepared((db, session: Omit<SessionRow, 'ended_at'>) =>
+  db.insertInto('sessions').values(session),
+)
 
 /** Ends a session; one that has ended stays as it is. */
 export async function endSession(tx: Tx, sessionId: string, now: number): Promise<void> {
@@ -109,8 +92,7 @@ export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
-    .where('deactivated_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where(isOpen)
     .returning(['email', 'name', 'role'])
     .executeTakeFirst()
 }
@@ -139,8 +121,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
     .where('role', '=', 'admin')
     .where('id', '!=', id)
     .where('password_hash', 'is not', null)
-    .where('deactivated_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where(isOpen)
     .limit(1)
     .executeTakeFirst()
   return other !== undefined

@@ -154,9 +154,9 @@ test('every dead token has one body', async () => {
   const none = `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${payload}.`
   const unknownSession = await deps.tokens.sign({
     id: 'x',
-    userId: deactivated.id,
-    createdAt: deps.clock(),
-    expiresAt: deps.clock() + 1e6,
+    user_id: deactivated.id,
+    created_at: deps.clock(),
+    expires_at: deps.clock() + 1e6,
   })
 
   const tokens = [

@@ -3,15 +3,7 @@ import type { User } from '#contract/auth.ts'
 import type { BodyOf, Role } from '#contract/endpoint.ts'
 import type { Call, SignedCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
-import {
-  byAddress,
-  countUses,
-  refuseOver,
-  returnUses,
-  returnUsesIn,
-  tooMany,
-  tryUses,
-} from '../../calls/limiter.ts'
+import { byAddress, countByAddress, refuseOver, returnUses, tooMany, tryUses } from '../../calls/limiter.ts'
 import { sessionLifeMs } from '../../calls/sessions.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
@@ -21,24 +13,15 @@ import { emailTaken, invalidCredentials, onlyStudentsSignUp } from './accounts.e
 import { addSession, addUser, endSession, findAccount, holdsPassword } from './accounts.repository.ts'
 import { maySignUpAs } from './accounts.rules.ts'
 import { guessesOf } from './guesses.ts'
-import { addTrail, recordFailedTry } from './log-in-trails.repository.ts'
+import { recordFailedTry, recordOwnAct } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
-
-interface Session {
-  readonly id: string
-  readonly userId: string
-  readonly createdAt: number
-  readonly expiresAt: number
-}
 
 /** Makes a student account and a session for it. */
 export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const { deps } = call
   if (!maySignUpAs(body.role)) throw onlyStudentsSignUp()
   requireGoodPassword(deps.config, 'student', body.password)
-  const { config } = deps
-  const uses = byAddress(config, config.LIMIT_SIGNUPS_PER_ADDRESS, 'sign-up', call.address)
-  await countUses(deps.database.db, call.now, ...uses)
+  await countByAddress(call, deps.config.LIMIT_SIGNUPS_PER_ADDRESS, 'sign-up')
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, name: body.name, email: body.email }
@@ -46,11 +29,10 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
-    const auditId = await work.audit({ actorId: id, action: 'account.sign-up', subject: ['user', id] })
-    await addTrail(work, { auditId, userId: id, address: call.address })
+    await recordOwnAct(work, call, id, 'account.sign-up')
     return openSession(work, id)
   })
-  const user = presentUser({ id: session.userId, ...student, avatar: null })
+  const user = presentUser({ id: session.user_id, ...student, avatar: null })
   return { user, token: await deps.tokens.sign(session) }
 }
 
@@ -80,10 +62,8 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       // The password may have been changed, or the account closed, since it was checked.
       if (!(await holdsPassword(work.tx, deps.database.engine, account))) return null
       isFirst = true
-      await returnUsesIn(work.tx, guesses)
-      const subject = ['user', account.id] as const
-      const auditId = await work.audit({ actorId: account.id, action: 'account.log-in', subject })
-      await addTrail(work, { auditId, userId: account.id, address })
+      await returnUses(work.tx, guesses)
+      await recordOwnAct(work, call, account.id, 'account.log-in')
       return openSession(work, account.id)
     })
     if (!session) return null
@@ -122,13 +102,13 @@ export async function logOut(call: SignedCall): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {
     await endSession(work.tx, caller.sessionId, work.now)
-    await work.audit({ actorId: caller.id, action: 'account.log-out', subject: ['user', caller.id] })
+    await work.audit({ action: 'account.log-out', subject: ['user', caller.id] })
   })
 }
 
-async function openSession(work: Work, userId: string): Promise<Session> {
-  const session = { id: work.newId(), userId, createdAt: work.now, expiresAt: work.now + sessionLifeMs }
-  await addSession(work.tx, session)
+async function openSession({ tx, newId, now }: Work, user_id: string) {
+  const session = { id: newId(), user_id, created_at: now, expires_at: now + sessionLifeMs }
+  await addSession(tx, session)
   return session
 }
 

@@ -58,7 +58,7 @@ async function replaceAvatar(
     await setAvatar(work.tx, caller.id, fileId)
     if (person.avatar) await removePicture(work.tx, person.avatar)
     if (fileId) await requireRoom(work.tx, deps.config, caller.id)
-    await work.audit({ actorId: caller.id, action, subject: ['user', caller.id] })
+    await work.audit({ action, subject: ['user', caller.id] })
     return { before: person.avatar, version: person.version }
   })
   // Only once nothing leads to it any more.

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import type { AuditAction } from '../../calls/audit.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
-import { asInstant } from '../../calls/personal-data.ts'
-import type { Db } from '../../database/database.ts'
 import type { LogInTrailRow } from '../../database/log-in-trail-row.ts'
 import { prepared } from '../../database/prepared.ts'
 import { networksOf } from '../../platform/client-address.ts'
@@ -10,14 +9,16 @@ import { networksOf } from '../../platform/client-address.ts'
 /** Failed tries of this long are one row. */
 const windowMs = 15 * 60 * 1000
 
-/** Keeps from which network a recorded action of an account came. */
-export async function addTrail(
-  { tx, now }: Work,
-  trail: { auditId: string; userId: string; address: string },
+/** Records what somebody did with their account, and keeps from which network. */
+export async function recordOwnAct(
+  work: Work,
+  call: Pick<Call, 'address'>,
+  user_id: string,
+  action: AuditAction,
 ): Promise<void> {
-  const { auditId, userId } = trail
-  const [address] = networksOf(trail.address)
-  await countTrail(tx, { key: auditId, audit_id: auditId, user_id: userId, address, tries: 1, at: now })
+  const audit_id = await work.audit({ actorId: user_id, action, subject: ['user', user_id] })
+  const [address] = networksOf(call.address)
+  await countTrail(work.tx, { key: audit_id, audit_id, user_id, address, tries: 1, at: work.now })
 }
 
 /**
@@ -58,16 +59,3 @@ const countTrail = prepared((db, row: LogInTrailRow) =>
     )
     .returning('tries'),
 )
-
-/** The trails of a person for the export of their data, oldest first. */
-export async function trailsOf(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom('log_in_trails')
-    .innerJoin('audit', 'audit.id', 'log_in_trails.audit_id')
-    .select(['log_in_trails.at', 'audit.action', 'address', 'tries'])
-    .where('user_id', '=', userId)
-    .orderBy('log_in_trails.at')
-    .orderBy('key')
-    .execute()
-  return rows.map(({ at, action, address, tries }) => ({ at: asInstant(at), action, address, tries }))
-}

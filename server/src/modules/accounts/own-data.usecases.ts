@@ -1,9 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/own-data.ts'
 import type { SignedCall } from '../../calls/call.ts'
-import type { PersonalData, PersonRef } from '../../calls/personal-data.ts'
+import type { PersonalData } from '../../calls/personal-data.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
-import type { UserRow } from '../../database/schema.ts'
 import { accountGone, exportRuns, lastAdmin, wrongOwnPassword } from './accounts.errors.ts'
 import { beAlone } from './accounts.repository.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
@@ -31,15 +30,12 @@ export async function exportOwnData(call: SignedCall, parts: readonly PersonalDa
 
 async function makeExport(call: SignedCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
   const { caller, deps, now } = call
-  const row = await findPerson(deps.database.db, caller.id)
-  if (!row) throw accountGone()
-  const person = refOf(row)
+  const person = await findPerson(deps.database.db, caller.id)
+  if (!person) throw accountGone()
   const held: Record<string, unknown>[] = []
   for (const part of parts) held.push(await deps.reads.run(part.held, person))
   const all = Object.assign({ exportedAt: new Date(now).toISOString() }, ...held)
-  await call.write((work) =>
-    work.audit({ actorId: caller.id, action: 'account.export', subject: ['user', caller.id] }),
-  )
+  await call.write((work) => work.audit({ action: 'account.export', subject: ['user', caller.id] }))
   return {
     bytes: Buffer.from(`${JSON.stringify(all, null, 2)}\n`),
     headers: {
@@ -64,23 +60,15 @@ export async function deleteAccount(
   const picture = await call.write(async (work) => {
     // After the own account, which `write` has locked: an admin who deactivates this one takes them in the same order.
     if (caller.role === 'admin') await beAlone(work.tx)
-    const row = await takePerson(work.tx, caller.id)
-    if (!row) throw accountGone()
+    const person = await takePerson(work.tx, caller.id)
+    if (!person) throw accountGone()
     // Changed since it was checked: what was typed is not the current password any more.
-    if (row.password_hash !== password_hash) throw wrongOwnPassword('password')
-    const person = refOf(row)
+    if (person.password_hash !== password_hash) throw wrongOwnPassword('password')
     for (const part of parts) await part.erase(work.tx, person)
-    if (row.avatar) await removePicture(work.tx, row.avatar)
+    if (person.avatar) await removePicture(work.tx, person.avatar)
     if (!(await blankPerson(work.tx, person, work.now))) throw lastAdmin()
-    await work.audit({ actorId: caller.id, action: 'account.delete', subject: ['user', caller.id] })
-    return row.avatar
+    await work.audit({ action: 'account.delete', subject: ['user', caller.id] })
+    return person.avatar
   })
   if (picture) await deps.files.remove(picture)
 }
-
-const refOf = (row: UserRow): PersonRef => ({
-  id: row.id,
-  role: row.role,
-  email: row.email,
-  since: row.created_at,
-})

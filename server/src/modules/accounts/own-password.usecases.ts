@@ -8,7 +8,7 @@ import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { sendMail } from '../notifications/index.ts'
 import { wrongOwnPassword } from './accounts.errors.ts'
 import { endSessions } from './accounts.repository.ts'
-import { addTrail } from './log-in-trails.repository.ts'
+import { recordOwnAct } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { endLinks } from './password-links.repository.ts'
 import { findPerson, replacePassword } from './profile.repository.ts'
@@ -59,11 +59,8 @@ export async function changePassword(
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
   // The mail about it must go, and an address that nobody has proved must not be filled with mail. Receipts have a count of
   // their own: a day of many enrollments holds up no new password.
-  const { LIMIT_MAILS_PER_RECIPIENT } = deps.config
-  await countUses(deps.database.db, call.now, [
-    LIMIT_MAILS_PER_RECIPIENT,
-    mailKey(deps.tokens.secret, person.email, 'password'),
-  ])
+  const key = mailKey(deps.tokens.secret, person.email, 'password')
+  await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])
   const to = await deps.passwords.hash(newPassword)
   await call.write(async (work) => {
     // Changed elsewhere between the look and now: what was typed is not the current one any more.
@@ -71,9 +68,7 @@ export async function changePassword(
       throw wrongOwnPassword('currentPassword')
     await endSessions(work.tx, caller.id, work.now, caller.sessionId)
     await endLinks(work.tx, caller.id, work.now)
-    const subject = ['user', caller.id] as const
-    const auditId = await work.audit({ actorId: caller.id, action: 'account.change-password', subject })
-    await addTrail(work, { auditId, userId: caller.id, address: call.address })
+    await recordOwnAct(work, call, caller.id, 'account.change-password')
     await sendMail(work, {
       recipient: person.email,
       priority: 'account',

@@ -1,14 +1,10 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
-
-type LinkRow = Schema['password_links']
+import { isOpen } from './accounts.repository.ts'
 
 /** Keeps a one-time link by the hash of its token. */
-export async function addLink(tx: Tx, link: Omit<LinkRow, 'used_at'>): Promise<void> {
-  await tx
-    .insertInto('password_links')
-    .values({ ...link, used_at: null })
-    .execute()
+export async function addLink(tx: Tx, link: Omit<Schema['password_links'], 'used_at'>): Promise<void> {
+  await tx.insertInto('password_links').values(link).execute()
 }
 
 /** A link that still works, with whose account it opens. */
@@ -20,8 +16,7 @@ export function findLivingLink(db: Db | Tx, tokenHash: string, now: number) {
     .where('password_links.token_hash', '=', tokenHash)
     .where('password_links.used_at', 'is', null)
     .where('password_links.expires_at', '>', now)
-    .where('users.deactivated_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where(isOpen)
     .executeTakeFirst()
 }
 

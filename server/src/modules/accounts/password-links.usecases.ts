@@ -3,14 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type * as contract from '#contract/auth.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type { Call } from '../../calls/call.ts'
-import { byAddress, countUses, emailDigest, tryUses } from '../../calls/limiter.ts'
+import type { Work } from '../../calls/deps.ts'
+import { countByAddress, emailDigest, tryUses } from '../../calls/limiter.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail } from '../notifications/index.ts'
 import { deadLink } from './accounts.errors.ts'
 import { endSessions, findAccount, setOpenPassword } from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
 import { forgetGuesses } from './guesses.ts'
-import { addTrail } from './log-in-trails.repository.ts'
+import { recordOwnAct } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { addLink, endLinks, findLivingLink, takeLink } from './password-links.repository.ts'
 
@@ -24,6 +25,21 @@ export const answersAfterMs = 250
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
+ * Makes a one-time link by which somebody sets a password. It is kept nowhere but as a hash.
+ * @param expires_at in milliseconds UTC
+ */
+export async function makeLink(
+  { tx, deps, now }: Work,
+  user_id: string,
+  purpose: 'invite' | 'reset',
+  expires_at: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await addLink(tx, { token_hash: hashOf(token), user_id, purpose, created_at: now, expires_at })
+  return `${publicAddress(deps.config)}/reset-password?token=${token}`
+}
+
+/**
  * Mails a one-time link to whoever has an account with this e-mail. It answers alike, and as late, whether there is
  * one or not, and also when this e-mail was asked for too often.
  * @throws DomainError TOO_MANY_REQUESTS by address alone
@@ -31,33 +47,21 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
   const answerMoment = wait(answersAfterMs)
   const { config, database, tokens } = call.deps
-  const { secret } = tokens
-  const { db } = database
-  const uses = byAddress(config, config.LIMIT_FORGOT_PER_ADDRESS, 'forgot', call.address)
-  await countUses(db, call.now, ...uses)
-  const passed = await tryUses(db, call.now, [
-    [config.LIMIT_FORGOT_PER_EMAIL, `forgot link ${emailDigest(secret, email)}`],
-  ])
+  await countByAddress(call, config.LIMIT_FORGOT_PER_ADDRESS, 'forgot')
+  const key = `forgot link ${emailDigest(tokens.secret, email)}`
+  const passed = await tryUses(database.db, call.now, [[config.LIMIT_FORGOT_PER_EMAIL, key]])
   if (!passed) await mailLink(call, email)
   await answerMoment
 }
 
 /** The same steps with an account and without, but for the link and its mail. */
 async function mailLink(call: Call, email: string): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
   await call.write(async (work) => {
     const account = await findAccount(work.tx, email)
     await work.audit({ action: 'account.forgot-password', subject: ['user', account?.id ?? 'unknown'] })
     if (!account) return
     const linkExpiresAt = work.now + linkLifeMs
-    await addLink(work.tx, {
-      token_hash: hashOf(token),
-      user_id: account.id,
-      purpose: 'reset',
-      created_at: work.now,
-      expires_at: linkExpiresAt,
-    })
-    const url = `${publicAddress(call.deps.config)}/reset-password?token=${token}`
+    const url = await makeLink(work, account.id, 'reset', linkExpiresAt)
     await sendMail(work, {
       recipient: account.email,
       priority: 'account',
@@ -112,9 +116,7 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     await endSessions(work.tx, link.id, work.now)
     // A person who was locked out by wrong guesses can log in with the new one.
     await forgetGuesses(work.tx, deps.tokens.secret, account.email)
-    const subject = ['user', link.id] as const
-    const auditId = await work.audit({ actorId: link.id, action: 'account.reset-password', subject })
-    await addTrail(work, { auditId, userId: link.id, address: call.address })
+    await recordOwnAct(work, call, link.id, 'account.reset-password')
     const [title, paragraph] = isFirst(link) ? firstPassword : anotherPassword
     await sendMail(work, {
       recipient: account.email,

@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
 import { notKept } from '../../calls/call.ts'
-import { asInstant, deletedName, type PersonalData, type PersonRef } from '../../calls/personal-data.ts'
+import { deletedName, heldBy, type PersonalData, type PersonRef } from '../../calls/personal-data.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { readRows, withInstants } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
 import { hasOtherAdmin } from './accounts.repository.ts'
-import { trailsOf } from './log-in-trails.repository.ts'
+import { profileFields } from './profile.rules.ts'
 
 /** The account itself: the row keeps its id, so that what stays of others' records still leads somewhere. */
 export const personalAccount: PersonalData = {
-  held: {
-    name: 'accounts.held',
-    kind: 'export',
-    async run(db, person) {
-      return {
-        profile: await profileOf(db, person.id),
-        sessions: await sessionsOf(db, person.id),
-        passwordLinks: await linksOf(db, person.id),
-        logIns: await trailsOf(db, person.id),
-        auditLog: await auditAbout(db, person.id),
-      }
-    },
-  },
+  held: heldBy('accounts', async (db, { id }) => ({
+    profile: await profileOf(db, id),
+    sessions: await readRows(sessionsOf(db, id)),
+    passwordLinks: await readRows(linksOf(db, id)),
+    logIns: await readRows(logInsOf(db, id)),
+    auditLog: await auditAbout(db, id),
+  })),
   async erase(tx, { id, email }) {
     await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
     await tx.deleteFrom('password_links').where('user_id', '=', id).execute()
@@ -42,13 +37,11 @@ export const personalAccount: PersonalData = {
  */
 export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number): Promise<boolean> {
   if (role === 'admin' && !(await hasOtherAdmin(tx, id))) return false
-  const blank = { phone: null, location: null, birthday: null, education: null, gender: null }
+  const blank = Object.fromEntries(profileFields.map((field) => [field, null]))
   await tx
     .updateTable('users')
     .set((set) => ({
       ...blank,
-      occupation: null,
-      course: null,
       last_active_day: null,
       avatar: null,
       name: deletedName,
@@ -65,20 +58,20 @@ export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number):
 }
 
 async function profileOf(db: Db, id: string) {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  // Without the password's hash, which is no use to anybody whom it belongs to, and what only the search or a counter reads.
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', ...profileFields, 'avatar'])
+    .select([
+      'last_active_day as lastActiveDay',
+      'created_at as createdAt',
+      'deactivated_at as deactivatedAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) return null
-  // The password's hash is no use to anybody whom it belongs to.
-  // Nor is what only the search or a counter reads.
-  const { name, email, role, phone, location, birthday, education, gender, occupation, course } = row
-  return {
-    id,
-    ...{ name, email, role, phone, location, birthday, education, gender, occupation, course },
-    avatar: row.avatar && pictureUrl(row.avatar),
-    lastActiveDay: row.last_active_day,
-    activeDays: await activeDaysOf(db, id),
-    createdAt: asInstant(row.created_at),
-    deactivatedAt: asInstant(row.deactivated_at),
-  }
+  const avatar = row.avatar && pictureUrl(row.avatar)
+  return withInstants({ ...row, avatar, activeDays: await activeDaysOf(db, id) })
 }
 
 async function activeDaysOf(db: Db, id: string): Promise<string[]> {
@@ -91,39 +84,34 @@ async function activeDaysOf(db: Db, id: string): Promise<string[]> {
   return rows.flatMap(({ month, days }) => daysOfBits(month, days))
 }
 
-async function sessionsOf(db: Db, id: string) {
-  const rows = await db
+const sessionsOf = (db: Db, id: string) =>
+  db
     .selectFrom('sessions')
-    .select(['created_at', 'expires_at', 'ended_at'])
+    .select(['created_at as startedAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
     .where('user_id', '=', id)
     .orderBy('created_at')
-    .execute()
-  return rows.map((row) => ({
-    startedAt: asInstant(row.created_at),
-    expiresAt: asInstant(row.expires_at),
-    endedAt: asInstant(row.ended_at),
-  }))
-}
 
-async function linksOf(db: Db, id: string) {
-  const rows = await db
+const linksOf = (db: Db, id: string) =>
+  db
     .selectFrom('password_links')
-    .select(['purpose', 'created_at', 'expires_at', 'used_at'])
+    .select(['purpose', 'created_at as askedAt', 'expires_at as expiresAt', 'used_at as usedAt'])
     .where('user_id', '=', id)
     .orderBy('created_at')
-    .execute()
-  return rows.map((row) => ({
-    purpose: row.purpose,
-    askedAt: asInstant(row.created_at),
-    expiresAt: asInstant(row.expires_at),
-    usedAt: asInstant(row.used_at),
-  }))
-}
+
+const logInsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('log_in_trails')
+    .innerJoin('audit', 'audit.id', 'log_in_trails.audit_id')
+    .select(['log_in_trails.at', 'audit.action', 'address', 'tries'])
+    .where('user_id', '=', id)
+    .orderBy('log_in_trails.at')
+    .orderBy('key')
 
 async function auditAbout(db: Db, id: string) {
-  const rows = await db
+  const query = db
     .selectFrom('audit')
-    .select(['at', 'action', 'subject_type', 'subject_id', 'detail', 'actor_id'])
+    .select(['at', 'action', 'detail', 'actor_id'])
+    .select(sql<string>`subject_type || ' ' || subject_id`.as('of'))
     .where((where) =>
       where.or([
         where('actor_id', '=', id),
@@ -133,12 +121,10 @@ async function auditAbout(db: Db, id: string) {
     )
     .orderBy('at')
     .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    at: asInstant(row.at),
-    action: row.action,
-    of: `${row.subject_type} ${row.subject_id}`,
-    byYou: row.actor_id === id,
+  const rows = await readRows(query)
+  return rows.map(({ actor_id, ...row }) => ({
+    ...row,
+    byYou: actor_id === id,
     detail: JSON.parse(row.detail),
   }))
 }

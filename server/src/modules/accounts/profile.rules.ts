@@ -2,7 +2,16 @@ import type * as z from 'zod/mini'
 import type { profileBody } from '#contract/profile.ts'
 import type { UserRow } from '../../database/schema.ts'
 
-const fields = ['phone', 'location', 'birthday', 'education', 'gender', 'occupation', 'course'] as const
+/** What people say of themselves beside their name: all of it may be blank. */
+export const profileFields = [
+  'phone',
+  'location',
+  'birthday',
+  'education',
+  'gender',
+  'occupation',
+  'course',
+] as const
 
 export type ChangedProfile = z.output<typeof profileBody>
 
@@ -10,7 +19,7 @@ export type ChangedProfile = z.output<typeof profileBody>
 export function changeOf(before: UserRow, body: ChangedProfile): Partial<UserRow> {
   const change: Partial<UserRow> = {}
   if (body.name !== undefined && body.name !== before.name) change.name = body.name
-  for (const field of fields) {
+  for (const field of profileFields) {
     const given = body[field]
     if (given === undefined) continue
     const value = given || null

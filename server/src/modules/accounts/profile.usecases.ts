@@ -36,12 +36,7 @@ export async function saveProfile(call: SignedCall, body: ChangedProfile): Promi
     if (fields.length === 0) return presentProfile(before)
     const after = await updatePerson(work.tx, before, change)
     if (!after) throw await stale(work, before)
-    await work.audit({
-      actorId: caller.id,
-      action: 'profile.save',
-      subject: ['user', caller.id],
-      detail: { fields },
-    })
+    await work.audit({ action: 'profile.save', subject: ['user', caller.id], detail: { fields } })
     return presentProfile(after)
   })
 }

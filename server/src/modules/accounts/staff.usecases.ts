@@ -1,15 +1,15 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type * as contract from '#contract/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Deps, Work } from '../../calls/deps.ts'
-import { byAddress, countUses } from '../../calls/limiter.ts'
-import { publicAddress } from '../../platform/config.ts'
+import { countByAddress } from '../../calls/limiter.ts'
+import { isSameText } from '../../platform/same-text.ts'
 import { emailTaken, setUpAlready } from './accounts.errors.ts'
 import { addUser, beAlone, findSetUpKey, hasAdmin } from './accounts.repository.ts'
-import { addTrail } from './log-in-trails.repository.ts'
+import { recordOwnAct } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { addLink } from './password-links.repository.ts'
+import { makeLink } from './password-links.usecases.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** An invitation works this long (`docs/specification/accounts.md`). */
@@ -22,35 +22,20 @@ export const invitationLifeMs = 7 * dayMs
  */
 export async function inviteStaff(
   work: Work,
-  deps: Deps,
   person: { role: 'mentor' | 'admin'; name: string; email: string },
 ): Promise<{ id: string; link: string }> {
   const id = work.newId()
   const added = await addUser(work.tx, { id, ...person, password_hash: null, created_at: work.now })
   if (!added) throw emailTaken()
-  return { id, link: await makeInvitation(work, deps, id) }
+  return { id, link: await makeInvitation(work, id, 'invite') }
 }
 
 /**
  * A one-time link by which somebody sets a password, for 7 days.
  * @param purpose a first password, or another one
  */
-export async function makeInvitation(
-  work: Work,
-  deps: Deps,
-  userId: string,
-  purpose: 'invite' | 'reset' = 'invite',
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await addLink(work.tx, {
-    token_hash: createHash('sha256').update(token).digest('base64url'),
-    user_id: userId,
-    purpose,
-    created_at: work.now,
-    expires_at: work.now + invitationLifeMs,
-  })
-  return `${publicAddress(deps.config)}/reset-password?token=${token}`
-}
+export const makeInvitation = (work: Work, userId: string, purpose: 'invite' | 'reset'): Promise<string> =>
+  makeLink(work, userId, purpose, work.now + invitationLifeMs)
 
 /** What the set-up link proves: that its holder can read what the server of this very school prints. */
 async function setUpToken({ database, tokens }: Deps): Promise<string> {
@@ -80,14 +65,10 @@ export async function lookAtSetUpLink(
   return { success: true }
 }
 
-async function requireSetUpToken({ deps, address, now }: Call, token: string): Promise<void> {
-  const { config } = deps
-  const uses = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'set-up', address)
-  await countUses(deps.database.db, now, ...uses)
-  const [given, right] = [token, await setUpToken(deps)].map((text) =>
-    createHash('sha256').update(text).digest(),
-  ) as [Buffer, Buffer]
-  if (!timingSafeEqual(given, right)) throw setUpAlready()
+async function requireSetUpToken(call: Call, token: string): Promise<void> {
+  const { deps } = call
+  await countByAddress(call, deps.config.LIMIT_LOGINS_PER_ADDRESS, 'set-up')
+  if (!isSameText(token, await setUpToken(deps))) throw setUpAlready()
 }
 
 /**
@@ -106,9 +87,7 @@ export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUp
     if (await hasAdmin(work.tx)) throw setUpAlready()
     const admin = { id: work.newId(), role: 'admin' as const, name, email, password_hash }
     if (!(await addUser(work.tx, { ...admin, created_at: work.now }))) throw emailTaken()
-    const subject = ['user', admin.id] as const
-    const auditId = await work.audit({ actorId: admin.id, action: 'account.set-up', subject })
-    await addTrail(work, { auditId, userId: admin.id, address: call.address })
+    await recordOwnAct(work, call, admin.id, 'account.set-up')
   })
   return { email }
 }

@@ -66,14 +66,14 @@ export async function setAccountActive(
  * @throws DomainError NOT_FOUND, VALIDATION for an account that is deactivated
  */
 export async function makeAccountLink(call: SignedCall, id: string): Promise<{ link: string }> {
-  const { caller, deps } = call
+  const { caller } = call
   return call.write(
     async (work) => {
       const row = await findAccount(work.tx, id)
       if (!row) throw accountNotFound()
       if (row.deactivated_at !== null) throw accountDeactivated()
       await endLinks(work.tx, id, work.now)
-      const link = await makeInvitation(work, deps, id, row.password_hash ? 'reset' : 'invite')
+      const link = await makeInvitation(work, id, row.password_hash ? 'reset' : 'invite')
       await work.audit({ actorId: caller.id, action: 'account.link', subject: ['user', id] })
       await sendMail(work, {
         recipient: row.email,

@@ -26,7 +26,7 @@ const present = ({ id, name, email, password_hash, deactivated_at, version }: Fo
 export async function inviteAdmin(call: SignedCall, { name, email }: BodyOf<typeof invitation>) {
   return call.write(
     async (work) => {
-      const { id, link } = await inviteStaff(work, call.deps, { role: 'admin', name, email })
+      const { id, link } = await inviteStaff(work, { role: 'admin', name, email })
       await work.audit({
         actorId: call.caller.id,
         action: 'account.create-admin',

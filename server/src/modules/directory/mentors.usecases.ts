@@ -206,7 +206,7 @@ export async function inviteMentor(call: SignedCall, body: BodyOf<typeof contrac
   return call.write(
     async (work) => {
       const { name, email } = body
-      const { id, link } = await inviteStaff(work, call.deps, { role: 'mentor', name, email })
+      const { id, link } = await inviteStaff(work, { role: 'mentor', name, email })
       if (body.courses?.length) await give(work, call.caller.id, { id, name }, [...new Set(body.courses)])
       await work.audit({
         actorId: call.caller.id,

@@ -6,13 +6,7 @@ import type { Work } from '../../calls/deps.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { sendMail } from '../notifications/index.ts'
 import { messageNotFound, repliedAlready, senderGone, staleMessage } from './messages.errors.ts'
-import {
-  changeMessage,
-  countMessages,
-  type FoundMessage,
-  findMessage,
-  findMessages,
-} from './messages.repository.ts'
+import { changeMessage, countMessages, findMessage, findMessages } from './messages.repository.ts'
 import { replyLetter } from './messages.rules.ts'
 
 /** A page of the messages to the school, newest first. */
@@ -21,28 +15,11 @@ export async function listMessages(
   query: QueryOf<typeof contract.listMessages>,
 ): Promise<Page<Message>> {
   const { db } = deps.database
-  const page = await pageOf(
+  return pageOf(
     sliceOf(query),
     (slice) => findMessages(db, query, slice),
     () => countMessages(db, query),
   )
-  return page.map(presentMessage)
-}
-
-function presentMessage(row: FoundMessage): Message {
-  return {
-    _id: row.id,
-    reference: row.reference,
-    name: row.name,
-    email: row.email,
-    message: row.message,
-    status: row.status,
-    createdAt: new Date(row.created_at).toISOString(),
-    reply: row.reply,
-    repliedAt: row.replied_at === null ? null : new Date(row.replied_at).toISOString(),
-    repliedBy: row.replier_name,
-    version: row.version,
-  }
 }
 
 /**
@@ -56,14 +33,10 @@ export async function saveMessage(
 ): Promise<Message> {
   return call.write(async (work) => {
     const before = await requireFresh(work, id, version)
-    if (before.status === status) return presentMessage(before)
+    if (before.status === status) return before
     const after = await change(work, before, { status })
-    await work.audit({
-      actorId: call.caller.id,
-      action: 'message.status',
-      subject: ['message', id],
-      detail: { from: before.status, to: status },
-    })
+    const detail = { from: before.status, to: status }
+    await work.audit({ action: 'message.status', subject: ['message', id], detail })
     return after
   })
 }
@@ -79,7 +52,7 @@ export async function replyToMessage(
 ): Promise<Message> {
   return call.write(async (work) => {
     const before = await requireFresh(work, id, version)
-    if (before.reply !== null) throw repliedAlready(presentMessage(before))
+    if (before.reply !== null) throw repliedAlready(before)
     if (!before.email) throw senderGone()
     const after = await change(work, before, {
       status: 'answered',
@@ -87,7 +60,7 @@ export async function replyToMessage(
       replied_at: work.now,
       replied_by: call.caller.id,
     })
-    await work.audit({ actorId: call.caller.id, action: 'message.reply', subject: ['message', id] })
+    await work.audit({ action: 'message.reply', subject: ['message', id] })
     await sendMail(work, {
       recipient: before.email,
       subject: `Your message ${before.reference}`,
@@ -97,21 +70,21 @@ export async function replyToMessage(
   })
 }
 
-async function requireFresh({ tx }: Work, id: string, version: number | undefined): Promise<FoundMessage> {
+async function requireFresh({ tx }: Work, id: string, version: number | undefined): Promise<Message> {
   const message = await findMessage(tx, id)
   if (!message) throw messageNotFound()
-  if (version !== undefined && version !== message.version) throw staleMessage(presentMessage(message))
+  if (version !== undefined && version !== message.version) throw staleMessage(message)
   return message
 }
 
 /** The message as it is after a change. */
 async function change(
   { tx }: Work,
-  before: FoundMessage,
+  before: Message,
   to: Parameters<typeof changeMessage>[2],
 ): Promise<Message> {
   const isFirst = await changeMessage(tx, before, to)
-  const now = presentMessage((await findMessage(tx, before.id)) ?? before)
+  const now = (await findMessage(tx, before._id)) ?? before
   if (!isFirst) throw staleMessage(now)
   return now
 }

@@ -1,8 +1,11 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listMessages, Message } from '#contract/messages.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { MessageRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
+import { readRows } from '../../platform/instants.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
 /** Adds a message that nobody has looked at yet. @returns false when its reference is taken */
@@ -12,27 +15,15 @@ export async function addMessage(
 ): Promise<boolean> {
   const added = await tx
     .insertInto('messages')
-    .values({
-      ...message,
-      status: 'new',
-      user_id: null,
-      reply: null,
-      replied_at: null,
-      replied_by: null,
-      version: 1,
-    })
+    .values({ ...message, status: 'new', version: 1 })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
 }
 
-/** Which messages a list shows. */
-export interface MessageFilter {
-  readonly status?: MessageRow['status'] | undefined
-  /** The beginning of words of reference, name, e-mail or message. */
-  readonly search?: string | undefined
-}
+/** Which messages a list shows; `search` is the beginning of words of reference, name, e-mail or message. */
+type MessageFilter = Pick<QueryOf<typeof listMessages>, 'status' | 'search'>
 
 function messages(db: Db | Tx, { status, search }: MessageFilter) {
   let query = db.selectFrom('messages')
@@ -44,19 +35,16 @@ function messages(db: Db | Tx, { status, search }: MessageFilter) {
 const withReplier = (db: Db | Tx, filter: MessageFilter) =>
   messages(db, filter)
     .leftJoin('users', 'users.id', 'messages.replied_by')
-    .selectAll('messages')
-    .select('users.name as replier_name')
-
-export type FoundMessage = Awaited<ReturnType<typeof findMessages>>[number]
+    .select(['messages.id as _id', 'reference', 'messages.name', 'messages.email', 'message', 'status'])
+    .select(['messages.created_at as createdAt', 'reply', 'replied_at as repliedAt'])
+    .select(['users.name as repliedBy', 'messages.version'])
 
 /** A slice of the messages, newest first. */
-export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: Slice) {
-  return withReplier(db, filter)
+export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: Slice): Promise<Message[]> {
+  const newestFirst = withReplier(db, filter)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return readRows(newestFirst.limit(limit).offset(offset))
 }
 
 /** How many messages a filter leaves: up to 1,000 of a search, exactly those of a status. */
@@ -66,20 +54,21 @@ export function countMessages(db: Db, filter: MessageFilter): Promise<RowCount |
 }
 
 /** A message by id, with the name of who replied. */
-export function findMessage(tx: Db | Tx, id: string): Promise<FoundMessage | undefined> {
-  return withReplier(tx, {}).where('messages.id', '=', id).executeTakeFirst()
+export async function findMessage(tx: Tx, id: string): Promise<Message | undefined> {
+  const [message] = await readRows(withReplier(tx, {}).where('messages.id', '=', id))
+  return message
 }
 
 /** Changes a message, if it is still at the version that was read. @returns whether it was */
 export async function changeMessage(
   tx: Tx,
-  { id, version }: Pick<MessageRow, 'id' | 'version'>,
+  { _id, version }: Pick<Message, '_id' | 'version'>,
   change: Partial<Pick<MessageRow, 'status' | 'reply' | 'replied_at' | 'replied_by'>>,
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('messages')
     .set({ ...change, version: version + 1 })
-    .where('id', '=', id)
+    .where('id', '=', _id)
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messages.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
-import { byAddress, countUses } from '../../calls/limiter.ts'
+import { countByAddress } from '../../calls/limiter.ts'
 import { searchText } from '../../database/search.ts'
 import { addMessage } from './messages.repository.ts'
 import { foundBy, referenceOf, references } from './messages.rules.ts'
@@ -15,10 +15,7 @@ import { foundBy, referenceOf, references } from './messages.rules.ts'
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function sendMessage(call: Call, body: BodyOf<typeof contract.contact>): Promise<string> {
-  const { deps, address, now } = call
-  const { config } = deps
-  const uses = byAddress(config, config.LIMIT_CONTACT_PER_ADDRESS, 'contact', address)
-  await countUses(deps.database.db, now, ...uses)
+  await countByAddress(call, call.deps.config.LIMIT_CONTACT_PER_ADDRESS, 'contact')
   return call.write(async (work) => {
     const message = { ...body, id: work.newId(), created_at: work.now }
     const reference = await keepUnderFreeReference(work, message)

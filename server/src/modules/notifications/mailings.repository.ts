@@ -1,8 +1,9 @@
+import type { Insertable } from 'kysely'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
 
 /** Adds a mailing: one letter to all students of a course, written to them a part at a time. */
-export async function addMailing(tx: Tx, row: MailingRow): Promise<void> {
+export async function addMailing(tx: Tx, row: Insertable<MailingRow>): Promise<void> {
   await tx.insertInto('mailings').values(row).execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Deps, Work } from '../../calls/deps.ts'
 import { findSchoolBasics } from '../../calls/school-zone.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import type { MailingRow, OutboxRow } from '../../database/mail-rows.ts'
+import type { MailingRow } from '../../database/mail-rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type Letter, layOut } from '../../platform/letter.ts'
 import { mailPriorities, mailUsefulMs } from './mail.rules.ts'
@@ -49,7 +49,6 @@ export async function mailStudents(
     expires_at: mailing.expiresAt ?? null,
     after_id: '',
     mailed: 0,
-    done_at: null,
   })
 }
 
@@ -83,33 +82,16 @@ async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
   })
   if (!moved) return 0
   const school = await findSchoolBasics(tx)
-  await addMails(
-    tx,
-    people.map((person) => mailTo(person, mailing, school.name, deps)),
-  )
-  return people.length
-}
-
-function mailTo(
-  { name, email }: { name: string; email: string },
-  mailing: MailingRow,
-  school: string,
-  deps: Deps,
-): OutboxRow {
-  const now = deps.clock()
-  return {
+  const mails = people.map(({ name, email }) => ({
     id: deps.newId(),
     recipient: email,
     subject: mailing.subject,
-    ...layOut({ ...JSON.parse(mailing.letter), name }, school),
-    created_at: now,
-    next_attempt_at: now,
-    attempts: 0,
-    sent_at: null,
-    last_error: null,
+    ...layOut({ ...JSON.parse(mailing.letter), name }, school.name),
+    created_at: deps.clock(),
     priority: mailPriorities.mailing,
     expires_at: Math.min(mailing.expires_at ?? Number.POSITIVE_INFINITY, mailing.created_at + mailUsefulMs),
-    expired_at: null,
-    has_link: 0,
-  }
+    has_link: 0 as const,
+  }))
+  await addMails(tx, mails)
+  return people.length
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { MailState } from '#contract/mail.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listMail } from '#contract/mail.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
@@ -9,12 +10,8 @@ import { beginsWith } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { claimMs, mailPriorities, mostAttempts } from './mail.rules.ts'
 
-/** Which mails a list shows. */
-export interface OutboxFilter {
-  readonly state?: MailState | undefined
-  /** The beginning of the recipient's address. */
-  readonly search?: string | undefined
-}
+/** Which mails a list shows; `search` is the beginning of the recipient's address. */
+type OutboxFilter = Pick<QueryOf<typeof listMail>, 'state' | 'search'>
 
 function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
   let query = db.selectFrom('outbox')
@@ -30,25 +27,17 @@ function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
   return query
 }
 
-const listed = [
-  'id',
-  'recipient',
-  'subject',
-  'created_at',
-  'next_attempt_at',
-  'attempts',
-  'sent_at',
-  'last_error',
-  'expires_at',
-  'expired_at',
-] as const
+const listed = (db: Db | Tx, filter: OutboxFilter) =>
+  outbox(db, filter)
+    .select(['id as _id', 'recipient', 'subject', 'created_at as createdAt', 'sent_at as sentAt'])
+    .select(['attempts', 'next_attempt_at as nextAttemptAt', 'last_error as lastError'])
+    .select(['expires_at as expiresAt', 'expired_at as expiredAt'])
 
 export type FoundMail = Awaited<ReturnType<typeof findMails>>[number]
 
 /** A slice of the outbox, newest first, without what the mails say. */
 export function findMails(db: Db, filter: OutboxFilter, { limit, offset }: Slice) {
-  return outbox(db, filter)
-    .select(listed)
+  return listed(db, filter)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -62,14 +51,12 @@ export function countMails(db: Db, filter: OutboxFilter): Promise<RowCount | num
   return count(db, outbox(db, filter).select('id'))
 }
 
+/** A mail by id, without its text. */
+export const findMail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=', id).executeTakeFirst()
+
 /** A mail by id, with its text. */
-export function findMail(db: Db | Tx, id: string) {
-  return db
-    .selectFrom('outbox')
-    .select([...listed, 'body'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
+export const findMailWithText = (db: Db, id: string) =>
+  listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
 /**
  * Makes a mail due now, with all its attempts before it. One that is due within the time of a claim stays as it is:
@@ -110,16 +97,24 @@ export async function removeOldMail({ db }: Database, now: number): Promise<void
   }
 }
 
-const insertMail = prepared((db, row: OutboxRow) => db.insertInto('outbox').values(row))
+type NewMail = Pick<
+  OutboxRow,
+  'id' | 'recipient' | 'subject' | 'body' | 'html' | 'created_at' | 'priority' | 'expires_at' | 'has_link'
+>
+
+/** A mail before its first attempt, which is due at once. */
+const untried = (mail: NewMail) => ({ ...mail, next_attempt_at: mail.created_at, attempts: 0 })
+
+const insertMail = prepared((db, row: ReturnType<typeof untried>) => db.insertInto('outbox').values(row))
 
 /** Puts a mail into the outbox. */
-export async function addMail(tx: Tx, row: OutboxRow): Promise<void> {
-  await insertMail(tx, row)
+export async function addMail(tx: Tx, mail: NewMail): Promise<void> {
+  await insertMail(tx, untried(mail))
 }
 
 /** Puts a part of a mailing into the outbox. */
-export async function addMails(tx: Tx, rows: OutboxRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('outbox').values(rows).execute()
+export async function addMails(tx: Tx, mails: NewMail[]): Promise<void> {
+  if (mails.length > 0) await tx.insertInto('outbox').values(mails.map(untried)).execute()
 }
 
 /**

@@ -133,10 +133,10 @@ test('a mail that has failed is tried again from the beginning, and recorded', a
   expect(answer).toMatchObject({ status: 200, body: { state: 'waiting', attempts: 0 } })
   expect(await send()).toBe(1)
   expect(delivered.at(-1)).toBe('late@mail.example')
-  expect(await admin.call('POST', `mail/${id}/retry`)).toMatchObject({
-    status: 409,
-    body: { code: 'STALE', current: { state: 'sent' } },
-  })
+  const again = await admin.call('POST', `mail/${id}/retry`)
+  expect(again).toMatchObject({ status: 409, body: { code: 'STALE', current: { state: 'sent' } } })
+  // A one-time link may be in what the mail says.
+  expect(again.body.current).not.toHaveProperty('body')
   const record = school.database.db.selectFrom('audit').selectAll().where('action', '=', 'mail.retry')
   expect(await record.execute()).toMatchObject([{ actor_id: admin.id, subject_id: id }])
 })

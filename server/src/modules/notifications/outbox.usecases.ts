@@ -4,10 +4,18 @@ import type { MailState, OpenedMail, OutboxMail } from '#contract/mail.ts'
 import type { SignedCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
+import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { mostAttempts, withoutTokens } from './mail.rules.ts'
 import { mailExpired, mailNotFound, mailSent, noMailServer } from './outbox.errors.ts'
-import { countMails, type FoundMail, findMail, findMails, makeDue } from './outbox.repository.ts'
+import {
+  countMails,
+  type FoundMail,
+  findMail,
+  findMails,
+  findMailWithText,
+  makeDue,
+} from './outbox.repository.ts'
 
 /** A page of the outbox, newest first. */
 export async function listMail(
@@ -23,25 +31,16 @@ export async function listMail(
   return page.map(presentMail)
 }
 
-const stateOf = (row: FoundMail): MailState => {
-  if (row.sent_at !== null) return 'sent'
-  if (row.expired_at !== null) return 'expired'
-  return row.attempts < mostAttempts ? 'waiting' : 'failed'
+const stateOf = (mail: FoundMail): MailState => {
+  if (mail.sentAt !== null) return 'sent'
+  if (mail.expiredAt !== null) return 'expired'
+  return mail.attempts < mostAttempts ? 'waiting' : 'failed'
 }
 
-function presentMail(row: FoundMail): OutboxMail {
-  const state = stateOf(row)
-  return {
-    _id: row.id,
-    recipient: row.recipient,
-    subject: row.subject,
-    state,
-    createdAt: new Date(row.created_at).toISOString(),
-    sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
-    attempts: row.attempts,
-    nextAttemptAt: state === 'waiting' ? new Date(row.next_attempt_at).toISOString() : null,
-    lastError: row.last_error,
-  }
+function presentMail(found: FoundMail): OutboxMail {
+  const { expiresAt: _, expiredAt: __, ...mail } = found
+  const state = stateOf(found)
+  return withInstants({ ...mail, state, nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt : null })
 }
 
 /**
@@ -49,9 +48,10 @@ function presentMail(row: FoundMail): OutboxMail {
  * @throws DomainError NOT_FOUND
  */
 export async function openMail({ deps }: SignedCall, id: string): Promise<OpenedMail> {
-  const row = await findMail(deps.database.db, id)
-  if (!row) throw mailNotFound()
-  return { ...presentMail(row), body: withoutTokens(row.body) }
+  const found = await findMailWithText(deps.database.db, id)
+  if (!found) throw mailNotFound()
+  const { body, ...mail } = found
+  return { ...presentMail(mail), body: withoutTokens(body) }
 }
 
 /** Without one, mail is kept in the outbox until there is. */
@@ -71,12 +71,11 @@ export async function retryMail(call: SignedCall, id: string): Promise<OutboxMai
   return call.write(async (work) => {
     const row = await findMail(work.tx, id)
     if (!row) throw mailNotFound()
-    if (row.sent_at !== null) throw mailSent(presentMail(row))
+    if (row.sentAt !== null) throw mailSent(presentMail(row))
     if (!hasMailServer(call.deps)) throw noMailServer()
-    if (row.expired_at !== null || (row.expires_at ?? Number.POSITIVE_INFINITY) <= work.now)
-      throw mailExpired()
+    if (row.expiredAt !== null || (row.expiresAt !== null && row.expiresAt <= work.now)) throw mailExpired()
     await makeDue(work.tx, id, work.now)
-    await work.audit({ actorId: call.caller.id, action: 'mail.retry', subject: ['mail', id] })
+    await work.audit({ action: 'mail.retry', subject: ['mail', id] })
     return presentMail((await findMail(work.tx, id)) ?? row)
   })
 }

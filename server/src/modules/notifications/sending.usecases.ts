@@ -1,5 +1,5 @@
 import type { Deps, Work } from '../../calls/deps.ts'
-import { mailKey, tryUsesIn } from '../../calls/limiter.ts'
+import { mailKey, tryUses } from '../../calls/limiter.ts'
 import { findSchoolBasics } from '../../calls/school-zone.ts'
 import { type Letter, layOut } from '../../platform/letter.ts'
 import { mailPriorities, mailUsefulMs, waitAfter } from './mail.rules.ts'
@@ -25,13 +25,8 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
     subject,
     ...layOut(letter, await work.schoolName()),
     created_at: work.now,
-    next_attempt_at: work.now,
-    attempts: 0,
-    sent_at: null,
-    last_error: null,
     priority: mailPriorities[priority],
     expires_at: linkExpiresAt ?? work.now + mailUsefulMs,
-    expired_at: null,
     has_link: linkExpiresAt === undefined ? 0 : 1,
   })
 }
@@ -43,7 +38,7 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
 export async function sendMailWithin(work: Work, kind: 'receipt', mail: Mail): Promise<void> {
   const { config, tokens } = work.deps
   const key = mailKey(tokens.secret, mail.recipient, kind)
-  const passed = await tryUsesIn(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
+  const passed = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
   if (!passed) await sendMail(work, mail)
 }
 

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { isSameText } from '../same-text.ts'
 
 /** `/metrics` for Prometheus, for whoever has the token; without a token there is no such path. */
 export async function metricsRoute(app: FastifyInstance, token: string | undefined): Promise<void> {
@@ -20,12 +20,7 @@ export async function metricsRoute(app: FastifyInstance, token: string | undefin
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isToken(request.headers.authorization ?? '', token)) return reply.code(404).send()
+    if (!isSameText(request.headers.authorization ?? '', `Bearer ${token}`)) return reply.code(404).send()
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
-}
-
-const isToken = (authorization: string, token: string) => {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
 }
