@@ -8,11 +8,9 @@ import type { Deps } from './deps.ts'
  * Inside a write it is `work.timeZone()`.
  */
 export async function schoolZone({ database, config }: Pick<Deps, 'database' | 'config'>): Promise<string> {
-  const [row] = await findZone(database.db)
-  return row?.time_zone ?? config.SCHOOL_TIME_ZONE
+  const { time_zone } = await findSchoolBasics(database.db)
+  return time_zone ?? config.SCHOOL_TIME_ZONE
 }
-
-const findZone = prepared((db) => db.selectFrom('school').select('time_zone').where('id', '=', 1))
 
 /** Whose name signs a mail, and by whose zone the days go: read once in a write. */
 export async function findSchoolBasics(db: Db | Tx): Promise<{ name: string; time_zone: string | null }> {

@@ -7,32 +7,28 @@ export interface Limit {
   readonly windowMs: number
 }
 
+const limitForm = /^([1-9]\d*)\/([1-9]\d*)([mh])$/
+
 const limit = (fallback: string) =>
   z.pipe(
-    z._default(z.string(), fallback),
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*[mh]$/, { error: 'must look like 300/15m or 20/1h' })),
-      z.transform((text): Limit => {
-        const [most, window] = text.split('/') as [string, string]
-        return {
-          most: Number(most),
-          windowMs: Number.parseInt(window, 10) * (window.endsWith('h') ? 3_600_000 : 60_000),
-        }
-      }),
-    ),
+    z._default(z.string().check(z.regex(limitForm, { error: 'must look like 300/15m or 20/1h' })), fallback),
+    z.transform((text): Limit => {
+      const [, most, window, unit] = limitForm.exec(text) ?? []
+      return { most: Number(most), windowMs: Number(window) * (unit === 'h' ? 3_600_000 : 60_000) }
+    }),
   )
 
 const wholeNumber = (low: number, high: number, fallback: number) =>
   z.pipe(
-    z._default(z.string(), String(fallback)),
-    z.pipe(
+    z._default(
       z.string().check(
         z.refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high, {
           error: `must be a whole number from ${low} to ${high}`,
         }),
       ),
-      z.transform(Number),
+      String(fallback),
     ),
+    z.transform(Number),
   )
 
 const yesOrNo = z.pipe(
@@ -41,27 +37,22 @@ const yesOrNo = z.pipe(
 )
 
 const url = (protocols: readonly string[], what: string) =>
-  z.optional(
-    z.string().check(
-      z.refine((text) => isAddress(text, protocols), {
-        error: `must be ${what}`,
-      }),
-    ),
-  )
+  z.optional(z.string().check(z.refine((text) => isAddress(text, protocols), { error: `must be ${what}` })))
 
 const isAddress = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
 
+const secret = (shortest: number) =>
+  z.optional(z.string().check(z.minLength(shortest, { error: `must have at least ${shortest} characters` })))
+
 /** Every variable of the environment that the program reads. Nothing else reads `process.env`. */
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
-  HOST: z._default(z.string().check(z.minLength(1, { error: 'must not be empty' })), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1, { error: 'must not be empty' })), './data'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'a postgres:// address'),
   PUBLIC_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
-  SESSION_SECRET: z.optional(
-    z.string().check(z.minLength(32, { error: 'must have at least 32 characters' })),
-  ),
+  SESSION_SECRET: secret(32),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address'),
   SMTP_ALLOW_CLEAR_TEXT: yesOrNo,
   SCHOOL_TIME_ZONE: z._default(
@@ -69,7 +60,7 @@ const environment = z.object({
     'Asia/Kolkata',
   ),
   TRUST_PROXY: yesOrNo,
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
+  METRICS_TOKEN: secret(16),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -13,31 +13,13 @@ export interface Received {
 }
 
 /** Kept uploads, by the id of their row. What they are and who may have them is in the database. */
-export interface FileStore {
-  /** Keeps bytes under an id; on return they are on disk. */
-  save(id: string, bytes: Uint8Array): Promise<void>
-  /**
-   * Writes bytes into a temporary file as they arrive. Nothing is left of a file that fails or is too large.
-   * @param most bytes
-   * @returns null when there are more
-   */
-  receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null>
-  /** Keeps a received file under an id; on return it is on disk. */
-  keep(id: string, received: Received): Promise<void>
-  /** Removes the temporary file of something received, if it was not kept. */
-  discard(received: Received): Promise<void>
-  /** Removes temporary files that a crash left. Those of other instances are younger than an upload may take. */
-  sweep(): Promise<void>
-  /** The bytes, or null when they are gone. */
-  read(id: string): Promise<Buffer | null>
-  remove(id: string): Promise<void>
-}
+export type FileStore = ReturnType<typeof folderFileStore>
 
 /** No upload takes this long. */
 const leftOverAfterMs = 60 * 60 * 1000
 
 /** Uploads as plain files below a folder, fanned out by the end of the id. */
-export function folderFileStore(folder: string): FileStore {
+export function folderFileStore(folder: string) {
   const incoming = join(folder, 'incoming')
   const place = (id: string) => {
     if (!/^[\w-]+$/.test(id)) throw new Error('a file id has only letters, digits and dashes')
@@ -73,14 +55,20 @@ export function folderFileStore(folder: string): FileStore {
   }
 
   return {
-    async save(id, bytes) {
+    /** Keeps bytes under an id; on return they are on disk. */
+    async save(id: string, bytes: Uint8Array): Promise<void> {
       const { path } = await temporary(async (file) => {
         await file.writeFile(bytes)
         await file.sync()
       })
       await move(path, id)
     },
-    async receive(bytes, most) {
+    /**
+     * Writes bytes into a temporary file as they arrive. Nothing is left of a file that fails or is too large.
+     * @param most bytes
+     * @returns null when there are more
+     */
+    async receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null> {
       const { path, written } = await temporary(async (file) => {
         const hash = createHash('sha256')
         let size = 0
@@ -99,9 +87,12 @@ export function folderFileStore(folder: string): FileStore {
       await rm(path, { force: true })
       return null
     },
-    keep: (id, { path }) => move(path, id),
-    discard: ({ path }) => rm(path, { force: true }),
-    async sweep() {
+    /** Keeps a received file under an id; on return it is on disk. */
+    keep: (id: string, { path }: Received) => move(path, id),
+    /** Removes the temporary file of something received, if it was not kept. */
+    discard: ({ path }: Received) => rm(path, { force: true }),
+    /** Removes temporary files that a crash left. Those of other instances are younger than an upload may take. */
+    async sweep(): Promise<void> {
       const names = await readdir(incoming).catch(orIfMissing([] as string[]))
       for (const name of names) {
         const path = join(incoming, name)
@@ -109,10 +100,9 @@ export function folderFileStore(folder: string): FileStore {
         if (found && found.mtimeMs < Date.now() - leftOverAfterMs) await rm(path, { force: true })
       }
     },
-    read: (id) => readFile(place(id).path).catch(orIfMissing(null)),
-    async remove(id) {
-      await rm(place(id).path, { force: true })
-    },
+    /** The bytes, or null when they are gone. */
+    read: (id: string): Promise<Buffer | null> => readFile(place(id).path).catch(orIfMissing(null)),
+    remove: async (id: string): Promise<void> => rm(place(id).path, { force: true }),
   }
 }
 

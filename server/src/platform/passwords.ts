@@ -11,16 +11,10 @@ const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 } as con
 /** Hashes that may wait for a core; the next one is told to come back. */
 const waitingAtMost = 64
 
-export interface Passwords {
-  hash(password: string): Promise<string>
-  /** With `null` for the hash (no such account) it takes as long and is false. */
-  verify(password: string, hash: string | null): Promise<boolean>
-  /** How many hashes have been computed; the tests count them. */
-  readonly computed: () => number
-}
+export type Passwords = ReturnType<typeof makePasswords>
 
 /** Passwords as argon2id in PHC format, no more at once than there are cores. */
-export function makePasswords(): Passwords {
+export function makePasswords() {
   const limit = pLimit(availableParallelism())
   let computed = 0
   const run = (message: string, nonce: Uint8Array) => {
@@ -33,13 +27,15 @@ export function makePasswords(): Passwords {
   const dummyNonce = randomBytes(16)
 
   return {
+    /** How many hashes have been computed; the tests count them. */
     computed: () => computed,
-    async hash(password) {
+    async hash(password: string): Promise<string> {
       const nonce = randomBytes(16)
       const tag = await run(password, nonce)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
     },
-    async verify(password, hash) {
+    /** With `null` for the hash (no such account) it takes as long and is false. */
+    async verify(password: string, hash: string | null): Promise<boolean> {
       const [, , , , nonce, tag] = hash?.split('$') ?? []
       if (!nonce || !tag) {
         await run(password, dummyNonce)

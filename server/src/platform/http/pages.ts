@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   )
   const fallback = pages.get('__spa-fallback.html')
   if (!fallback) throw new Error('the web build has no __spa-fallback.html')
-  const isPage = built.patterns.map(asRegExp)
+  const patterns = built.patterns.map((pathname) => new URLPattern({ pathname }))
 
   const { default: fastifyStatic } = await import('@fastify/static')
   await app.register(fastifyStatic, {
@@ -63,7 +63,8 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   app.get('/*', (request, reply) => {
     const path = pathOf(request.url)
     const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
-    const known = pages.get(file) ?? (isPage.some((pattern) => pattern.test(path)) ? fallback : undefined)
+    const known =
+      pages.get(file) ?? (patterns.some((pattern) => pattern.test({ pathname: path })) ? fallback : undefined)
     return sendPage(request, reply, known ?? fallback, known ? 200 : 404)
   })
 }
@@ -94,14 +95,6 @@ function styleLinks(markup: string): { link?: string } {
   const sheets = [...markup.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   if (sheets.length === 0) return {}
   return { link: sheets.map(([, href]) => `<${href}>; rel=preload; as=style`).join(', ') }
-}
-
-/** `/courses/:courseId` as an expression for whole paths. */
-function asRegExp(pattern: string): RegExp {
-  const parts = pattern.split('/').filter(Boolean)
-  return new RegExp(
-    `^/${parts.map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part))).join('/')}$`,
-  )
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number) {
