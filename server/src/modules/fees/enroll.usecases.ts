@@ -41,7 +41,7 @@ export async function enroll(call: SignedCall, body: EnrollBody): Promise<Enroll
       detail: { courseId: course.id, amount: row.amount, receiptNumber: row.receipt_number },
     })
     await work.emit('paymentRecorded', row)
-    return presentEnrollment(row)
+    return presentEnrollment(row, caller.role)
   })
 }
 
