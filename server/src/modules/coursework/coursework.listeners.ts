@@ -22,7 +22,8 @@ export const courseworkListeners: Listeners = {
   },
 }
 
-const siteOf = async (work: Work) => ({
+/** Where people reach the school, and by which zone its days go. */
+export const siteOf = async (work: Work) => ({
   site: publicAddress(work.deps.config),
   timeZone: await work.timeZone(),
 })

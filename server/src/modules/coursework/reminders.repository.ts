@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
 import { wantsMail } from '../settings/index.ts'
+import { assignmentsWithCourse, hasMet } from './coursework.repository.ts'
 
 /**
  * The next people of a mailing, by id: those enrolled in its course who take mails of its kind; with an assignment,
@@ -38,16 +39,7 @@ export function findRecipients(db: Db | Tx, mailing: MailingRow, most: number) {
 
 /** Assignments that are due by a moment and of which nobody was reminded yet. */
 export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
-  return tx
-    .selectFrom('assignments')
-    .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .select([
-      'assignments.id',
-      'assignments.title',
-      'assignments.deadline',
-      'assignments.course_id',
-      'courses.name as course_name',
-    ])
+  return assignmentsWithCourse(tx)
     .where('assignments.reminded_at', 'is', null)
     .where('assignments.deadline', '>', now)
     .where('assignments.deadline', '<=', until)
@@ -58,13 +50,12 @@ export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
 }
 
 /** Takes the reminder of an assignment. @returns false when another instance was first */
-export async function takeReminder(tx: Tx, assignmentId: string, now: number): Promise<boolean> {
-  const taken = await tx
-    .updateTable('assignments')
-    .set({ reminded_at: now })
-    .where('id', '=', assignmentId)
-    .where('reminded_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+export const takeReminder = (tx: Tx, assignmentId: string, now: number): Promise<boolean> =>
+  hasMet(
+    tx
+      .updateTable('assignments')
+      .set({ reminded_at: now })
+      .where('id', '=', assignmentId)
+      .where('reminded_at', 'is', null)
+      .returning('id'),
+  )

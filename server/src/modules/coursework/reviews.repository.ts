@@ -1,33 +1,32 @@
 import type { Db, Tx } from '../../database/database.ts'
+import type { AssignmentRow } from '../../database/schema.ts'
 import { wantsMail } from '../settings/index.ts'
+import { hasMet } from './coursework.repository.ts'
 
 /** Marks a link as opened; the first time counts. */
-export async function markOpened(tx: Tx, id: string, now: number): Promise<boolean> {
-  const opened = await tx
-    .updateTable('submissions')
-    .set({ opened_at: now })
-    .where('id', '=', id)
-    .where('opened_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return opened !== undefined
-}
+export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
+  hasMet(
+    tx
+      .updateTable('submissions')
+      .set({ opened_at: now })
+      .where('id', '=', id)
+      .where('opened_at', 'is', null)
+      .returning('id'),
+  )
 
-/** Changes an assignment, if it is still the one that was read. A new deadline is reminded of anew. */
-export async function putAssignment(
+/** Changes an assignment, if it is still the one that was read. */
+export const putAssignment = (
   tx: Tx,
-  assignment: { id: string; version: number },
-  to: { title: string; description: string; deadline: number; reminded_at: number | null },
-): Promise<boolean> {
-  const put = await tx
-    .updateTable('assignments')
-    .set({ ...to, version: assignment.version + 1 })
-    .where('id', '=', assignment.id)
-    .where('version', '=', assignment.version)
-    .returning('id')
-    .executeTakeFirst()
-  return put !== undefined
-}
+  { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
+  to: Partial<AssignmentRow>,
+): Promise<boolean> =>
+  hasMet(
+    tx
+      .updateTable('assignments')
+      .set({ ...to, version: version + 1 })
+      .where((where) => where.and({ id, version }))
+      .returning('id'),
+  )
 
 /** The remarks that somebody keeps to use again. */
 export async function findRemarks(db: Db, userId: string): Promise<string[]> {
