@@ -3,13 +3,7 @@ import type { Assignment, Submission } from '#contract/assignments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedCall } from '../../calls/call.ts'
 import { isEnrolled } from '../enrollments/index.ts'
-import {
-  alreadyOpened,
-  alreadySubmitted,
-  anotherStudentNamed,
-  assignmentNotFound,
-  submissionNotFound,
-} from './coursework.errors.ts'
+import * as refused from './coursework.errors.ts'
 import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
 import {
   addEvent,
@@ -53,15 +47,16 @@ export async function submitAssignment(
   body: BodyOf<typeof contract.submitAssignment>,
 ): Promise<Submission> {
   const { caller } = call
-  if (body.studentId !== undefined && body.studentId !== caller.id) throw anotherStudentNamed()
+  if (body.studentId !== undefined && body.studentId !== caller.id) throw refused.anotherStudentNamed()
   return call.write(async (work) => {
     const { tx, now } = work
     const assignment = await findAssignment(tx, assignmentId)
-    if (!assignment || !(await isEnrolled(tx, caller.id, assignment.course_id))) throw assignmentNotFound()
+    if (!assignment || !(await isEnrolled(tx, caller.id, assignment.course_id)))
+      throw refused.assignmentNotFound()
 
     const before = await findHandedIn(tx, caller.id, assignmentId)
     const status = after(before?.status ?? 'none', 'submit')
-    if (!status) throw alreadySubmitted()
+    if (!status) throw refused.alreadySubmitted()
     const review = { grade: null, feedback: null, opened_at: null, reviewed_at: null, reviewed_by: null }
     const sent = { ...review, link: body.link, status, submitted_at: now }
     const { course_id } = assignment
@@ -69,9 +64,9 @@ export async function submitAssignment(
     const isPut = before
       ? await changeSubmission(tx, before, sent)
       : await addSubmission(tx, { ...sent, ...ids, version: 1 })
-    if (!isPut) throw alreadySubmitted()
+    if (!isPut) throw refused.alreadySubmitted()
     const submission = await findHandedIn(tx, caller.id, assignmentId)
-    if (!submission) throw alreadySubmitted()
+    if (!submission) throw refused.alreadySubmitted()
     await addEvent(tx, submission, { id: work.newId(), kind: 'submitted', actor_id: caller.id, at: now })
     await work.audit({
       actorId: caller.id,
@@ -92,17 +87,17 @@ export async function takeBackSubmission(call: SignedCall, submissionId: string)
   await call.write(async (work) => {
     const { tx, now } = work
     const submission = await findSubmission(tx, submissionId)
-    if (submission?.student_id !== caller.id) throw submissionNotFound()
+    if (submission?.student_id !== caller.id) throw refused.submissionNotFound()
     const { assignment_id: assignmentId, status, opened_at } = submission
     const earlier = beforeThisTry(await findEventsFor(tx, submission))
     const to = earlier ? after(status, 'takeBackAgain') : after(status, 'takeBackFirst')
     // A link can be taken back until the mentor has opened it (`docs/specification/coursework.md`).
-    if (!to || opened_at !== null) throw alreadyOpened(status)
+    if (!to || opened_at !== null) throw refused.alreadyOpened(status)
     const isTaken =
       earlier && to !== 'none'
         ? await changeSubmission(tx, submission, { ...earlier, status: to }, 'unopened')
         : await removeSubmission(tx, submission)
-    if (!isTaken) throw alreadyOpened(status)
+    if (!isTaken) throw refused.alreadyOpened(status)
     await addEvent(tx, submission, { id: work.newId(), kind: 'withdrawn', actor_id: caller.id, at: now })
     await work.audit({
       actorId: caller.id,

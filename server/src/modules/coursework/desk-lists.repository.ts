@@ -30,6 +30,8 @@ const orders = {
   '-grade': [grade, 'desc'],
 } as const satisfies Record<(typeof submissionSorts)[number], unknown>
 
+type SortedFilter = DeskFilter & { readonly sort?: keyof typeof orders | undefined }
+
 function submissionsOn(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
   const { mentorId, courseId, assignmentId } = places
   let query = submissions(db)
@@ -44,11 +46,10 @@ function submissionsOn(db: Db, { studentId, status, late, search, ...places }: D
   return query.where((where) => where.or([where.and(has(student)), where.and(has(title))]))
 }
 
-/** A slice of a desk. Work without a grade comes last in both orders by grade. */
+/** A slice of a desk, oldest first unless asked otherwise. Work without a grade comes last in both orders by grade. */
 export function findDeskSubmissions(
   db: Db,
-  filter: DeskFilter,
-  sort: keyof typeof orders,
+  { sort = 'oldest', ...filter }: SortedFilter,
   { limit, offset }: Slice,
 ): Promise<FoundSubmission[]> {
   const [by, direction] = orders[sort]

@@ -1,6 +1,6 @@
 import type * as assignments from '#contract/assignments.ts'
 import type { Assignment } from '#contract/assignments.ts'
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import type { MentorAssignment } from '#contract/reviews.ts'
 import type { SignedCall } from '../../calls/call.ts'
@@ -32,13 +32,13 @@ const submissionsAtMost = 1_000
 /** A mentor's assignments, newest first, each with its submissions; an admin may name a course or an assignment instead. */
 export async function listMentorAssignments(
   call: SignedCall,
-  query: QueryOf<typeof contract.mentorAssignments>,
+  query: DeskFilter,
 ): Promise<{ data: MentorAssignment[] }> {
   const { db } = call.deps.database
   const filter = await deskFilter(call, query)
   const assignments = await findAssignments(db, filter)
   const slice = { limit: submissionsAtMost, offset: 0 }
-  const rows = await findDeskSubmissions(db, filter, 'newest', slice)
+  const rows = await findDeskSubmissions(db, { ...filter, sort: 'newest' }, slice)
   const submissions = Map.groupBy(rows, (row) => row.assignment_id)
   const counts = Map.groupBy(await countStates(db, filter), (row) => row.assignment_id)
   return {
@@ -68,10 +68,7 @@ const columns: Record<string, (row: FoundSubmission) => string | number | null> 
 }
 
 /** The submissions that the filters leave, as a table. */
-export async function submissionsTable(
-  call: SignedCall,
-  query: QueryOf<typeof contract.mentorAssignments>,
-): Promise<Csv> {
+export async function submissionsTable(call: SignedCall, query: DeskFilter): Promise<Csv> {
   return new Csv('submissions', Object.keys(columns), tableRows(call, await deskFilter(call, query)))
 }
 

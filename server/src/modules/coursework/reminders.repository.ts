@@ -1,29 +1,23 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
-import { wantsMail } from '../settings/index.ts'
 import { assignmentsWithCourse, hasMet } from './coursework.repository.ts'
+import { takersOf } from './reviews.repository.ts'
 
 /**
  * The next people of a mailing, by id: those enrolled in its course who take mails of its kind; with an assignment,
  * only those who still have to hand it in.
  */
 export function findRecipients(db: Db | Tx, mailing: MailingRow, most: number) {
-  return db
-    .selectFrom('users')
+  return takersOf(db, mailing.kind)
     .innerJoin('enrollments', 'enrollments.student_id', 'users.id')
-    .select(['users.id', 'users.name', 'users.email'])
     .where('enrollments.course_id', '=', mailing.course_id)
     .where('enrollments.cancelled_at', 'is', null)
-    .where('users.deactivated_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
     .where('users.id', '>', mailing.after_id)
-    .where(wantsMail(mailing.kind))
     .$if(mailing.assignment_id !== null, (query) =>
-      query.where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('submissions')
+      query.where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('submissions')
               .select('submissions.id')
               .whereRef('submissions.student_id', '=', 'users.id')
               .where('submissions.assignment_id', '=', mailing.assignment_id)

@@ -48,14 +48,15 @@ export async function putRemarks(tx: Tx, userId: string, remarks: readonly strin
     .execute()
 }
 
-/** The student, if they take mails about assignments. */
-export function findStudentToMail(tx: Tx, studentId: string) {
-  return tx
+/** Who takes mails of a kind: a query to narrow. */
+export const takersOf = (db: Db | Tx, kind: Parameters<typeof wantsMail>[0]) =>
+  db
     .selectFrom('users')
-    .select(['users.name', 'users.email'])
-    .where('users.id', '=', studentId)
+    .select(['users.id', 'users.name', 'users.email'])
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where(wantsMail('assignments'))
-    .executeTakeFirst()
-}
+    .where(wantsMail(kind))
+
+/** The student, if they take mails about assignments. */
+export const findStudentToMail = (tx: Tx, studentId: string) =>
+  takersOf(tx, 'assignments').where('users.id', '=', studentId).executeTakeFirst()

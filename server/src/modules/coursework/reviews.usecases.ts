@@ -51,7 +51,7 @@ export async function listSubmissions(
   const filter = await deskFilter(call, query)
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findDeskSubmissions(db, filter, query.sort ?? 'oldest', slice),
+    (slice) => findDeskSubmissions(db, { ...filter, sort: query.sort }, slice),
     () => countDesk(db, filter),
   )
   return page.map((row) => presentSubmission(row))
@@ -59,7 +59,7 @@ export async function listSubmissions(
 
 /** What one student has handed in, the latest first. */
 export async function submissionsOf(db: Db, studentId: string, most: number): Promise<SubmissionRow[]> {
-  const rows = await findDeskSubmissions(db, { studentId }, 'newest', { limit: most, offset: 0 })
+  const rows = await findDeskSubmissions(db, { studentId, sort: 'newest' }, { limit: most, offset: 0 })
   return rows.map((row) => presentSubmission(row))
 }
 
@@ -76,7 +76,7 @@ export async function countMyDesk({ caller, deps }: SignedCall) {
 /** @throws DomainError NOT_FOUND, also for work of another mentor's course */
 export async function getSubmission({ caller, deps }: SignedCall, id: string): Promise<DeskSubmission> {
   const { db } = deps.database
-  return present(db, requireOnDesk(caller, await findSubmission(db, id)))
+  return present(db, await requireOnDesk(db, caller, id))
 }
 
 /**
@@ -87,7 +87,7 @@ export async function openSubmission(call: SignedCall, id: string): Promise<Desk
   const { caller } = call
   return call.write(async (work) => {
     const { tx, now } = work
-    const row = requireOnDesk(caller, await findSubmission(tx, id))
+    const row = await requireOnDesk(tx, caller, id)
     if (after(row.status, 'open') && (await markOpened(tx, id, now))) {
       await work.audit({ actorId: caller.id, action: 'submission.open', subject: ['submission', id] })
       row.opened_at = now
@@ -118,9 +118,8 @@ export async function reviewSubmission(
 
   return call.write(async (work) => {
     const { tx, now } = work
-    const find = async () => requireOnDesk(caller, await findSubmission(tx, id))
-    const again = async () => present(tx, await find())
-    const row = await find()
+    const again = async () => present(tx, await requireOnDesk(tx, caller, id))
+    const row = await requireOnDesk(tx, caller, id)
     if (isSaidAlready(row, review, { by: caller.id, version: body.version })) return present(tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
     const isGraded = review.status === 'Graded'
@@ -141,7 +140,8 @@ export async function reviewSubmission(
   })
 }
 
-function requireOnDesk(caller: Caller, row: FoundSubmission | undefined): FoundSubmission {
+async function requireOnDesk(db: Db | Tx, caller: Caller, id: string): Promise<FoundSubmission> {
+  const row = await findSubmission(db, id)
   if (!row || (caller.role !== 'admin' && row.mentor_id !== caller.id)) throw workNotFound()
   return row
 }

@@ -10,15 +10,7 @@ import { readDay } from '../../platform/school-time.ts'
 import { changeEnrollment, leaveCourse, requireOwn } from '../enrollments/index.ts'
 import { keepBooks } from './books.ts'
 import { sumDays } from './daily-totals.repository.ts'
-import {
-  endsBeforeItBegins,
-  enrollmentNotFound,
-  notADay,
-  paymentSettled,
-  reasonMissing,
-  referenceMissing,
-  stalePayment,
-} from './fees.errors.ts'
+import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import {
   confirmPayment,
@@ -68,9 +60,9 @@ async function filterOf({ caller, deps }: SignedCall, query: Query): Promise<Enr
   if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
   const from = query.from ? readDay(query.from) : undefined
   const to = query.to ? readDay(query.to) : undefined
-  if (from === null) throw notADay('from')
-  if (to === null) throw notADay('to')
-  if (from && to && from > to) throw endsBeforeItBegins()
+  if (from === null) throw refused.notADay('from')
+  if (to === null) throw refused.notADay('to')
+  if (from && to && from > to) throw refused.endsBeforeItBegins()
   return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, from, to }
 }
 
@@ -134,15 +126,15 @@ export async function settlePayment(
 ): Promise<ListedEnrollment> {
   const { caller } = call
   const present = (row: FoundEnrollment) => presentEnrollment(row, caller.role)
-  if (body.status === 'cancelled' && !body.reason) throw reasonMissing()
+  if (body.status === 'cancelled' && !body.reason) throw refused.reasonMissing()
   return call.write(async (work) => {
     const { tx, now } = work
     const row = await lockPayment(tx, id)
-    if (body.version !== undefined && body.version !== row.version) throw stalePayment(present(row))
+    if (body.version !== undefined && body.version !== row.version) throw refused.stalePayment(present(row))
     const act = settlingOf(row, body.status)
-    if (!act) throw paymentSettled(present(row))
+    if (!act) throw refused.paymentSettled(present(row))
     const reference = body.reference || null
-    if (act !== 'cancel' && row.amount > 0 && !reference) throw referenceMissing()
+    if (act !== 'cancel' && row.amount > 0 && !reference) throw refused.referenceMissing()
     if (act === 'correct' && reference === row.payment_reference) return present(row)
 
     if (act === 'cancel') await leaveCourse(work, row, body.reason ?? null)
@@ -168,7 +160,7 @@ async function lockPayment(tx: Tx, id: string) {
   const found = await findEnrollment(tx, id)
   if (found) await lockRows(tx, { users: found.student_id, courses: found.course_id, enrollments: id })
   const row = found && (await findEnrollment(tx, id))
-  if (!row) throw enrollmentNotFound()
+  if (!row) throw refused.enrollmentNotFound()
   return row
 }
 
