@@ -2,7 +2,7 @@ import type { Listeners, Work } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { mailStudents, sendMail } from '../notifications/index.ts'
 import { newAssignmentMail, reviewMail } from './letters.rules.ts'
-import { findStudentToMail } from './reviews.repository.ts'
+import { findStudentToMail } from './reminders.repository.ts'
 
 /** Students are written to when an assignment is set in their course, and when their work is reviewed, if they wish. */
 export const courseworkListeners: Listeners = {

@@ -194,6 +194,51 @@ export async function addEvent(
   await tx.insertInto('submission_events').values(event).execute()
 }
 
+/** Marks a link as opened; the first time counts. */
+export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
+  hasMet(
+    tx
+      .updateTable('submissions')
+      .set({ opened_at: now })
+      .where('id', '=', id)
+      .where('opened_at', 'is', null)
+      .returning('id'),
+  )
+
+/** Changes an assignment, if it is still the one that was read. */
+export const putAssignment = (
+  tx: Tx,
+  { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
+  to: Partial<AssignmentRow>,
+): Promise<boolean> =>
+  hasMet(
+    tx
+      .updateTable('assignments')
+      .set({ ...to, version: version + 1 })
+      .where((where) => where.and({ id, version }))
+      .returning('id'),
+  )
+
+/** The remarks that somebody keeps to use again. */
+export async function findRemarks(db: Db, userId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('saved_remarks')
+    .select('remarks')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? JSON.parse(row.remarks) : []
+}
+
+/** Replaces them. */
+export async function putRemarks(tx: Tx, userId: string, remarks: readonly string[]): Promise<void> {
+  const text = JSON.stringify(remarks)
+  await tx
+    .insertInto('saved_remarks')
+    .values({ user_id: userId, remarks: text })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ remarks: text }))
+    .execute()
+}
+
 /** Adds an assignment. */
 export async function addAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
   await tx.insertInto('assignments').values(row).execute()

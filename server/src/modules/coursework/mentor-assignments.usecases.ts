@@ -19,11 +19,11 @@ import {
   type FoundSubmission,
   findAssignment,
   findAssignments,
+  putAssignment,
 } from './coursework.repository.ts'
 import { deadlineFault } from './coursework.rules.ts'
 import { countIn, countStates, findDeskAfter, findDeskSubmissions } from './desk-lists.repository.ts'
 import { isDueWithinADay } from './letters.rules.ts'
-import { putAssignment } from './reviews.repository.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
 /** Submissions that the list of assignments answers with them; the desk pages through all. */

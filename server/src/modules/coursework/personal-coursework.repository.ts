@@ -1,6 +1,5 @@
 import { asInstant, type PersonalData } from '../../calls/personal-data.ts'
-import { assignmentsOf, submissions } from './coursework.repository.ts'
-import { findRemarks } from './reviews.repository.ts'
+import { assignmentsOf, findRemarks, submissions } from './coursework.repository.ts'
 
 /**
  * What somebody handed in goes with their account, links, grades and history. What they wrote as a mentor stays: it is

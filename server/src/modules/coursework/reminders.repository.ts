@@ -1,7 +1,20 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
+import { wantsMail } from '../settings/index.ts'
 import { assignmentsWithCourse, hasMet } from './coursework.repository.ts'
-import { takersOf } from './reviews.repository.ts'
+
+/** Who takes mails of a kind: a query to narrow. */
+export const takersOf = (db: Db | Tx, kind: Parameters<typeof wantsMail>[0]) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('users.deactivated_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(wantsMail(kind))
+
+/** The student, if they take mails about assignments. */
+export const findStudentToMail = (tx: Tx, studentId: string) =>
+  takersOf(tx, 'assignments').where('users.id', '=', studentId).executeTakeFirst()
 
 /**
  * The next people of a mailing, by id: those enrolled in its course who take mails of its kind; with an assignment,

@@ -16,11 +16,13 @@ import {
   type FoundSubmission,
   findAssignment,
   findEventsFor,
+  findRemarks,
   findSubmission,
+  markOpened,
+  putRemarks,
 } from './coursework.repository.ts'
 import { isSaidAlready } from './coursework.rules.ts'
 import { countDesk, countIn, countStates, findDeskSubmissions } from './desk-lists.repository.ts'
-import { findRemarks, markOpened, putRemarks } from './reviews.repository.ts'
 import { after } from './submission-life.rules.ts'
 
 /**
