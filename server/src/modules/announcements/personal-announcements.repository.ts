@@ -13,12 +13,11 @@ export const personalAnnouncements: PersonalData = {
         .where('author_id', '=', id)
         .orderBy('announcements.created_at')
         .execute()
-      return {
-        announcementsWritten: written.map(({ created_at, ...row }) => ({
-          ...row,
-          at: asInstant(created_at),
-        })),
-      }
+      const announcementsWritten = written.map(({ created_at, ...row }) => ({
+        ...row,
+        at: asInstant(created_at),
+      }))
+      return { announcementsWritten }
     },
   },
   async erase() {},

@@ -2,7 +2,7 @@ import type { Listeners, Work } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { mailStudents, sendMail } from '../notifications/index.ts'
 import { newAssignmentMail, reviewMail } from './letters.rules.ts'
-import { findStudentToMail } from './reviews.repository.ts'
+import { findStudentToMail } from './reminders.repository.ts'
 
 /** Students are written to when an assignment is set in their course, and when their work is reviewed, if they wish. */
 export const courseworkListeners: Listeners = {
@@ -22,7 +22,8 @@ export const courseworkListeners: Listeners = {
   },
 }
 
-const siteOf = async (work: Work) => ({
+/** Where people reach the school, and by which zone its days go. */
+export const siteOf = async (work: Work) => ({
   site: publicAddress(work.deps.config),
   timeZone: await work.timeZone(),
 })

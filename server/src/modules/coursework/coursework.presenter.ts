@@ -1,10 +1,14 @@
-import type { Assignment, Submission } from '#contract/assignments.ts'
-import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
+import type { Assignment } from '#contract/assignments.ts'
+import type { DeskSubmission } from '#contract/reviews.ts'
+import { asInstant } from '../../calls/personal-data.ts'
 import type { FoundAssignment, FoundEvent, FoundSubmission } from './coursework.repository.ts'
 import { assignmentStatus } from './coursework.rules.ts'
 
-/** A submission as its student and its mentor see it, with everything that happened to it. */
-export function presentSubmission(row: FoundSubmission, events: readonly FoundEvent[]): Submission {
+/**
+ * A submission with what it was handed in for, and with what happened to it; in a list without that. What an endpoint does
+ * not name of it does not leave.
+ */
+export function presentSubmission(row: FoundSubmission, events: readonly FoundEvent[] = []): DeskSubmission {
   return {
     _id: row.id,
     assignmentId: row.assignment_id,
@@ -17,38 +21,25 @@ export function presentSubmission(row: FoundSubmission, events: readonly FoundEv
     status: row.status,
     late: Boolean(row.late),
     submittedAt: iso(row.submitted_at),
-    openedAt: row.opened_at === null ? null : iso(row.opened_at),
-    reviewedAt: row.reviewed_at === null ? null : iso(row.reviewed_at),
+    openedAt: asInstant(row.opened_at),
+    reviewedAt: asInstant(row.reviewed_at),
     reviewedBy: row.reviewer_name,
     version: row.version,
-    history: events.map((event) => ({
-      kind: event.kind,
-      link: event.link,
-      grade: event.grade,
-      feedback: event.feedback,
-      by: event.actor_name,
-      at: iso(event.at),
-    })),
-  }
-}
-
-/** A submission as a row of the desk. */
-export function presentRow(row: FoundSubmission): SubmissionRow {
-  const { history: _, ...submission } = presentSubmission(row, [])
-  return {
-    ...submission,
-    assignment: { _id: row.assignment_id, title: row.title, deadline: iso(row.deadline) },
+    assignment: {
+      _id: row.assignment_id,
+      title: row.title,
+      description: row.description,
+      deadline: iso(row.deadline),
+    },
     course: { _id: row.course_id, name: row.course_name },
-  }
-}
-
-/** A submission in the pane beside the list. */
-export function presentOnDesk(row: FoundSubmission, events: readonly FoundEvent[]): DeskSubmission {
-  const { assignment, course } = presentRow(row)
-  return {
-    ...presentSubmission(row, events),
-    assignment: { ...assignment, description: row.description },
-    course,
+    history: events.map(({ kind, link, grade, feedback, actor_name, at }) => ({
+      kind,
+      link,
+      grade,
+      feedback,
+      by: actor_name,
+      at: iso(at),
+    })),
   }
 }
 
@@ -58,7 +49,7 @@ export function presentOnDesk(row: FoundSubmission, events: readonly FoundEvent[
  */
 export function presentAssignment(
   row: FoundAssignment,
-  own: { submission: FoundSubmission | undefined; events: readonly FoundEvent[] } | null,
+  own: { submission: FoundSubmission | undefined; events: readonly FoundEvent[] | undefined } | null = null,
 ): Assignment {
   return {
     _id: row.id,

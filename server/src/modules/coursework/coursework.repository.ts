@@ -1,4 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { mentorAssignments } from '#contract/reviews.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -7,12 +9,11 @@ import type { AssignmentRow, Schema, SubmissionRow } from '../../database/schema
 /** Lists answer this many rows at most. */
 const rowsAtMost = 1_000
 
-/** Which assignments. What is absent filters nothing. */
-export interface AssignmentFilter {
-  readonly mentorId?: string | undefined
-  readonly courseId?: string | undefined
-  readonly assignmentId?: string | undefined
-}
+/** Which submissions a desk shows, as its query says it. What is absent filters nothing. */
+export type DeskFilter = Omit<QueryOf<typeof mentorAssignments>, 'format'>
+
+/** Which assignments. */
+export type AssignmentFilter = Pick<DeskFilter, 'mentorId' | 'courseId' | 'assignmentId'>
 
 /** Assignments joined to their courses. */
 export function assignmentsOf(db: Db | Tx, { mentorId, courseId, assignmentId }: AssignmentFilter) {
@@ -23,7 +24,8 @@ export function assignmentsOf(db: Db | Tx, { mentorId, courseId, assignmentId }:
   return query
 }
 
-const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}) =>
+/** The same with what an answer shows of them and of their courses. */
+export const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}) =>
   assignmentsOf(db, filter)
     .selectAll('assignments')
     .select(['courses.name as course_name', 'courses.instructor', 'courses.mentor_id'])
@@ -124,19 +126,22 @@ export function findEventsFor(
   return eventsOf(db, student_id).where('submission_events.assignment_id', '=', assignment_id).execute()
 }
 
+/** Whether a write that answers its rows met one; if not, another call was first. */
+export const hasMet = async (write: { execute(): Promise<unknown[]> }): Promise<boolean> =>
+  (await write.execute()).length > 0
+
 /**
  * Adds a student's first submission for an assignment.
  * @returns false when another call was first
  */
-export async function addSubmission(tx: Tx, row: SubmissionRow): Promise<boolean> {
-  const added = await tx
-    .insertInto('submissions')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['student_id', 'assignment_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
+export const addSubmission = (tx: Tx, row: SubmissionRow): Promise<boolean> =>
+  hasMet(
+    tx
+      .insertInto('submissions')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['student_id', 'assignment_id']).doNothing())
+      .returning('id'),
+  )
 
 /** What a change starts from: the state and the version that were read. */
 type AsRead = Pick<SubmissionRow, 'id' | 'status' | 'version'>
@@ -149,39 +154,89 @@ const isAsRead = (where: ExpressionBuilder<Schema, 'submissions'>, { id, status,
  * @param also what else must still be so
  * @returns false when another call was first
  */
-export async function changeSubmission(
+export const changeSubmission = (
   tx: Tx,
   before: AsRead,
   to: Partial<SubmissionRow>,
   also: 'unopened' | 'any' = 'any',
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('submissions')
-    .set({ ...to, version: before.version + 1 })
-    .where((where) => isAsRead(where, before))
-    .$if(also === 'unopened', (query) => query.where('opened_at', 'is', null))
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
+): Promise<boolean> =>
+  hasMet(
+    tx
+      .updateTable('submissions')
+      .set({ ...to, version: before.version + 1 })
+      .where((where) => isAsRead(where, before))
+      .$if(also === 'unopened', (query) => query.where('opened_at', 'is', null))
+      .returning('id'),
+  )
 
 /**
  * Deletes a submission, if it is still as it was read and nobody has opened it.
  * @returns false when the mentor, or another tab, was first
  */
-export async function removeSubmission(tx: Tx, before: AsRead): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('submissions')
-    .where((where) => isAsRead(where, before))
-    .where('opened_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return removed !== undefined
+export const removeSubmission = (tx: Tx, before: AsRead): Promise<boolean> =>
+  hasMet(
+    tx
+      .deleteFrom('submissions')
+      .where((where) => isAsRead(where, before))
+      .where('opened_at', 'is', null)
+      .returning('id'),
+  )
+
+type Event = Schema['submission_events']
+
+/** Adds to the history of a submission what was done, with the link, the grade and the remarks that stand there now. */
+export async function addEvent(
+  tx: Tx,
+  { assignment_id, student_id, link, grade, feedback }: Omit<Event, 'id' | 'kind' | 'actor_id' | 'at'>,
+  deed: Pick<Event, 'id' | 'kind' | 'actor_id' | 'at'>,
+): Promise<void> {
+  const event = { ...deed, assignment_id, student_id, link, grade, feedback }
+  await tx.insertInto('submission_events').values(event).execute()
 }
 
-/** Adds to the history of a submission. */
-export async function addEvent(tx: Tx, event: Schema['submission_events']): Promise<void> {
-  await tx.insertInto('submission_events').values(event).execute()
+/** Marks a link as opened; the first time counts. */
+export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
+  hasMet(
+    tx
+      .updateTable('submissions')
+      .set({ opened_at: now })
+      .where('id', '=', id)
+      .where('opened_at', 'is', null)
+      .returning('id'),
+  )
+
+/** Changes an assignment, if it is still the one that was read. */
+export const putAssignment = (
+  tx: Tx,
+  { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
+  to: Partial<AssignmentRow>,
+): Promise<boolean> =>
+  hasMet(
+    tx
+      .updateTable('assignments')
+      .set({ ...to, version: version + 1 })
+      .where((where) => where.and({ id, version }))
+      .returning('id'),
+  )
+
+/** The remarks that somebody keeps to use again. */
+export async function findRemarks(db: Db, userId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('saved_remarks')
+    .select('remarks')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? JSON.parse(row.remarks) : []
+}
+
+/** Replaces them. */
+export async function putRemarks(tx: Tx, userId: string, remarks: readonly string[]): Promise<void> {
+  const text = JSON.stringify(remarks)
+  await tx
+    .insertInto('saved_remarks')
+    .values({ user_id: userId, remarks: text })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ remarks: text }))
+    .execute()
 }
 
 /** Adds an assignment. */
@@ -191,7 +246,7 @@ export async function addAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
 
 /** How many assignments a course has, and the next deadline that is still ahead. */
 export async function courseWork(db: Db | Tx, courseId: string, now: number) {
-  const row = await db
+  const { count, next } = await db
     .selectFrom('assignments')
     .select((select) => [
       select.fn.countAll<number>().as('count'),
@@ -199,7 +254,7 @@ export async function courseWork(db: Db | Tx, courseId: string, now: number) {
     ])
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), nextDeadline: row.next === null ? null : Number(row.next) }
+  return { count, nextDeadline: next }
 }
 
 /** The titles of assignments, by id. */
@@ -208,10 +263,7 @@ export const findNamesOfAssignments = (db: Db, ids: readonly string[]): Promise<
 
 /** Submitted work has no name; people know it by its student and its assignment. */
 export async function findNamesOfWork(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
-  const rows = await db
-    .selectFrom('submissions')
-    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
-    .innerJoin('users', 'users.id', 'submissions.student_id')
+  const rows = await submissions(db)
     .select(['submissions.id', 'assignments.title', 'users.name'])
     .where('submissions.id', 'in', ids)
     .execute()

@@ -1,12 +1,15 @@
 import * as contract from '#contract/assignments.ts'
+import * as reviews from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
+import { listAssignments, submitAssignment, takeBackSubmission } from './coursework.usecases.ts'
 import {
   createAssignment,
-  listAssignments,
-  submitAssignment,
-  takeBackSubmission,
-} from './coursework.usecases.ts'
+  listMentorAssignments,
+  saveAssignment,
+  submissionsTable,
+} from './mentor-assignments.usecases.ts'
+import * as desk from './reviews.usecases.ts'
 
 export function courseworkRoutes(router: Router): void {
   router.on(contract.listAssignments, async (call) => ({ data: await listAssignments(call) }))
@@ -22,4 +25,21 @@ export function courseworkRoutes(router: Router): void {
   router.on(contract.createAssignment, async (call, { body }) =>
     succeeded(texts.assignments.created, { assignment: await createAssignment(call, body) }),
   )
+  router.on(reviews.listSubmissions, (call, { query }) => desk.listSubmissions(call, query))
+  router.on(reviews.deskCounts, (call) => desk.countMyDesk(call))
+  router.on(reviews.getSubmission, (call, { params }) => desk.getSubmission(call, params.submissionId))
+  router.on(reviews.openSubmission, (call, { params }) => desk.openSubmission(call, params.submissionId))
+  router.on(reviews.reviewSubmission, async (call, { params, body }) =>
+    succeeded(texts.mentor.reviewed, {
+      submission: await desk.reviewSubmission(call, params.submissionId, body),
+    }),
+  )
+  router.on(reviews.mentorAssignments, async (call, { query }) =>
+    query.format === 'csv' ? submissionsTable(call, query) : listMentorAssignments(call, query),
+  )
+  router.on(reviews.saveAssignment, (call, { params, body }) =>
+    saveAssignment(call, params.assignmentId, body),
+  )
+  router.on(reviews.getRemarks, (call) => desk.getRemarks(call))
+  router.on(reviews.saveRemarks, (call, { body }) => desk.saveRemarks(call, body))
 }

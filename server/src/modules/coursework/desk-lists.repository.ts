@@ -8,20 +8,12 @@ import type { RowCount, Slice } from '../../platform/paging.ts'
 import {
   type AssignmentFilter,
   assignmentsOf,
+  type DeskFilter,
   type FoundSubmission,
   isLate,
   submissions,
   withDetails,
 } from './coursework.repository.ts'
-
-/** Which submissions a desk shows. What is absent filters nothing. */
-export interface DeskFilter extends AssignmentFilter {
-  readonly studentId?: string | undefined
-  readonly status?: SubmissionRow['status'] | undefined
-  readonly late?: boolean | undefined
-  /** The start of words in the student's name or in the assignment's title. */
-  readonly search?: string | undefined
-}
 
 const time = sql.ref('submissions.submitted_at')
 const student = sql`lower(users.name)`
@@ -38,6 +30,8 @@ const orders = {
   '-grade': [grade, 'desc'],
 } as const satisfies Record<(typeof submissionSorts)[number], unknown>
 
+type SortedFilter = DeskFilter & { readonly sort?: keyof typeof orders | undefined }
+
 function submissionsOn(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
   const { mentorId, courseId, assignmentId } = places
   let query = submissions(db)
@@ -46,17 +40,16 @@ function submissionsOn(db: Db, { studentId, status, late, search, ...places }: D
   if (assignmentId !== undefined) query = query.where('submissions.assignment_id', '=', assignmentId)
   if (studentId !== undefined) query = query.where('submissions.student_id', '=', studentId)
   if (status !== undefined) query = query.where('submissions.status', '=', status)
-  if (late !== undefined) query = query.where(late ? isLate : sql<boolean>`not ${isLate}`)
+  if (late !== undefined) query = query.where(late === 'true' ? isLate : sql<boolean>`not ${isLate}`)
   if (!search) return query
   const has = (text: typeof title) => hasWords(sql`' ' || ${text}`, search)
   return query.where((where) => where.or([where.and(has(student)), where.and(has(title))]))
 }
 
-/** A slice of a desk. Work without a grade comes last in both orders by grade. */
+/** A slice of a desk, oldest first unless asked otherwise. Work without a grade comes last in both orders by grade. */
 export function findDeskSubmissions(
   db: Db,
-  filter: DeskFilter,
-  sort: keyof typeof orders,
+  { sort = 'oldest', ...filter }: SortedFilter,
   { limit, offset }: Slice,
 ): Promise<FoundSubmission[]> {
   const [by, direction] = orders[sort]
@@ -92,8 +85,8 @@ export async function countDesk(db: Db, filter: DeskFilter): Promise<RowCount | 
 type StateCounts = Awaited<ReturnType<typeof countStates>>
 
 /** How many submissions each assignment has in each state; there is no row where it has none. */
-export async function countStates(db: Db, filter: AssignmentFilter) {
-  const rows = await assignmentsOf(db, filter)
+export function countStates(db: Db, filter: AssignmentFilter) {
+  return assignmentsOf(db, filter)
     .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')
     .select((select) => [
       'submissions.assignment_id',
@@ -102,7 +95,6 @@ export async function countStates(db: Db, filter: AssignmentFilter) {
     ])
     .groupBy(['submissions.assignment_id', 'submissions.status'])
     .execute()
-  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 /** The sum of these counts, of one state or of all. */

@@ -1,16 +1,12 @@
 import type { Letter } from '../../platform/letter.ts'
+import type { FoundAssignment } from './coursework.repository.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 
 /** What is set with a day to go or less is not reminded of: it was only just said. */
 export const isDueWithinADay = (deadline: number, now: number): boolean => deadline <= now + dayMs
 
-interface Assignment {
-  readonly title: string
-  readonly deadline: number
-  readonly course_id: string
-  readonly course_name: string
-}
+type Assignment = Pick<FoundAssignment, 'title' | 'deadline' | 'course_id' | 'course_name'>
 
 interface Site {
   /** Where people reach the school, without a slash at the end. */
@@ -18,61 +14,56 @@ interface Site {
   /** The school's. */
   readonly timeZone: string
 }
-type Mail = { readonly subject: string; readonly letter: Omit<Letter, 'name'> }
 
 /** Characters of a description that a mail quotes; the whole of it is behind the link. */
 const quotedAtMost = 600
 
 /** Says that an assignment was set. */
-export function newAssignmentMail(assignment: Assignment & { description: string }, where: Site): Mail {
+export function newAssignmentMail(assignment: Assignment & { description: string }, where: Site) {
   const { title, description, course_name } = assignment
-  return {
-    subject: `New assignment: ${title}`,
-    letter: {
-      paragraphs: [`A new assignment is set in ${course_name}.`],
-      quote:
-        description.length > quotedAtMost ? `${description.slice(0, quotedAtMost).trim()}…` : description,
-      ...about(assignment, where),
-    },
-  }
+  const quote =
+    description.length > quotedAtMost ? `${description.slice(0, quotedAtMost).trim()}…` : description
+  return mailAbout(assignment, where, `New assignment: ${title}`, {
+    paragraphs: [`A new assignment is set in ${course_name}.`],
+    quote,
+  })
 }
 
 /** Says the day before that an assignment is due. */
-export function reminderMail(assignment: Assignment, where: Site): Mail {
-  return {
-    subject: `Due within a day: ${assignment.title}`,
-    letter: {
-      paragraphs: [
-        `an assignment of ${assignment.course_name} is due within a day, and waits for your work.`,
-      ],
-      ...about(assignment, where),
-    },
-  }
-}
+export const reminderMail = (assignment: Assignment, where: Site) =>
+  mailAbout(assignment, where, `Due within a day: ${assignment.title}`, {
+    paragraphs: [`an assignment of ${assignment.course_name} is due within a day, and waits for your work.`],
+  })
 
 /** Says what became of a student's work. */
 export function reviewMail(
   assignment: Assignment,
-  review: { status: 'Returned' | 'Graded'; grade: number | null; feedback: string | null },
+  {
+    status,
+    grade,
+    feedback,
+  }: { status: 'Returned' | 'Graded'; grade: number | null; feedback: string | null },
   where: Site,
-): Mail {
-  const isGraded = review.status === 'Graded'
-  return {
-    subject: isGraded ? `Graded: ${assignment.title}` : `Returned for changes: ${assignment.title}`,
-    letter: {
-      paragraphs: [
-        isGraded
-          ? `Your work in ${assignment.course_name} is graded: ${review.grade} of 100.`
-          : `Your work in ${assignment.course_name} was returned for changes. You can hand it in again.`,
-      ],
-      ...(review.feedback && { quote: review.feedback }),
-      ...about(assignment, where),
-    },
-  }
+) {
+  const { title, course_name } = assignment
+  const [subject, words] =
+    status === 'Graded'
+      ? [`Graded: ${title}`, `is graded: ${grade} of 100.`]
+      : [`Returned for changes: ${title}`, 'was returned for changes. You can hand it in again.']
+  return mailAbout(assignment, where, subject, {
+    paragraphs: [`Your work in ${course_name} ${words}`],
+    ...(feedback && { quote: feedback }),
+  })
 }
 
-function about({ title, deadline, course_id }: Assignment, { site, timeZone }: Site) {
-  return {
+function mailAbout(
+  { title, deadline, course_id }: Assignment,
+  { site, timeZone }: Site,
+  subject: string,
+  said: Pick<Letter, 'paragraphs' | 'quote'>,
+): { subject: string; letter: Omit<Letter, 'name'> } {
+  const letter = {
+    ...said,
     facts: [
       ['Assignment', title],
       ['Due', dueWords(deadline, timeZone)],
@@ -80,6 +71,7 @@ function about({ title, deadline, course_id }: Assignment, { site, timeZone }: S
     action: { label: 'Open the assignment', url: `${site}/assignments?course=${course_id}` },
     note: `You get this because your settings say so. You can switch it off there: ${site}/settings`,
   } as const
+  return { subject, letter }
 }
 
 /** `Sat, 28 Nov 2026, 6:00 pm IST`: a mail cannot know the reader's zone, so it names the school's. */

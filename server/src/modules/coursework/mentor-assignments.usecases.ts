@@ -1,23 +1,29 @@
+import type * as assignments from '#contract/assignments.ts'
 import type { Assignment } from '#contract/assignments.ts'
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import type { MentorAssignment } from '#contract/reviews.ts'
 import type { SignedCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
+import { asInstant } from '../../calls/personal-data.ts'
+import type { AssignmentRow, CourseRow } from '../../database/schema.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { readInstant } from '../../platform/school-time.ts'
-import { assignmentNotFound, badDeadline, notAMoment, staleAssignment } from './coursework.errors.ts'
-import { presentAssignment, presentRow } from './coursework.presenter.ts'
-import { type FoundSubmission, findAssignment, findAssignments } from './coursework.repository.ts'
-import { deadlineFault } from './coursework.rules.ts'
+import { courseNotFound, findCourse, isMentorOf } from '../catalogue/index.ts'
+import * as refused from './coursework.errors.ts'
+import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
 import {
-  countIn,
-  countStates,
+  addAssignment,
   type DeskFilter,
-  findDeskAfter,
-  findDeskSubmissions,
-} from './desk-lists.repository.ts'
+  type FoundSubmission,
+  findAssignment,
+  findAssignments,
+  putAssignment,
+} from './coursework.repository.ts'
+import { deadlineFault } from './coursework.rules.ts'
+import { countIn, countStates, findDeskAfter, findDeskSubmissions } from './desk-lists.repository.ts'
 import { isDueWithinADay } from './letters.rules.ts'
-import { putAssignment } from './reviews.repository.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
 /** Submissions that the list of assignments answers with them; the desk pages through all. */
@@ -26,22 +32,21 @@ const submissionsAtMost = 1_000
 /** A mentor's assignments, newest first, each with its submissions; an admin may name a course or an assignment instead. */
 export async function listMentorAssignments(
   call: SignedCall,
-  query: QueryOf<typeof contract.mentorAssignments>,
+  query: DeskFilter,
 ): Promise<{ data: MentorAssignment[] }> {
   const { db } = call.deps.database
   const filter = await deskFilter(call, query)
   const assignments = await findAssignments(db, filter)
   const slice = { limit: submissionsAtMost, offset: 0 }
-  const rows = await findDeskSubmissions(db, filter, 'newest', slice)
+  const rows = await findDeskSubmissions(db, { ...filter, sort: 'newest' }, slice)
   const submissions = Map.groupBy(rows, (row) => row.assignment_id)
   const counts = Map.groupBy(await countStates(db, filter), (row) => row.assignment_id)
   return {
     data: assignments.map((row) => {
-      const { status: _, submission: __, ...assignment } = presentAssignment(row, null)
       const counted = counts.get(row.id) ?? []
       return {
-        ...assignment,
-        submissions: (submissions.get(row.id) ?? []).map(presentRow),
+        ...presentAssignment(row),
+        submissions: (submissions.get(row.id) ?? []).map((one) => presentSubmission(one)),
         submissionCount: countIn(counted),
         waitingCount: countIn(counted, 'Submitted'),
       }
@@ -49,44 +54,28 @@ export async function listMentorAssignments(
   }
 }
 
-/** The submissions that the filters leave, as a table. */
-export async function submissionsTable(
-  call: SignedCall,
-  query: QueryOf<typeof contract.mentorAssignments>,
-): Promise<Csv> {
-  const filter = await deskFilter(call, query)
-  const columns = [
-    'Assignment Title',
-    'Course',
-    'Student',
-    'Email',
-    'File Link',
-    'Grade',
-    'Feedback',
-    'Status',
-    'Late',
-    'Submitted At',
-  ]
-  return new Csv('submissions', columns, tableRows(call.deps.database.db, filter))
+const columns: Record<string, (row: FoundSubmission) => string | number | null> = {
+  'Assignment Title': (row) => row.title,
+  Course: (row) => row.course_name,
+  Student: (row) => row.student_name,
+  Email: (row) => row.student_email,
+  'File Link': (row) => row.link,
+  Grade: (row) => row.grade,
+  Feedback: (row) => row.feedback,
+  Status: (row) => row.status,
+  Late: (row) => (row.late ? 'Late' : ''),
+  'Submitted At': (row) => asInstant(row.submitted_at),
 }
 
-async function* tableRows(db: Parameters<typeof findDeskAfter>[0], filter: DeskFilter) {
+/** The submissions that the filters leave, as a table. */
+export async function submissionsTable(call: SignedCall, query: DeskFilter): Promise<Csv> {
+  return new Csv('submissions', Object.keys(columns), tableRows(call, await deskFilter(call, query)))
+}
+
+async function* tableRows({ deps }: SignedCall, filter: DeskFilter) {
+  const { db } = deps.database
   const rows = allRows<FoundSubmission>((after, most) => findDeskAfter(db, filter, after?.id ?? '', most))
-  for await (const row of rows) {
-    const { late, submittedAt } = presentRow(row)
-    yield [
-      row.title,
-      row.course_name,
-      row.student_name,
-      row.student_email,
-      row.link,
-      row.grade,
-      row.feedback,
-      row.status,
-      late ? 'Late' : '',
-      submittedAt,
-    ]
-  }
+  for await (const row of rows) yield Object.values(columns).map((cell) => cell(row))
 }
 
 /**
@@ -100,21 +89,18 @@ export async function saveAssignment(
 ): Promise<Assignment> {
   const { caller } = call
   return call.write(async (work) => {
-    const { tx, now } = work
-    const deadline = readInstant(body.deadline, await work.timeZone())
-    if (deadline === null) throw notAMoment()
+    const { tx } = work
     const before = await findAssignment(tx, id)
-    if (!before || (caller.role !== 'admin' && before.mentor_id !== caller.id)) throw assignmentNotFound()
-    // A deadline that has passed may stay as it is while the text is mended; a new one lies ahead.
-    const fault = deadline === before.deadline ? null : deadlineFault(deadline, now)
-    if (fault) throw badDeadline(fault)
-
-    const reminded_at =
-      deadline === before.deadline ? before.reminded_at : isDueWithinADay(deadline, now) ? now : null
-    const to = { title: body.title, description: body.description, deadline, reminded_at }
+    if (!before || (caller.role !== 'admin' && before.mentor_id !== caller.id))
+      throw refused.assignmentNotFound()
+    const to = {
+      title: body.title,
+      description: body.description,
+      ...(await readDeadline(work, body, before)),
+    }
     const isStale = body.version !== undefined && body.version !== before.version
     if (isStale || !(await putAssignment(tx, before, to))) {
-      throw staleAssignment(presentAssignment((await findAssignment(tx, id)) ?? before, null))
+      throw refused.staleAssignment(presentAssignment((await findAssignment(tx, id)) ?? before))
     }
     await work.emit('assignmentChanged', { courseId: before.course_id })
     await work.audit({
@@ -123,6 +109,67 @@ export async function saveAssignment(
       subject: ['assignment', id],
       detail: { version: before.version + 1 },
     })
-    return presentAssignment({ ...before, ...to, version: before.version + 1 }, null)
+    return presentAssignment({ ...before, ...to, version: before.version + 1 })
   })
+}
+
+/**
+ * The deadline of an assignment as it was typed, and whether it need not be reminded of any more.
+ * @throws DomainError VALIDATION
+ */
+async function readDeadline(work: Work, body: { deadline: string }, before?: AssignmentRow) {
+  const deadline = readInstant(body.deadline, await work.timeZone())
+  if (deadline === null) throw refused.notAMoment()
+  // A deadline that has passed may stay as it is while the text is mended; a new one lies ahead.
+  if (deadline === before?.deadline) return { deadline, reminded_at: before.reminded_at }
+  const fault = deadlineFault(deadline, work.now)
+  if (fault) throw refused.badDeadline(fault)
+  return { deadline, reminded_at: isDueWithinADay(deadline, work.now) ? work.now : null }
+}
+
+/**
+ * Sets an assignment for a course of the caller's.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for a deadline that is no moment or has passed
+ */
+export async function createAssignment(
+  call: SignedCall,
+  body: BodyOf<typeof assignments.createAssignment>,
+): Promise<Assignment> {
+  const { caller } = call
+  return call.write(async (work) => {
+    const course = await findCourse(work.tx, body.courseId)
+    requireCourseOf(caller, course)
+    if (body.assignedBy !== undefined && body.assignedBy !== course.mentor_id)
+      throw refused.anotherMentorNamed()
+    const due = await readDeadline(work, body)
+    const row = {
+      id: work.newId(),
+      course_id: course.id,
+      title: body.title,
+      description: body.description,
+      ...due,
+      assigned_by: course.mentor_id,
+      created_at: work.now,
+      version: 1,
+    }
+    await addAssignment(work.tx, row)
+    await work.emit('assignmentSet', { ...row, course_name: course.name })
+    await work.audit({
+      actorId: caller.id,
+      action: 'assignment.create',
+      subject: ['assignment', row.id],
+      detail: { courseId: course.id },
+    })
+    const { name: course_name, instructor, mentor_id } = course
+    return presentAssignment({ ...row, course_name, instructor, mentor_id })
+  })
+}
+
+/**
+ * Another's id in a body is refused alike whether it exists or not, for a mentor; an admin, who may see every course, is
+ * told that there is none.
+ */
+function requireCourseOf(caller: Caller, course: CourseRow | undefined): asserts course is CourseRow {
+  if (course && (caller.role === 'admin' || isMentorOf(caller, course))) return
+  throw caller.role === 'admin' ? courseNotFound() : refused.notYourCourse()
 }

@@ -7,7 +7,6 @@ import { courseworkRoutes } from './coursework.routes.ts'
 import { personalCoursework } from './personal-coursework.repository.ts'
 import { findRecipients } from './reminders.repository.ts'
 import { remindOfDeadlines } from './reminders.usecases.ts'
-import { reviewRoutes } from './reviews.routes.ts'
 
 declare module '../../calls/deps.ts' {
   interface Events {
@@ -21,10 +20,7 @@ declare module '../../calls/deps.ts' {
 export const coursework: Module = {
   name: 'coursework',
   audit: courseworkAudit,
-  routes(router) {
-    courseworkRoutes(router)
-    reviewRoutes(router)
-  },
+  routes: courseworkRoutes,
   provides: { courseWork, findRecipients },
   on: courseworkListeners,
   personalData: personalCoursework,

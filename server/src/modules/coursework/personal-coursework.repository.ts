@@ -1,5 +1,5 @@
 import { asInstant, type PersonalData } from '../../calls/personal-data.ts'
-import type { Db } from '../../database/database.ts'
+import { assignmentsOf, findRemarks, submissions } from './coursework.repository.ts'
 
 /**
  * What somebody handed in goes with their account, links, grades and history. What they wrote as a mentor stays: it is
@@ -10,12 +10,29 @@ export const personalCoursework: PersonalData = {
     name: 'coursework.held',
     kind: 'export',
     async run(db, { id }) {
+      const handedIn = submissions(db)
+        .select(['courses.name as course', 'assignments.title as assignment', 'link', 'submissions.status'])
+        .select(['grade', 'feedback', 'submitted_at as submittedAt', 'opened_at as openedAt'])
+        .select('reviewed_at as reviewedAt')
+        .where('student_id', '=', id)
+        .orderBy('submitted_at')
+      const events = db
+        .selectFrom('submission_events')
+        .innerJoin('assignments', 'assignments.id', 'submission_events.assignment_id')
+        .select(['assignments.title as assignment', 'kind', 'grade', 'feedback', 'at'])
+        .orderBy('at')
+        .orderBy('submission_events.id')
+      const set = assignmentsOf(db, {})
+        .select(['courses.name as course', 'title', 'assignments.description', 'deadline'])
+        .where('assigned_by', '=', id)
+        .orderBy('deadline')
       return {
-        submissions: await submissionsOf(db, id),
-        submissionHistory: await eventsAbout(db, id),
-        reviewsGiven: await reviewsBy(db, id),
-        assignmentsSet: await assignmentsBy(db, id),
-        savedRemarks: await remarksOf(db, id),
+        submissions: await read(handedIn, ['submittedAt', 'openedAt', 'reviewedAt']),
+        submissionHistory: await read(events.select('link').where('student_id', '=', id), ['at']),
+        // Without whose work it was: that is held about somebody else.
+        reviewsGiven: await read(events.where('actor_id', '=', id).where('student_id', '!=', id), ['at']),
+        assignmentsSet: await read(set, ['deadline']),
+        savedRemarks: await findRemarks(db, id),
       }
     },
   },
@@ -26,60 +43,14 @@ export const personalCoursework: PersonalData = {
   },
 }
 
-async function submissionsOf(db: Db, id: string) {
-  const rows = await db
-    .selectFrom('submissions')
-    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
-    .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .select(['courses.name as course', 'assignments.title as assignment'])
-    .select(['link', 'submissions.status', 'grade', 'feedback', 'submitted_at', 'opened_at', 'reviewed_at'])
-    .where('student_id', '=', id)
-    .orderBy('submitted_at')
-    .execute()
-  return rows.map(({ submitted_at, opened_at, reviewed_at, ...row }) => ({
+/** The rows of a query, with these instants as text. */
+async function read<Name extends string>(
+  query: { execute(): Promise<Record<Name, number | null>[]> },
+  instants: readonly Name[],
+) {
+  const rows = await query.execute()
+  return rows.map((row) => ({
     ...row,
-    submittedAt: asInstant(submitted_at),
-    openedAt: asInstant(opened_at),
-    reviewedAt: asInstant(reviewed_at),
+    ...Object.fromEntries(instants.map((at) => [at, asInstant(row[at])])),
   }))
-}
-
-function eventsIn(db: Db) {
-  return db
-    .selectFrom('submission_events')
-    .innerJoin('assignments', 'assignments.id', 'submission_events.assignment_id')
-    .select(['assignments.title as assignment', 'kind', 'grade', 'feedback', 'at'])
-    .orderBy('at')
-    .orderBy('submission_events.id')
-}
-
-async function eventsAbout(db: Db, id: string) {
-  const rows = await eventsIn(db).select('link').where('student_id', '=', id).execute()
-  return rows.map(({ at, ...row }) => ({ ...row, at: asInstant(at) }))
-}
-
-/** Without whose work it was: that is held about somebody else. */
-async function reviewsBy(db: Db, id: string) {
-  const rows = await eventsIn(db).where('actor_id', '=', id).where('student_id', '!=', id).execute()
-  return rows.map(({ at, ...row }) => ({ ...row, at: asInstant(at) }))
-}
-
-async function remarksOf(db: Db, id: string): Promise<unknown> {
-  const row = await db
-    .selectFrom('saved_remarks')
-    .select('remarks')
-    .where('user_id', '=', id)
-    .executeTakeFirst()
-  return row ? JSON.parse(row.remarks) : []
-}
-
-async function assignmentsBy(db: Db, id: string) {
-  const rows = await db
-    .selectFrom('assignments')
-    .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .select(['courses.name as course', 'title', 'assignments.description', 'deadline'])
-    .where('assigned_by', '=', id)
-    .orderBy('deadline')
-    .execute()
-  return rows.map(({ deadline, ...row }) => ({ ...row, deadline: asInstant(deadline) }))
 }

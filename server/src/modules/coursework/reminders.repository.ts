@@ -1,28 +1,36 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
 import { wantsMail } from '../settings/index.ts'
+import { assignmentsWithCourse, hasMet } from './coursework.repository.ts'
+
+/** Who takes mails of a kind: a query to narrow. */
+export const takersOf = (db: Db | Tx, kind: Parameters<typeof wantsMail>[0]) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('users.deactivated_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where(wantsMail(kind))
+
+/** The student, if they take mails about assignments. */
+export const findStudentToMail = (tx: Tx, studentId: string) =>
+  takersOf(tx, 'assignments').where('users.id', '=', studentId).executeTakeFirst()
 
 /**
  * The next people of a mailing, by id: those enrolled in its course who take mails of its kind; with an assignment,
  * only those who still have to hand it in.
  */
 export function findRecipients(db: Db | Tx, mailing: MailingRow, most: number) {
-  return db
-    .selectFrom('users')
+  return takersOf(db, mailing.kind)
     .innerJoin('enrollments', 'enrollments.student_id', 'users.id')
-    .select(['users.id', 'users.name', 'users.email'])
     .where('enrollments.course_id', '=', mailing.course_id)
     .where('enrollments.cancelled_at', 'is', null)
-    .where('users.deactivated_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
     .where('users.id', '>', mailing.after_id)
-    .where(wantsMail(mailing.kind))
     .$if(mailing.assignment_id !== null, (query) =>
-      query.where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('submissions')
+      query.where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('submissions')
               .select('submissions.id')
               .whereRef('submissions.student_id', '=', 'users.id')
               .where('submissions.assignment_id', '=', mailing.assignment_id)
@@ -38,16 +46,7 @@ export function findRecipients(db: Db | Tx, mailing: MailingRow, most: number) {
 
 /** Assignments that are due by a moment and of which nobody was reminded yet. */
 export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
-  return tx
-    .selectFrom('assignments')
-    .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .select([
-      'assignments.id',
-      'assignments.title',
-      'assignments.deadline',
-      'assignments.course_id',
-      'courses.name as course_name',
-    ])
+  return assignmentsWithCourse(tx)
     .where('assignments.reminded_at', 'is', null)
     .where('assignments.deadline', '>', now)
     .where('assignments.deadline', '<=', until)
@@ -58,13 +57,12 @@ export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
 }
 
 /** Takes the reminder of an assignment. @returns false when another instance was first */
-export async function takeReminder(tx: Tx, assignmentId: string, now: number): Promise<boolean> {
-  const taken = await tx
-    .updateTable('assignments')
-    .set({ reminded_at: now })
-    .where('id', '=', assignmentId)
-    .where('reminded_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+export const takeReminder = (tx: Tx, assignmentId: string, now: number): Promise<boolean> =>
+  hasMet(
+    tx
+      .updateTable('assignments')
+      .set({ reminded_at: now })
+      .where('id', '=', assignmentId)
+      .where('reminded_at', 'is', null)
+      .returning('id'),
+  )

@@ -1,7 +1,7 @@
 import { systemCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
-import { publicAddress } from '../../platform/config.ts'
 import { mailStudents } from '../notifications/index.ts'
+import { siteOf } from './coursework.listeners.ts'
 import { dayMs, reminderMail } from './letters.rules.ts'
 import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
 
@@ -12,7 +12,7 @@ import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.
  */
 export function remindOfDeadlines(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {
-    const where = { site: publicAddress(deps.config), timeZone: await work.timeZone() }
+    const where = await siteOf(work)
     let reminded = 0
     for (const assignment of await findAssignmentsToRemindOf(work.tx, work.now, work.now + dayMs)) {
       if (!(await takeReminder(work.tx, assignment.id, work.now))) continue

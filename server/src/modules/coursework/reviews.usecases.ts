@@ -6,59 +6,42 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { findCourse } from '../catalogue/index.ts'
-import { isOrWasStudentOf } from '../enrollments/index.ts'
+import { requireOwn } from '../enrollments/index.ts'
 import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
-import { presentOnDesk, presentRow } from './coursework.presenter.ts'
+import { presentSubmission } from './coursework.presenter.ts'
 import {
   addEvent,
   changeSubmission,
+  type DeskFilter,
   type FoundSubmission,
   findAssignment,
   findEventsFor,
+  findRemarks,
   findSubmission,
+  markOpened,
+  putRemarks,
 } from './coursework.repository.ts'
 import { isSaidAlready } from './coursework.rules.ts'
-import {
-  countDesk,
-  countIn,
-  countStates,
-  type DeskFilter,
-  findDeskSubmissions,
-} from './desk-lists.repository.ts'
-import { findRemarks, markOpened, putRemarks } from './reviews.repository.ts'
+import { countDesk, countIn, countStates, findDeskSubmissions } from './desk-lists.repository.ts'
 import { after } from './submission-life.rules.ts'
-
-type DeskQuery = Omit<QueryOf<typeof contract.mentorAssignments>, 'format'>
 
 /**
  * The filter of a desk: a mentor has their own courses' work, an admin names whose.
  * @throws DomainError FORBIDDEN when a mentor names another, or what is another's, whether it exists or not; VALIDATION
  *   when an admin names nothing
  */
-export async function deskFilter({ caller, deps }: SignedCall, query: DeskQuery): Promise<DeskFilter> {
-  if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
-  const mentorId = caller.role === 'mentor' ? caller.id : query.mentorId
-  if (!mentorId && !query.courseId && !query.assignmentId) throw nothingNamed()
-  return {
-    mentorId,
-    courseId: query.courseId,
-    assignmentId: query.assignmentId,
-    studentId: query.studentId,
-    status: query.status,
-    late: query.late === undefined ? undefined : query.late === 'true',
-    search: query.search,
+export async function deskFilter({ caller, deps }: SignedCall, query: DeskFilter): Promise<DeskFilter> {
+  const { mentorId, courseId, assignmentId } = query
+  if (caller.role !== 'mentor') {
+    if (!mentorId && !courseId && !assignmentId) throw nothingNamed()
+    return query
   }
-}
-
-/** @throws DomainError FORBIDDEN unless all that a mentor names is their own */
-async function requireOwn(db: Db, caller: Caller, query: DeskQuery): Promise<void> {
-  const { mentorId, courseId, assignmentId, studentId } = query
+  const { db } = deps.database
   if (mentorId !== undefined && mentorId !== caller.id) throw forbidden()
-  if (courseId !== undefined && (await findCourse(db, courseId))?.mentor_id !== caller.id) throw forbidden()
+  await requireOwn(db, caller, query)
   if (assignmentId !== undefined && (await findAssignment(db, assignmentId))?.mentor_id !== caller.id)
     throw forbidden()
-  if (studentId !== undefined && !(await isOrWasStudentOf(db, caller.id, studentId))) throw forbidden()
+  return { ...query, mentorId: caller.id }
 }
 
 /** A page of the submissions on the caller's desk, oldest first unless asked otherwise. */
@@ -70,16 +53,16 @@ export async function listSubmissions(
   const filter = await deskFilter(call, query)
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findDeskSubmissions(db, filter, query.sort ?? 'oldest', slice),
+    (slice) => findDeskSubmissions(db, { ...filter, sort: query.sort }, slice),
     () => countDesk(db, filter),
   )
-  return page.map(presentRow)
+  return page.map((row) => presentSubmission(row))
 }
 
 /** What one student has handed in, the latest first. */
 export async function submissionsOf(db: Db, studentId: string, most: number): Promise<SubmissionRow[]> {
-  const rows = await findDeskSubmissions(db, { studentId }, 'newest', { limit: most, offset: 0 })
-  return rows.map(presentRow)
+  const rows = await findDeskSubmissions(db, { studentId, sort: 'newest' }, { limit: most, offset: 0 })
+  return rows.map((row) => presentSubmission(row))
 }
 
 /** How many submissions of the caller's courses wait, were returned, are graded. */
@@ -95,7 +78,7 @@ export async function countMyDesk({ caller, deps }: SignedCall) {
 /** @throws DomainError NOT_FOUND, also for work of another mentor's course */
 export async function getSubmission({ caller, deps }: SignedCall, id: string): Promise<DeskSubmission> {
   const { db } = deps.database
-  return present(db, requireOnDesk(caller, await findSubmission(db, id)))
+  return present(db, await requireOnDesk(db, caller, id))
 }
 
 /**
@@ -106,7 +89,7 @@ export async function openSubmission(call: SignedCall, id: string): Promise<Desk
   const { caller } = call
   return call.write(async (work) => {
     const { tx, now } = work
-    const row = requireOnDesk(caller, await findSubmission(tx, id))
+    const row = await requireOnDesk(tx, caller, id)
     if (after(row.status, 'open') && (await markOpened(tx, id, now))) {
       await work.audit({ actorId: caller.id, action: 'submission.open', subject: ['submission', id] })
       row.opened_at = now
@@ -137,53 +120,36 @@ export async function reviewSubmission(
 
   return call.write(async (work) => {
     const { tx, now } = work
-    const row = requireOnDesk(caller, await findSubmission(tx, id))
+    const again = async () => present(tx, await requireOnDesk(tx, caller, id))
+    const row = await requireOnDesk(tx, caller, id)
     if (isSaidAlready(row, review, { by: caller.id, version: body.version })) return present(tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
-    const status = after(row.status, review.status === 'Graded' ? 'grade' : 'return')
-    const isPut =
-      !isStale &&
-      status &&
-      (await changeSubmission(tx, row, {
-        ...review,
-        status,
-        reviewed_at: now,
-        reviewed_by: caller.id,
-        opened_at: row.opened_at ?? now,
-      }))
-    if (!isPut) {
-      throw staleReview(await present(tx, requireOnDesk(caller, await findSubmission(tx, id))))
-    }
-    const { grade, feedback } = review
-    await addEvent(tx, {
-      id: work.newId(),
-      assignment_id: row.assignment_id,
-      student_id: row.student_id,
-      kind: review.status === 'Graded' ? 'graded' : 'returned',
-      link: row.link,
-      grade,
-      feedback,
-      actor_id: caller.id,
-      at: now,
-    })
+    const isGraded = review.status === 'Graded'
+    const status = after(row.status, isGraded ? 'grade' : 'return')
+    const opened_at = row.opened_at ?? now
+    const to = status && { ...review, status, reviewed_at: now, reviewed_by: caller.id, opened_at }
+    if (isStale || !to || !(await changeSubmission(tx, row, to))) throw staleReview(await again())
+    const kind = isGraded ? 'graded' : 'returned'
+    await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind, actor_id: caller.id, at: now })
     await work.audit({
       actorId: caller.id,
-      action: review.status === 'Graded' ? 'submission.grade' : 'submission.return',
+      action: isGraded ? 'submission.grade' : 'submission.return',
       subject: ['submission', id],
       detail: { assignmentId: row.assignment_id, grade: review.grade, version: row.version + 1 },
     })
     await work.emit('reviewed', { ...row, ...review })
-    return present(tx, requireOnDesk(caller, await findSubmission(tx, id)))
+    return again()
   })
 }
 
-function requireOnDesk(caller: Caller, row: FoundSubmission | undefined): FoundSubmission {
+async function requireOnDesk(db: Db | Tx, caller: Caller, id: string): Promise<FoundSubmission> {
+  const row = await findSubmission(db, id)
   if (!row || (caller.role !== 'admin' && row.mentor_id !== caller.id)) throw workNotFound()
   return row
 }
 
 async function present(db: Db | Tx, row: FoundSubmission): Promise<DeskSubmission> {
-  return presentOnDesk(row, await findEventsFor(db, row))
+  return presentSubmission(row, await findEventsFor(db, row))
 }
 
 export async function getRemarks({ caller, deps }: SignedCall) {

@@ -1,10 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
 import type { Work } from '../../calls/deps.ts'
+import type { Db } from '../../database/database.ts'
 import type { CourseRow, EnrollmentRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { forbidden } from '../../platform/errors.ts'
 import { dateOf, readDate } from '../../platform/school-time.ts'
-import { courseNotFound } from '../catalogue/index.ts'
+import { courseNotFound, findCourse } from '../catalogue/index.ts'
 import {
   alreadyEnrolled,
   courseMissing,
@@ -12,7 +14,12 @@ import {
   otherCourse,
   otherInstructor,
 } from './enrollments.errors.ts'
-import { addEnrollment, changeEnrollment, findOpenCourse } from './enrollments.repository.ts'
+import {
+  addEnrollment,
+  changeEnrollment,
+  findOpenCourse,
+  isOrWasStudentOf,
+} from './enrollments.repository.ts'
 
 type EnrollBody = BodyOf<typeof contract.enroll>
 
@@ -68,4 +75,14 @@ export async function leaveCourse(
 ): Promise<void> {
   await changeEnrollment(work.tx, id, { cancelled_at: work.now, cancel_reason: reason })
   await work.emit('enrollmentCancelled', { enrollmentId: id, courseId: course_id })
+}
+
+/** @throws DomainError FORBIDDEN when a mentor names another's course or student, whether it exists or not */
+export async function requireOwn(
+  db: Db,
+  { id }: Caller,
+  { courseId, studentId }: { courseId?: string | undefined; studentId?: string | undefined },
+): Promise<void> {
+  if (courseId !== undefined && (await findCourse(db, courseId))?.mentor_id !== id) throw forbidden()
+  if (studentId !== undefined && !(await isOrWasStudentOf(db, id, studentId))) throw forbidden()
 }

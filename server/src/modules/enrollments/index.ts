@@ -1,2 +1,2 @@
-export { changeEnrollment, isEnrolled, isOrWasStudentOf, isStudent } from './enrollments.repository.ts'
-export { joinCourse, leaveCourse } from './enrollments.usecases.ts'
+export { changeEnrollment, isEnrolled, isStudent } from './enrollments.repository.ts'
+export { joinCourse, leaveCourse, requireOwn } from './enrollments.usecases.ts'

@@ -18,29 +18,22 @@ export const noTotals: Totals = {
   confirmed_earnings: 0,
 }
 
+export const namesOfTotals = Object.keys(noTotals) as (keyof Totals)[]
+
+/** Totals of what is answered for each name. */
+export const totalsBy = (of: (name: keyof Totals) => number): Totals =>
+  Object.fromEntries(namesOfTotals.map((name) => [name, of(name)])) as unknown as Totals
+
 /** What one enrollment adds to the totals of its day. A cancelled one earns nothing. */
 export function totalsOf({ amount, confirmed_at, cancelled_at }: Paid): Totals {
   if (cancelled_at !== null) return { ...noTotals, cancelled: 1 }
-  const isConfirmed = confirmed_at !== null
-  return {
-    enrollments: 1,
-    recorded: isConfirmed ? 0 : 1,
-    cancelled: 0,
-    earnings: amount,
-    confirmed_earnings: isConfirmed ? amount : 0,
-  }
+  const counted = { ...noTotals, enrollments: 1, earnings: amount }
+  return confirmed_at === null ? { ...counted, recorded: 1 } : { ...counted, confirmed_earnings: amount }
 }
 
 /** The totals of one, with those of another added `times`: -1 takes them away. */
-export function addTotals(one: Totals, other: Totals, times = 1): Totals {
-  return {
-    enrollments: one.enrollments + times * other.enrollments,
-    recorded: one.recorded + times * other.recorded,
-    cancelled: one.cancelled + times * other.cancelled,
-    earnings: one.earnings + times * other.earnings,
-    confirmed_earnings: one.confirmed_earnings + times * other.confirmed_earnings,
-  }
-}
+export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
+  totalsBy((name) => one[name] + times * other[name])
 
 /** A line of a ledger transaction, in paise: a debit is positive, a credit negative. */
 export type Entry = Pick<LedgerRow, 'account' | 'amount'>
@@ -59,10 +52,9 @@ function balancesOf({ amount, payment_method, confirmed_at, cancelled_at }: Paid
 
 /** The ledger lines that lead from one state of an enrollment to another; from nothing when it is new. */
 export function entriesBetween(before: Paid | undefined, after: Paid): Entry[] {
-  const changes = new Map<Entry['account'], number>()
-  const add = ({ account, amount }: Entry, sign: number) =>
-    changes.set(account, (changes.get(account) ?? 0) + sign * amount)
-  for (const entry of balancesOf(after)) add(entry, 1)
-  for (const entry of before ? balancesOf(before) : []) add(entry, -1)
-  return [...changes].map(([account, amount]) => ({ account, amount })).filter(({ amount }) => amount !== 0)
+  const taken = (before ? balancesOf(before) : []).map((entry) => ({ ...entry, amount: -entry.amount }))
+  const byAccount = Map.groupBy([...balancesOf(after), ...taken], ({ account }) => account)
+  return [...byAccount]
+    .map(([account, entries]) => ({ account, amount: entries.reduce((sum, { amount }) => sum + amount, 0) }))
+    .filter(({ amount }) => amount !== 0)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import type { DailyTotalsRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
-import { noTotals, type Totals } from './books.rules.ts'
+import { namesOfTotals, type Totals, totalsBy } from './books.rules.ts'
 
 /**
  * Adds to the totals of a day, of the course and of the whole school; nothing else writes them. It comes last in a
@@ -16,8 +16,6 @@ export async function addToDay(
   for (const id of [course_id, '']) await addToRow(tx, { course_id: id, day, ...change })
 }
 
-const columns = Object.keys(noTotals) as (keyof Totals)[]
-
 const addToRow = prepared((db, row: DailyTotalsRow) =>
   db
     .insertInto('daily_totals')
@@ -27,7 +25,7 @@ const addToRow = prepared((db, row: DailyTotalsRow) =>
         .columns(['course_id', 'day'])
         .doUpdateSet(
           Object.fromEntries(
-            columns.map((name) => [
+            namesOfTotals.map((name) => [
               name,
               sql`${sql.ref(`daily_totals.${name}`)} + excluded.${sql.ref(name)}`,
             ]),
@@ -49,15 +47,18 @@ export interface TotalsFilter {
 export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: TotalsFilter): Promise<Totals> {
   let days = db
     .selectFrom('daily_totals')
-    .select(({ fn }) => columns.map((name) => fn.sum<number | null>(name).as(name)))
+    .select(({ fn }) => namesOfTotals.map((name) => fn.sum<number | null>(name).as(name)))
   if (mentorId === undefined) days = days.where('course_id', '=', courseId ?? '')
   else {
-    let own = db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId)
-    if (courseId !== undefined) own = own.where('id', '=', courseId)
-    days = days.where('course_id', 'in', own)
+    days = days.where('course_id', 'in', coursesOf(db, mentorId))
+    if (courseId !== undefined) days = days.where('course_id', '=', courseId)
   }
   if (from !== undefined) days = days.where('day', '>=', from)
   if (to !== undefined) days = days.where('day', '<=', to)
   const sums = await days.executeTakeFirstOrThrow()
-  return Object.fromEntries(columns.map((name) => [name, Number(sums[name] ?? 0)])) as unknown as Totals
+  return totalsBy((name) => Number(sums[name] ?? 0))
 }
+
+/** The ids of a mentor's courses, for a condition. */
+export const coursesOf = (db: Db | Tx, mentorId: string) =>
+  db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId)

@@ -1,37 +1,24 @@
-import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf, Role } from '#contract/endpoint.ts'
 import type * as contract from '#contract/payments.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import type { SignedCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
-import type { Caller } from '../../platform/caller.ts'
-import { forbidden } from '../../platform/errors.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
-import { findCourse } from '../catalogue/index.ts'
-import { changeEnrollment, isOrWasStudentOf, leaveCourse } from '../enrollments/index.ts'
+import { changeEnrollment, leaveCourse, requireOwn } from '../enrollments/index.ts'
 import { keepBooks } from './books.ts'
 import { sumDays } from './daily-totals.repository.ts'
-import {
-  endsBeforeItBegins,
-  enrollmentNotFound,
-  notADay,
-  paymentSettled,
-  reasonMissing,
-  referenceMissing,
-  stalePayment,
-} from './fees.errors.ts'
-import { presentEnrollment, withoutPayment } from './fees.presenter.ts'
+import * as refused from './fees.errors.ts'
+import { presentEnrollment } from './fees.presenter.ts'
 import {
   confirmPayment,
   countEnrollments,
   type EnrollmentFilter,
-  type EnrollmentOrder,
   type FoundEnrollment,
   findEnrollment,
   findEnrollments,
-  findEnrollmentsAfter,
   sumEnrollments,
 } from './payments.repository.ts'
 import { earnedIn, type Settling, settlingOf } from './payments.rules.ts'
@@ -45,13 +32,13 @@ export async function listEnrollments(call: SignedCall, query: Query) {
   const filter = await filterOf(call, query)
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findEnrollments(db, filter, query.sort ?? 'newest', slice),
+    (slice) => findEnrollments(db, filter, slice),
     () => countEnrollments(db, filter),
   )
   const isAdmin = caller.role === 'admin'
   const school = await sumDays(db, { mentorId: filter.mentorId })
   const body = {
-    enrollments: page.rows.map((row) => presentListed(row, caller)),
+    enrollments: page.rows.map((row) => presentEnrollment(row, caller.role)),
     totalEnrollments: school.enrollments,
     totalEarnings: isAdmin ? school.earnings / 100 : 0,
     confirmedEarnings: isAdmin ? school.confirmed_earnings / 100 : 0,
@@ -73,79 +60,56 @@ async function filterOf({ caller, deps }: SignedCall, query: Query): Promise<Enr
   if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
   const from = query.from ? readDay(query.from) : undefined
   const to = query.to ? readDay(query.to) : undefined
-  if (from === null) throw notADay('from')
-  if (to === null) throw notADay('to')
-  if (from && to && from > to) throw endsBeforeItBegins()
-  const { courseId, studentId, status, search } = query
-  const mentorId = caller.role === 'mentor' ? caller.id : undefined
-  return { mentorId, courseId, studentId, status, from, to, search }
-}
-
-async function requireOwn(db: Db, { id }: Caller, { courseId, studentId }: Query): Promise<void> {
-  if (courseId !== undefined && (await findCourse(db, courseId))?.mentor_id !== id) throw forbidden()
-  if (studentId !== undefined && !(await isOrWasStudentOf(db, id, studentId))) throw forbidden()
-}
-
-const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
-
-function presentListed(row: FoundEnrollment, { role }: Pick<Caller, 'role'>): ListedEnrollment {
-  const known = presentEnrollment(row)
-  const isAdmin = role === 'admin'
-  return {
-    ...(isAdmin ? known : withoutPayment(known)),
-    paymentReference: isAdmin ? row.payment_reference : null,
-    cancelReason: isAdmin ? row.cancel_reason : null,
-    confirmedAt: isAdmin ? iso(row.confirmed_at) : null,
-    cancelledAt: isAdmin ? iso(row.cancelled_at) : null,
-    version: row.version,
-  }
+  if (from === null) throw refused.notADay('from')
+  if (to === null) throw refused.notADay('to')
+  if (from && to && from > to) throw refused.endsBeforeItBegins()
+  return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, from, to }
 }
 
 /** The enrollments of one person, the latest first, as an admin sees them. */
 export async function enrollmentsOfAccount(db: Db, studentId: string, most: number) {
-  const rows = await findEnrollments(db, { studentId }, 'newest', { limit: most, offset: 0 })
-  return rows.map((row) => presentListed(row, { role: 'admin' }))
+  const rows = await findEnrollments(db, { studentId }, { limit: most, offset: 0 })
+  return rows.map((row) => presentEnrollment(row, 'admin'))
 }
+
+const peopleColumns = {
+  Name: 'name',
+  Email: 'email',
+  Course: 'courseName',
+  'Start Date': 'fromDate',
+  'Enrolled On': 'day',
+  'Enrolled At (UTC)': 'createdAt',
+} as const
+const moneyColumns = {
+  Phone: 'phone',
+  Receipt: 'receiptNumber',
+  Amount: 'amount',
+  Method: 'paymentMethod',
+  Payment: 'paymentStatus',
+  Reference: 'paymentReference',
+  'Confirmed At': 'confirmedAt',
+  'Cancelled At': 'cancelledAt',
+  Reason: 'cancelReason',
+} as const
 
 /** The enrollments that the filters leave, in the order of the list, as a table; a mentor's has no money in it. */
 export async function enrollmentsTable(call: SignedCall, query: Query): Promise<Csv> {
-  const isAdmin = call.caller.role === 'admin'
-  const people = ['Name', 'Email', 'Course', 'Start Date', 'Enrolled On', 'Enrolled At (UTC)']
-  const money = [
-    'Phone',
-    'Receipt',
-    'Amount',
-    'Method',
-    'Payment',
-    'Reference',
-    'Confirmed At',
-    'Cancelled At',
-    'Reason',
-  ]
-  const columns = isAdmin ? [...people, ...money] : people
-  return new Csv('enrollments', columns, tableRows(call, await filterOf(call, query), query.sort ?? 'newest'))
+  const { db } = call.deps.database
+  const { role } = call.caller
+  const filter = await filterOf(call, query)
+  const columns = role === 'admin' ? { ...peopleColumns, ...moneyColumns } : peopleColumns
+  const rows = allRows<FoundEnrollment>((after, most) =>
+    findEnrollments(db, filter, { limit: most, offset: 0 }, after),
+  )
+  return new Csv('enrollments', Object.keys(columns), tableRows(rows, Object.values(columns), role))
 }
 
-async function* tableRows({ caller, deps }: SignedCall, filter: EnrollmentFilter, order: EnrollmentOrder) {
-  const { db } = deps.database
-  const rows = allRows<FoundEnrollment>((after, most) => findEnrollmentsAfter(db, filter, order, after, most))
+type Column = (typeof peopleColumns & typeof moneyColumns)[keyof (typeof peopleColumns & typeof moneyColumns)]
+
+async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonly Column[], role: Role) {
   for await (const row of rows) {
-    const listed = presentListed(row, caller)
-    const people = [listed.name, listed.email, listed.courseName, listed.fromDate, row.day, listed.createdAt]
-    if (caller.role !== 'admin') yield people
-    else
-      yield [
-        ...people,
-        listed.phone,
-        listed.receiptNumber,
-        listed.amount,
-        listed.paymentMethod,
-        listed.paymentStatus,
-        listed.paymentReference,
-        listed.confirmedAt,
-        listed.cancelledAt,
-        listed.cancelReason,
-      ]
+    const cells = { ...presentEnrollment(row, role), day: row.day }
+    yield columns.map((column) => cells[column])
   }
 }
 
@@ -161,18 +125,17 @@ export async function settlePayment(
   body: BodyOf<typeof contract.settlePayment>,
 ): Promise<ListedEnrollment> {
   const { caller } = call
-  if (body.status === 'cancelled' && !body.reason) throw reasonMissing()
+  const present = (row: FoundEnrollment) => presentEnrollment(row, caller.role)
+  if (body.status === 'cancelled' && !body.reason) throw refused.reasonMissing()
   return call.write(async (work) => {
     const { tx, now } = work
     const row = await lockPayment(tx, id)
-    if (!row) throw enrollmentNotFound()
-    if (body.version !== undefined && body.version !== row.version)
-      throw stalePayment(presentListed(row, caller))
+    if (body.version !== undefined && body.version !== row.version) throw refused.stalePayment(present(row))
     const act = settlingOf(row, body.status)
-    if (!act) throw paymentSettled(presentListed(row, caller))
+    if (!act) throw refused.paymentSettled(present(row))
     const reference = body.reference || null
-    if (act !== 'cancel' && row.amount > 0 && !reference) throw referenceMissing()
-    if (act === 'correct' && reference === row.payment_reference) return presentListed(row, caller)
+    if (act !== 'cancel' && row.amount > 0 && !reference) throw refused.referenceMissing()
+    if (act === 'correct' && reference === row.payment_reference) return present(row)
 
     if (act === 'cancel') await leaveCourse(work, row, body.reason ?? null)
     else {
@@ -188,16 +151,17 @@ export async function settlePayment(
       detail: settlingDetail(act, row, settled),
     })
     if (act === 'confirm') await work.emit('paymentConfirmed', settled)
-    return presentListed(settled, caller)
+    return present(settled)
   })
 }
 
 /** An enrollment that nobody else changes meanwhile; it counts in its student's account and in its course. */
 async function lockPayment(tx: Tx, id: string) {
   const found = await findEnrollment(tx, id)
-  if (!found) return undefined
-  await lockRows(tx, { users: found.student_id, courses: found.course_id, enrollments: id })
-  return findEnrollment(tx, id)
+  if (found) await lockRows(tx, { users: found.student_id, courses: found.course_id, enrollments: id })
+  const row = found && (await findEnrollment(tx, id))
+  if (!row) throw refused.enrollmentNotFound()
+  return row
 }
 
 const actions = {

@@ -1,32 +1,33 @@
-import type { Enrollment } from '#contract/enrollments.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { ListedEnrollment } from '#contract/payments.ts'
+import { asInstant } from '../../calls/personal-data.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 
-/** An enrollment as its student and admins see it. Amounts leave in rupees. */
-export function presentEnrollment(row: FoundEnrollment): Enrollment {
+/**
+ * An enrollment as somebody sees it, amounts in rupees. Mentors see who is enrolled, not what they paid
+ * (`docs/specification/who-may-call-what.md`).
+ */
+export function presentEnrollment(row: FoundEnrollment, role: Role): ListedEnrollment {
+  const paid = <T>(value: T) => (role === 'mentor' ? null : value)
   return {
     _id: row.id,
     course: { _id: row.course_id, name: row.current_name, instructor: row.current_instructor },
     courseName: row.course_name,
     name: row.name,
     email: row.email,
-    phone: row.phone,
+    phone: paid(row.phone),
     student: { _id: row.student_id, name: row.student_name, email: row.student_email },
-    paymentMethod: row.payment_method,
+    paymentMethod: paid(row.payment_method),
     fromDate: row.from_date,
-    amount: row.amount / 100,
-    receiptNumber: row.receipt_number,
-    paymentStatus: paymentStatus(row),
+    amount: paid(row.amount / 100),
+    receiptNumber: paid(row.receipt_number),
+    paymentStatus: paid(paymentStatus(row)),
+    paymentReference: paid(row.payment_reference),
+    cancelReason: paid(row.cancel_reason),
+    confirmedAt: paid(asInstant(row.confirmed_at)),
+    cancelledAt: paid(asInstant(row.cancelled_at)),
     createdAt: new Date(row.created_at).toISOString(),
+    version: row.version,
   }
 }
-
-/** Mentors see who is enrolled, not what they paid (`docs/specification/who-may-call-what.md`). */
-export const withoutPayment = (enrollment: Enrollment): Enrollment => ({
-  ...enrollment,
-  phone: null,
-  paymentMethod: null,
-  amount: null,
-  receiptNumber: null,
-  paymentStatus: null,
-})

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listEnrollments } from '#contract/payments.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
@@ -8,17 +10,11 @@ import type { Schema } from '../../database/schema.ts'
 import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { addTotals, noTotals, type Totals, totalsOf } from './books.rules.ts'
-import { sumDays } from './daily-totals.repository.ts'
-import { countIn, referenceKey, type StatusFilter } from './payments.rules.ts'
+import { coursesOf, sumDays } from './daily-totals.repository.ts'
+import { countIn, referenceKey } from './payments.rules.ts'
 import { receiptNumber } from './receipts.rules.ts'
 
-/** The next receipt number of a financial year. The row stays locked until the transaction ends, so none is lost. */
-async function takeReceiptNumber(tx: Tx, financialYear: string): Promise<string> {
-  const [row] = await countReceipt(tx, financialYear)
-  if (!row) throw new Error('a counter answers its number')
-  return receiptNumber(financialYear, row.last_number)
-}
-
+/** The next number of a financial year. The row stays locked until the transaction ends, so none is lost. */
 const countReceipt = prepared((db, financial_year: string) =>
   db
     .insertInto('receipt_counters')
@@ -41,7 +37,9 @@ export async function addMoney(
 ): Promise<string> {
   await insertCharge(tx, charge)
   await insertPayment(tx, payment)
-  const number = await takeReceiptNumber(tx, financialYear)
+  const [counter] = await countReceipt(tx, financialYear)
+  if (!counter) throw new Error('a counter answers its number')
+  const number = receiptNumber(financialYear, counter.last_number)
   await insertReceipt(tx, { number, enrollment_id: charge.enrollment_id })
   return number
 }
@@ -72,21 +70,8 @@ export const withMoney = (db: Db | Tx) =>
     .innerJoin('charges', 'charges.enrollment_id', 'enrollments.id')
     .innerJoin('payments', 'payments.enrollment_id', 'enrollments.id')
     .innerJoin('receipts', 'receipts.enrollment_id', 'enrollments.id')
+    .selectAll('enrollments')
     .select([
-      'enrollments.id',
-      'enrollments.course_id',
-      'enrollments.student_id',
-      'enrollments.course_name',
-      'enrollments.instructor',
-      'enrollments.name',
-      'enrollments.email',
-      'enrollments.phone',
-      'enrollments.from_date',
-      'enrollments.day',
-      'enrollments.created_at',
-      'enrollments.cancelled_at',
-      'enrollments.cancel_reason',
-      'enrollments.version',
       'charges.list_price',
       'charges.amount',
       'payments.method as payment_method',
@@ -124,70 +109,39 @@ export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: st
   liveOf(db, studentId).where('courses.mentor_id', '=', mentorId),
 )
 
-/** Which enrollments a list shows. */
-export interface EnrollmentFilter {
+/**
+ * Which enrollments a list shows, as its query says it: of a mentor's courses, if one is named; `from` and `to` are days of
+ * the school, both included. `search` has the beginning of words of the student or of the course; of all enrollments also
+ * a receipt number, whole or without its year, or the reference of a payment, with its letters or without.
+ */
+export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 'format'> {
   readonly mentorId?: string | undefined
-  readonly courseId?: string | undefined
-  readonly studentId?: string | undefined
-  readonly status?: StatusFilter
-  /** Days of the school, both included, YYYY-MM-DD. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  /**
-   * The beginning of words of the student or of the course; of all enrollments also a receipt number, whole or
-   * without its year, or the reference of a payment, with its letters or without.
-   */
-  readonly search?: string | undefined
 }
 
-/** By the moment of the enrollment. */
-export type EnrollmentOrder = 'newest' | 'oldest'
-
-const directions = { newest: 'desc', oldest: 'asc' } as const
-
-/** A slice of the list. */
+/**
+ * A slice of the list, or of what comes after one of its rows. It is taken from the enrollments alone, and only then is the
+ * rest looked up.
+ */
 export async function findEnrollments(
   db: Db,
   filter: EnrollmentFilter,
-  order: EnrollmentOrder,
-  slice: Slice,
+  { limit, offset }: Slice,
+  after?: FoundEnrollment,
 ): Promise<FoundEnrollment[]> {
-  return slicedWithMoney(db, await filtered(db, filter), order, slice)
-}
-
-/** The next rows after one, or the first, for reading all of them in their order. */
-export async function findEnrollmentsAfter(
-  db: Db,
-  filter: EnrollmentFilter,
-  order: EnrollmentOrder,
-  after: FoundEnrollment | undefined,
-  most: number,
-): Promise<FoundEnrollment[]> {
-  let rows = await filtered(db, filter)
-  if (after)
-    rows = rows.where(({ eb, refTuple, tuple }) =>
-      eb(
-        refTuple('enrollments.created_at', 'enrollments.id'),
-        order === 'newest' ? '<' : '>',
-        tuple(after.created_at, after.id),
-      ),
-    )
-  return slicedWithMoney(db, rows, order, { limit: most, offset: 0 })
-}
-
-type Rows = Awaited<ReturnType<typeof filtered>>
-
-/** The slice is taken from the enrollments alone, and only then is the rest looked up. */
-function slicedWithMoney(db: Db, rows: Rows, order: EnrollmentOrder, { limit, offset }: Slice) {
-  const slice = rows
-    .orderBy('enrollments.created_at', directions[order])
-    .orderBy('enrollments.id', directions[order])
+  const [direction, beyond] = filter.sort === 'oldest' ? (['asc', '>'] as const) : (['desc', '<'] as const)
+  let slice = (await filtered(db, filter))
+    .orderBy('enrollments.created_at', direction)
+    .orderBy('enrollments.id', direction)
     .limit(limit)
     .offset(offset)
+  if (after)
+    slice = slice.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('enrollments.created_at', 'enrollments.id'), beyond, tuple(after.created_at, after.id)),
+    )
   return withMoney(db)
     .innerJoin(slice.as('slice'), 'slice.id', 'enrollments.id')
-    .orderBy('slice.created_at', directions[order])
-    .orderBy('slice.id', directions[order])
+    .orderBy('slice.created_at', direction)
+    .orderBy('slice.id', direction)
     .execute()
 }
 
@@ -199,12 +153,7 @@ const isConfirmed = sql<boolean>`exists (select 1 from payments
 async function filtered(db: Db, filter: EnrollmentFilter) {
   const { mentorId, courseId, studentId, status, from, to, search } = filter
   let rows = db.selectFrom('enrollments').select(['enrollments.id', 'enrollments.created_at'])
-  if (mentorId !== undefined)
-    rows = rows.where(
-      'course_id',
-      'in',
-      db.selectFrom('courses').select('id').where('mentor_id', '=', mentorId),
-    )
+  if (mentorId !== undefined) rows = rows.where('course_id', 'in', coursesOf(db, mentorId))
   if (courseId !== undefined) rows = rows.where('course_id', '=', courseId)
   if (studentId !== undefined) rows = rows.where('student_id', '=', studentId)
   if (status === 'cancelled') rows = rows.where('cancelled_at', 'is not', null)

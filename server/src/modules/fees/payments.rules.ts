@@ -1,10 +1,11 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { listEnrollments } from '#contract/payments.ts'
 import type { Paid, Totals } from './books.rules.ts'
 
 type State = Pick<Paid, 'confirmed_at' | 'cancelled_at'>
-type Status = 'recorded' | 'confirmed' | 'cancelled'
 
 /** A payment is recorded until an admin confirms it; a cancelled enrollment stays cancelled. */
-export function paymentStatus({ confirmed_at, cancelled_at }: State): Status {
+export function paymentStatus({ confirmed_at, cancelled_at }: State): 'recorded' | 'confirmed' | 'cancelled' {
   if (cancelled_at !== null) return 'cancelled'
   return confirmed_at === null ? 'recorded' : 'confirmed'
 }
@@ -24,7 +25,7 @@ export function settlingOf(row: State, to: 'confirmed' | 'cancelled'): Settling 
 }
 
 /** `live`: all but the cancelled. */
-export type StatusFilter = Status | 'live' | undefined
+type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
 /** How many enrollments of some totals are in a state; without one, all. */
 export function countIn(status: StatusFilter, { enrollments, recorded, cancelled }: Totals): number {

@@ -7,7 +7,7 @@ import { isStudent } from '../enrollments/index.ts'
 import { readSchool } from '../settings/index.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
-import { presentEnrollment, withoutPayment } from './fees.presenter.ts'
+import { presentEnrollment } from './fees.presenter.ts'
 import {
   countEnrollments,
   findEnrollment,
@@ -25,10 +25,10 @@ export async function studentEnrollments(call: SignedCall, studentId: string): P
   if (caller.role === 'mentor') {
     const rows = await findEnrollmentsWith(db, studentId, caller.id)
     if (rows.length === 0) throw studentNotFound()
-    return rows.map((row) => withoutPayment(presentEnrollment(row)))
+    return rows.map((row) => presentEnrollment(row, caller.role))
   }
   if (caller.role === 'admin' && !(await isStudent(db, studentId))) throw studentNotFound()
-  return (await findEnrollmentsOf(db, studentId)).map(presentEnrollment)
+  return (await findEnrollmentsOf(db, studentId)).map((row) => presentEnrollment(row, caller.role))
 }
 
 /** The caller's receipts, newest first; a cancelled enrollment has its receipt still. */
@@ -40,7 +40,7 @@ export async function ownReceipts(
   const own = { studentId: caller.id }
   const rows = await pageOf(
     sliceOf(query),
-    (slice) => findEnrollments(db, own, 'newest', slice),
+    (slice) => findEnrollments(db, own, slice),
     () => countEnrollments(db, own),
   )
   return rows.map((row) => ({

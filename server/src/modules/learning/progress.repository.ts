@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Done } from './progress.rules.ts'
 
-/** What a student has done of a course. */
-export async function findDone(db: Db | Tx, studentId: string, courseId: string): Promise<Done> {
+/** What a student has done of a course: the ids of the topics they marked, and how many of its assignments are Completed. */
+export async function findDone(db: Db | Tx, studentId: string, courseId: string) {
   const topics = await findDoneTopics(db, studentId, courseId)
   const [completed] = await countCompleted(db, studentId, courseId)
-  return { topics: topics.map(({ item_id }) => item_id), assignments: Number(completed?.count) }
+  return { topics: topics.map(({ item_id }) => item_id), assignments: completed?.count ?? 0 }
 }
+
+export type Done = Awaited<ReturnType<typeof findDone>>
 
 const findDoneTopics = prepared((db, studentId: string, courseId: string) =>
   db
@@ -60,14 +61,13 @@ export const findOwnProgress = prepared((db, studentId: string) =>
       join.onRef('next.course_id', '=', 'own.course_id').onRef('next.position', '=', 'own.next_position'),
     )
     .selectAll('own')
-    .select([
-      'next.id as next_id',
-      'next.name as next_name',
-      'next.pdf as next_pdf',
-      'next.video as next_video',
-    ]),
+    .select(['next.id as next_id', 'next.name as next_name'])
+    .select(['next.pdf as next_pdf', 'next.video as next_video']),
 )
 
+export type FoundProgress = Awaited<ReturnType<typeof findOwnProgress>>[number]
+
+/** `worked_at` is when the student last marked a topic. */
 const ownCourses = (db: Db, studentId: string) =>
   db
     .selectFrom('enrollments')
@@ -76,75 +76,29 @@ const ownCourses = (db: Db, studentId: string) =>
     .where('enrollments.cancelled_at', 'is', null)
     .orderBy('enrollments.created_at', 'desc')
     .limit(rowsAtMost)
+    .select(['courses.id as course_id', 'courses.name as course_name', 'courses.image'])
+    .select('enrollments.created_at as enrolled_at')
     .select([
-      'courses.id as course_id',
-      'courses.name as course_name',
-      'courses.image as image',
-      'enrollments.created_at as enrolled_at',
-    ])
-    .select((select) => [
-      select
-        .selectFrom('syllabus_items as item')
-        .whereRef('item.course_id', '=', 'courses.id')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .as('topics'),
-      select
-        .selectFrom('assignments as set')
-        .whereRef('set.course_id', '=', 'courses.id')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .as('assignments'),
-      select
-        .selectFrom('item_progress as mark')
-        .whereRef('mark.course_id', '=', 'courses.id')
-        .where('mark.student_id', '=', studentId)
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .as('topics_done'),
-      select
-        .selectFrom('item_progress as mark')
-        .whereRef('mark.course_id', '=', 'courses.id')
-        .where('mark.student_id', '=', studentId)
-        .select((one) => one.fn.max('mark.done_at').as('last'))
-        .as('worked_at'),
-      select
-        .selectFrom('assignments as handed')
-        .innerJoin('submissions', 'submissions.assignment_id', 'handed.id')
-        .whereRef('handed.course_id', '=', 'courses.id')
-        .where('submissions.student_id', '=', studentId)
-        .where('submissions.status', '<>', 'Returned')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .as('assignments_done'),
-      select
-        .selectFrom('syllabus_items as item')
-        .whereRef('item.course_id', '=', 'courses.id')
-        .where((where) =>
-          where.not(
-            where.exists(
-              where
-                .selectFrom('item_progress as mark')
-                .whereRef('mark.item_id', '=', 'item.id')
-                .where('mark.student_id', '=', studentId)
-                .select('mark.item_id'),
-            ),
-          ),
-        )
-        .select((one) => one.fn.min('item.position').as('first'))
-        .as('next_position'),
+      sql<number>`(select count(*) from syllabus_items where course_id = courses.id)`.as('topics'),
+      sql<number>`(select count(*) from assignments where course_id = courses.id)`.as('assignments'),
+      sql<number>`(select count(*) from item_progress
+        where course_id = courses.id and student_id = ${studentId})`.as('topics_done'),
+      sql<number | null>`(select max(done_at) from item_progress
+        where course_id = courses.id and student_id = ${studentId})`.as('worked_at'),
+      sql<number>`(select count(*) from assignments join submissions on assignment_id = assignments.id
+        where assignments.course_id = courses.id and student_id = ${studentId}
+          and submissions.status <> 'Returned')`.as('assignments_done'),
+      sql<number | null>`(select min(position) from syllabus_items as item where course_id = courses.id
+        and not exists (select 1 from item_progress
+          where item_id = item.id and student_id = ${studentId}))`.as('next_position'),
     ])
 
 /** How many topics and assignments a course holds together. */
 export async function countThings(db: Db, courseId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('syllabus_items')
-    .where('course_id', '=', courseId)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .unionAll(
-      db
-        .selectFrom('assignments')
-        .where('course_id', '=', courseId)
-        .select((select) => select.fn.countAll<number>().as('count')),
-    )
-    .execute()
-  return rows.reduce((sum, { count }) => sum + Number(count), 0)
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*) from syllabus_items where course_id = ${courseId}) +
+    (select count(*) from assignments where course_id = ${courseId}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** How many topics and assignments of a course each of some students has done; who has done none is not in it. */
@@ -172,6 +126,6 @@ export async function countDoneBy(
     )
     .execute()
   const done = new Map<string, number>()
-  for (const { student_id, count } of rows) done.set(student_id, (done.get(student_id) ?? 0) + Number(count))
+  for (const { student_id, count } of rows) done.set(student_id, (done.get(student_id) ?? 0) + count)
   return done
 }

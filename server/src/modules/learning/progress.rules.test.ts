@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FoundProgress, inOrderOfWork, progressOf } from './progress.rules.ts'
+import type { FoundProgress } from './progress.repository.ts'
+import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
 const topic = (_id: string) => ({ _id, name: `Topic ${_id}`, pdf: true, video: false })
 const topics = ['a', 'b', 'c'].map(topic)
@@ -103,7 +104,7 @@ test.each([
 })
 
 test('a course without topics and work counts as complete, with nothing next', () => {
-  const empty = { ...noTopicLeft, topics: null, topics_done: null, assignments: null, assignments_done: null }
+  const empty = { ...noTopicLeft, topics: 0, topics_done: 0, assignments: 0, assignments_done: 0 }
   const owed = row('owed', { ...noTopicLeft, enrolled_at: 1 })
   const [first, last] = inOrderOfWork([row('empty', { ...empty, enrolled_at: 9 }), owed])
   expect(first?.course._id).toBe('owed')

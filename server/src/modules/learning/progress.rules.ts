@@ -1,37 +1,11 @@
 import type { CourseProgress, NextTopic, Progress } from '#contract/progress.ts'
+import type { Done, FoundProgress } from './progress.repository.ts'
 
 /** What a course holds that can be done. */
 export interface CourseOutline {
   /** In the order of the syllabus, with whether each holds a handout or a video. */
   readonly topics: readonly { _id: string; name: string; pdf: boolean; video: boolean }[]
   readonly assignmentCount: number
-}
-
-/** What a student has done of a course. */
-export interface Done {
-  /** The ids of the topics they marked. */
-  readonly topics: readonly string[]
-  /** How many of its assignments are Completed. */
-  readonly assignments: number
-}
-
-/** A course of a student, with how much it holds, how much is done, and its first topic that is not. */
-export interface FoundProgress {
-  readonly course_id: string
-  readonly course_name: string
-  readonly image: string | null
-  /** Milliseconds UTC, as `worked_at`: when the student last marked a topic or handed something in. */
-  readonly enrolled_at: number
-  readonly worked_at: number | null
-  readonly topics: number | null
-  readonly topics_done: number | null
-  readonly assignments: number | null
-  readonly assignments_done: number | null
-  readonly next_id: string | null
-  readonly next_name: string | null
-  readonly next_position: number | null
-  readonly next_pdf: string | null
-  readonly next_video: string | null
 }
 
 /**
@@ -59,37 +33,27 @@ export function progressOf({ topics, assignmentCount }: CourseOutline, done: Don
 export function inOrderOfWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows
     .toSorted((one, other) => stepsLeft(one) - stepsLeft(other) || lastWork(other) - lastWork(one))
-    .map(courseProgressOf)
+    .map((row) => ({
+      course: { _id: row.course_id, name: row.course_name, image: row.image },
+      enrolledAt: new Date(row.enrolled_at).toISOString(),
+      done: doneOf(row),
+      total: totalOf(row),
+      next: nextOf(row),
+    }))
 }
 
 const stepsLeft = (row: FoundProgress) => (row.next_id !== null ? 0 : doneOf(row) < totalOf(row) ? 1 : 2)
 const lastWork = (row: FoundProgress) => Math.max(row.enrolled_at, row.worked_at ?? 0)
-const doneOf = (row: FoundProgress) => Number(row.topics_done) + Number(row.assignments_done)
-const totalOf = (row: FoundProgress) => Number(row.topics) + Number(row.assignments)
+const doneOf = (row: FoundProgress) => row.topics_done + row.assignments_done
+const totalOf = (row: FoundProgress) => row.topics + row.assignments
 
-function courseProgressOf(row: FoundProgress): CourseProgress {
+function nextOf(row: FoundProgress): NextTopic | null {
+  if (row.next_id === null) return null
   return {
-    course: { _id: row.course_id, name: row.course_name, image: row.image },
-    enrolledAt: new Date(row.enrolled_at).toISOString(),
-    done: doneOf(row),
-    total: totalOf(row),
-    next: nextOf(row),
-  }
-}
-
-function nextOf({
-  next_id,
-  next_name,
-  next_position,
-  next_pdf,
-  next_video,
-}: FoundProgress): NextTopic | null {
-  if (next_id === null) return null
-  return {
-    _id: next_id,
-    name: next_name ?? '',
-    number: (next_position ?? 0) + 1,
-    pdf: next_pdf !== '',
-    video: next_video !== '',
+    _id: row.next_id,
+    name: row.next_name ?? '',
+    number: (row.next_position ?? 0) + 1,
+    pdf: row.next_pdf !== '',
+    video: row.next_video !== '',
   }
 }
