@@ -3,7 +3,6 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { mailStates, mailWords, useRetry, useRetryError } from './outbox.ts'
 
 const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' } as const
@@ -70,12 +69,10 @@ function State({ mail, leaves }: MailProps) {
 function Acts({ mail, leaves, onRead }: MailProps & { onRead: () => void }) {
   const { state, subject } = mail
   const retry = useRetry(mail)
-  const send = () =>
-    retry.mutate(undefined, { onSuccess: () => showToast('success', 'It is tried again now.') })
   return (
     <div className="row-acts">
       {(state === 'waiting' || state === 'failed') && leaves && (
-        <Button size="row" busy={retry.isPending && 'Trying...'} onClick={send}>
+        <Button size="row" busy={retry.isPending && 'Trying...'} onClick={() => retry.mutate()}>
           Send again<span className="vh"> {subject}</span>
         </Button>
       )}

@@ -9,6 +9,7 @@ import { getMail, listMail, type MailState, mailState, type OutboxMail, retryMai
 import { call, callCounted } from '../../api/client.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { listFilter, oneOf, rowsPerPage, words } from '../../ui/list-filter.ts'
+import { showToast } from '../../ui/toast.ts'
 import { longestSearch } from './inbox.ts'
 
 /** The states of a mail as people read them, in their order. */
@@ -52,6 +53,8 @@ export function useRetry({ _id: mailId }: Pick<OutboxMail, '_id'>) {
     // The list forgets it when it is left.
     gcTime: 0,
     mutationFn: () => call(retryMail, { params: { mailId } }),
+    // Not by the row: it may leave the list that is read again.
+    onSuccess: () => showToast('success', 'It is tried again now.'),
     onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
   })
 }
