@@ -1,7 +1,8 @@
 import type { OutboxMail } from '#contract/mail.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { DayAndTime } from '../../ui/day-and-time.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { mailStates, mailWords, useRetry, useRetryError } from './outbox.ts'
 
@@ -25,11 +26,7 @@ export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => voi
       {
         head: 'Written',
         className: 'min-w-96',
-        cell: ({ createdAt }) => (
-          <time dateTime={createdAt}>
-            <span className="block">{dayOf(new Date(createdAt))},</span> {timeOf(new Date(createdAt))}
-          </time>
-        ),
+        cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
       { head: 'State', className: 'words-cell', cell: state },
       { head: 'Read and send', isHeadHidden: true, className: 'whitespace-nowrap', cell: acts },
