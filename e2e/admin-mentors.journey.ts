@@ -205,6 +205,31 @@ test('a list that cannot be read, one that is empty, and pages that stay within 
   await expect(card(page, 'mentor@abhyas.example')).toBeVisible()
 })
 
+test('mentors are turned by the pager of every list, and a page that is no more is the last', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  // They stand below all others, whose page stays the first.
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    await callApi(school, token, 'POST', 'admin/add-mentor', {
+      name: `Zubin ${String(number).padStart(2, '0')}`,
+      email: newEmail(),
+      password: 'practice',
+    })
+  await page.goto('/admin/mentors?search=Zubin')
+  const cards = page.getByRole('region', { name: 'Mentor List' }).getByRole('listitem')
+  await expect(page.getByText('11 mentors found')).toBeVisible()
+  await expect(cards).toHaveCount(10)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/admin/mentors?search=Zubin&page=2')
+  await expect(cards).toHaveText(/Zubin 11/)
+  await page.goto('/admin/mentors?search=Zubin&page=99')
+  await expect(page).toHaveURL('/admin/mentors?search=Zubin&page=2')
+  await expect(cards).toHaveText(/Zubin 11/)
+})
+
 test('a mentor is invited by a link that is shown once, and is closed', async ({ page, context, school }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterAs(page, school, admin)

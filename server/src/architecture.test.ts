@@ -107,6 +107,33 @@ test('every import follows the direction of the architecture', () => {
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([])
 })
 
+const listPage = 'web/app/api/list-page.tsx'
+const listsOfPages = [
+  'audit/audit',
+  'enrollments/ledger',
+  'messages/inbox-table',
+  'messages/outbox-table',
+  'people/mentor-list',
+  'people/student-list',
+  'people/students-table',
+  'review/submissions-table',
+].map((name) => `web/app/features/${name}.tsx`)
+
+test('every list that is turned by its address goes through the one page of lists', () => {
+  const importers = (path: string) =>
+    imports.filter(({ to, isType }) => to === path && !isType).map(({ from }) => from)
+  expect(importers(listPage)).toEqual(expect.arrayContaining(listsOfPages))
+  // What a list is made of. The receipts of a person are a part of a page that has no address of their own.
+  expect(importers('web/app/ui/list-rows.tsx')).toEqual([listPage])
+  expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
+  expect(importers('web/app/ui/use-chosen.ts')).toEqual([listPage])
+  expect(importers('web/app/ui/pager.tsx').sort()).toEqual([
+    listPage,
+    'web/app/areas/parts/list-parts.tsx',
+    'web/app/features/enrollments/own-receipts.tsx',
+  ])
+})
+
 test('every folder of a module is in modules.ts', () => {
   const folders = new Set(files.map((path) => placeInModule(path).module).filter(Boolean))
   expect([...folders].sort()).toEqual([...moduleOrder].sort())

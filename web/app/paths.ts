@@ -36,7 +36,7 @@ export const paths = {
   /** Which students of a mentor are listed, there and on the list of all of them. */
   mentorDashboard: (students: Record<string, string | undefined> = {}) =>
     `/mentor/dashboard${query(students)}`,
-  mentorCourses: (page?: string) => `/mentor/courses${query({ page })}`,
+  mentorCourses: (list: Record<string, string | undefined> = {}) => `/mentor/courses${query(list)}`,
   mentorStudents: (students: Record<string, string | undefined> = {}) => `/mentor/students${query(students)}`,
   /** The table of submissions is narrowed, sorted and turned by the address. */
   mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,

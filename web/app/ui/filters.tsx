@@ -24,11 +24,11 @@ export interface FiltersProps<Filter> {
   /** The look of a row with more than one control. */
   look: string
   /** What else the list is narrowed to, in words. */
-  children?: ReactNode
+  more?: ReactNode
 }
 
 /** What a list is narrowed to, and the way to all of it. */
-export function Filters<Filter>({ list, rows, look, children }: FiltersProps<Filter>) {
+export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>) {
   const place = useRef<HTMLDivElement>(null)
   const clear = () => {
     list.clear()
@@ -47,7 +47,7 @@ export function Filters<Filter>({ list, rows, look, children }: FiltersProps<Fil
           </div>
         )
       })}
-      {children}
+      {more}
       {list.isNarrowed && (
         <Button variant="quiet" size="row" className="-ml-14 justify-self-start" onClick={clear}>
           Clear filters
@@ -89,7 +89,8 @@ function Control<Filter>({ list, control }: { list: List<Filter>; control: Filte
   )
 }
 
-interface Searched {
+/** A filter with words. */
+export interface Searched {
   readonly search: string
 }
 
@@ -98,12 +99,11 @@ export interface SearchFilterProps<Filter extends Searched> {
   label: string
   /** The longest text that is taken. */
   most: number
-  className?: string
 }
 
 /** A list narrowed by words, when the person pauses. */
 export function SearchFilter<Filter extends Searched>(props: SearchFilterProps<Filter>) {
-  const { list, label, most, className } = props
+  const { list, label, most } = props
   const { change } = list
   const search = useCallback(
     (text: string) => void change({ search: text } as Partial<Filter>, true),
@@ -111,7 +111,7 @@ export function SearchFilter<Filter extends Searched>(props: SearchFilterProps<F
   )
   const [typed, setTyped] = usePaused(list.filter.search, search)
   return (
-    <search className={className}>
+    <search>
       <SearchBox
         label={label}
         value={typed}

@@ -49,3 +49,8 @@ test.each([
 ])('the pages of a list: %s', (_, list, page, shown, pages) => {
   expect(pagesOf(list, page, shown)).toEqual(pages)
 })
+
+test('a list may have pages of another length', () => {
+  expect(pagesOf({ total: 45, hasMore: false }, 2, 10, 10)).toEqual({ pages: 5, hasMore: false })
+  expect(pagesOf({ total: 1000, hasMore: true }, 101, 10, 10)).toEqual({ pages: 101, hasMore: true })
+})

@@ -77,8 +77,13 @@ export const orderOf =
     others.find((one) => one === text) ?? usual
 
 /** The last day is before the first, as an address may have it. */
-export const isBackwards = ({ from, to }: { from: string; to: string }): boolean =>
-  from !== '' && to !== '' && to < from
+export const isBackwards = ({
+  from = '',
+  to = '',
+}: {
+  from?: string | undefined
+  to?: string | undefined
+}): boolean => from !== '' && to !== '' && to < from
 
 /** How many pages a list has, as far as they are known and can be opened. */
 export interface Pages {
@@ -91,9 +96,14 @@ export interface Pages {
  * The pages of a list. Where the server has not counted to the end, a full page has one after it, to row 10,000.
  * @param shown how many rows the open page has
  */
-export function pagesOf(list: { total: number; hasMore: boolean }, page: number, shown: number): Pages {
-  const known = Math.min(lastPage, Math.max(1, Math.ceil(list.total / rowsPerPage)))
+export function pagesOf(
+  list: { total: number; hasMore: boolean },
+  page: number,
+  shown: number,
+  perPage = rowsPerPage,
+): Pages {
+  const known = Math.min(lastPage, Math.max(1, Math.ceil(list.total / perPage)))
   if (!list.hasMore || shown === 0) return { pages: known, hasMore: false }
   if (page < known) return { pages: known, hasMore: true }
-  return { pages: page, hasMore: shown === rowsPerPage && page < lastPage }
+  return { pages: page, hasMore: shown === perPage && page < lastPage }
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 
 /** A table that scrolls sideways when it must; `caption` names it for those who listen. Rows are plain markup. */
@@ -36,37 +35,6 @@ export function SortHead({ children, sorted, onSort, number }: SortHeadProps) {
         <Icon name={icon} size={16} />
       </button>
     </th>
-  )
-}
-
-/** Page n of m with the two buttons; stays within 1..pages, or goes on where there are more than are counted. */
-export function Pager({
-  page,
-  pages,
-  hasMore = false,
-  onPage,
-}: {
-  page: number
-  pages: number
-  hasMore?: boolean
-  onPage: (page: number) => void
-}) {
-  return (
-    <nav className="pager" aria-label="Pages">
-      <p aria-live="polite">{`Page ${page} of ${pages}${hasMore ? '+' : ''}`}</p>
-      <Button
-        icon="chevronLeft"
-        aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      />
-      <Button
-        icon="chevronRight"
-        aria-label="Next page"
-        disabled={page >= pages && !hasMore}
-        onClick={() => onPage(page + 1)}
-      />
-    </nav>
   )
 }
 

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 export interface LastPage {
   /** The rows of the page that was asked for; undefined while they are not known. */
   rows: readonly unknown[] | undefined
+  /** The page that was asked for. */
+  page: number
   total: number
   pages: number
   /** The rows are those of another page, until the answer comes. */
@@ -15,8 +17,9 @@ export interface LastPage {
  * old one. It takes that address's place, so that the way back does not lead to it again.
  * @returns whether that is under way
  */
-export function useLastPage({ rows, total, pages, isOld, onPage }: LastPage): boolean {
-  const isPast = rows?.length === 0 && total > 0 && !isOld
+export function useLastPage({ rows, page, total, pages, isOld, onPage }: LastPage): boolean {
+  // Where one is asked for that is no more, a server may answer the last.
+  const isPast = rows !== undefined && total > 0 && !isOld && (rows.length === 0 || page > pages)
   const turn = useEffectEvent(() => onPage(pages, true))
   useEffect(() => {
     if (isPast) turn()

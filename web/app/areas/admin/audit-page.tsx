@@ -2,7 +2,6 @@ import { useList } from '../../api/use-list.ts'
 import { Audit } from '../../features/audit/audit.tsx'
 import { auditFilter } from '../../features/audit/audit-list.ts'
 import { paths } from '../../paths.ts'
-import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: 'Audit · Abhyas' }]

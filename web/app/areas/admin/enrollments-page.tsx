@@ -4,7 +4,6 @@ import { courseChoices } from '../../features/catalogue/course-choices.ts'
 import { Ledger } from '../../features/enrollments/ledger.tsx'
 import { ledgerFilter } from '../../features/enrollments/ledger-filter.ts'
 import { paths } from '../../paths.ts'
-import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: 'Enrollments · Abhyas' }]

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
-import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 /** The page of the rows behind a number of the reports, with the way back to these. */

@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
+import { useList } from '../../api/use-list.ts'
 import { MentorCourses } from '../../features/catalogue/mentor-courses.tsx'
 import { keptAnnouncement } from '../../features/people/kept-announcement.ts'
 import { type Unsent, UnsentAnnouncement } from '../../features/people/unsent-announcement.tsx'
+import { paths } from '../../paths.ts'
+import { listFilter } from '../../ui/list-filter.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { CourseAnnouncements } from './course-announcements.tsx'
-import { pageOf } from './page-of.ts'
 import { useUnsent } from './use-unsent.ts'
 
 export const meta = () => [{ title: 'My Courses · Abhyas' }]
 
+const pageFilter = listFilter({})
+
 /** A mentor's courses: their syllabus to be edited, their students to be written to. The page is in the address. */
 export default function MentorCoursesPage() {
   const user = useSessionUser()
-  const [params, setParams] = useSearchParams()
-  const page = pageOf(params)
+  const list = useList(pageFilter, paths.mentorCourses)
   const cache = useQueryClient()
-  const { unsent, say, seen } = useUnsent(user?._id ?? '', page)
+  const { unsent, say, seen } = useUnsent(user?._id ?? '', list.filter.page)
   if (!user) return null
   const kept = (courseId: string) => keptAnnouncement(user._id, courseId)
   const reassigned = async (lost: Unsent) => {
@@ -32,10 +34,7 @@ export default function MentorCoursesPage() {
         {unsent && <UnsentAnnouncement key={unsent.courseId} unsent={unsent} onSeen={seen} />}
         <MentorCourses
           mentorId={user._id}
-          page={page}
-          onPage={(page, replace = false) =>
-            setParams(page === 1 ? {} : { page: String(page) }, { replace, preventScrollReset: true })
-          }
+          list={list}
           announcements={(course) => (
             <CourseAnnouncements
               course={course}

@@ -3,8 +3,9 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { IndexRow } from '../../ui/index-row.tsx'
 import { Hung, ListHead } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Figure, Figures, Pager, type SortDirection, SortHead, Table } from '../../ui/table.tsx'
+import { Figure, Figures, type SortDirection, SortHead, Table } from '../../ui/table.tsx'
 import { Part } from './part.tsx'
 
 const people = [

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type AuditKinds, listAudit, listAuditKinds } from '#contract/audit.ts'
-import { call, callCounted } from '../../api/client.ts'
-import { day, id, isBackwards, type List, listFilter, rowsPerPage, words } from '../../ui/list-filter.ts'
+import { call } from '../../api/client.ts'
+import { pageQuery } from '../../api/page-query.ts'
+import { day, id, type List, listFilter, words } from '../../ui/list-filter.ts'
 
 /** What the record is narrowed to: what was done to what, by whom (`actor`) and to whom (`subject`), on days of the school. */
 export const auditFilter = listFilter({
@@ -31,22 +32,12 @@ export const ofKnownKinds = (filter: AuditFilter, { actions, subjects }: AuditKi
 
 /** A page of the record, newest first. */
 export const auditPage = ({ action, about, actor, subject, from, to, page }: AuditFilter) =>
-  queryOptions({
-    queryKey: ['audit', { action, about, actor, subject, from, to, page }],
-    queryFn: ({ signal }) =>
-      callCounted(listAudit, {
-        query: {
-          action: action || undefined,
-          subjectType: about || undefined,
-          actor,
-          subjectId: subject,
-          from: from || undefined,
-          to: to || undefined,
-          page,
-          limit: rowsPerPage,
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    enabled: !isBackwards({ from, to }),
+  pageQuery(listAudit, ['audit'], {
+    action: action || undefined,
+    subjectType: about || undefined,
+    actor,
+    subjectId: subject,
+    from: from || undefined,
+    to: to || undefined,
+    page,
   })

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditKinds, AuditRecord } from '#contract/audit.ts'
 import { texts } from '#contract/texts.ts'
-import { ListView } from '../../api/list-view.tsx'
-import { type FilterControl, Filters } from '../../ui/filters.tsx'
-import { isBackwards } from '../../ui/list-filter.ts'
+import { ListPage } from '../../api/list-page.tsx'
+import type { FilterControl } from '../../ui/filters.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { type AuditFilter, type AuditList, auditKinds, auditPage, ofKnownKinds } from './audit-list.ts'
 import { deedName } from './audit-words.ts'
@@ -36,29 +35,24 @@ export function Audit({ list }: { list: AuditList }) {
   const kinds = useQuery(auditKinds).data
   const filter = kinds ? ofKnownKinds(list.filter, kinds) : list.filter
   const query = useQuery(auditPage(filter))
-  const rows = query.data?.answer
   return (
-    <>
-      <Filters list={list} rows={[controlsOf(kinds ?? none)]} look="filter-row">
-        {(filter.actor !== '' || filter.subject !== '') && (
-          <p className="text-label text-ink2">{onlyShown(filter, rows?.[0])}</p>
-        )}
-      </Filters>
-      {/* Days that end before they begin have no rows; the field says so. */}
-      {!isBackwards(filter) && (
-        <ListView
-          list={list}
-          query={query}
-          rows={rows}
-          columns={auditColumns(change)}
-          message="The record could not be read."
-          empty={{
-            message: isNarrowed ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
-            next: 'Every change in the school is written here, with who made it.',
-          }}
-        />
-      )}
-    </>
+    <ListPage
+      list={list}
+      query={query}
+      filters={{
+        rows: [controlsOf(kinds ?? none)],
+        look: 'filter-row',
+        more: (filter.actor !== '' || filter.subject !== '') && (
+          <p className="text-label text-ink2">{onlyShown(filter, query.data?.answer[0])}</p>
+        ),
+      }}
+      columns={auditColumns(change)}
+      message="The record could not be read."
+      empty={{
+        message: isNarrowed ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
+        next: 'Every change in the school is written here, with who made it.',
+      }}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import type { Counted } from '../../api/counted.ts'
-import { ListPages } from '../../api/list-view.tsx'
+import { ListPage } from '../../api/list-page.tsx'
 import { paths } from '../../paths.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -35,11 +35,10 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const edit = (course: Course) => void change({ edit: course._id })
   return (
     <section aria-label="Courses">
-      {children(query.data)}
-      <ListPages
+      <ListPage
         list={list}
         query={query}
-        rows={courses}
+        above={children(query.data)}
         message={texts.courses.loadFailed}
         skeleton={<GridSkeleton />}
         empty={{
@@ -79,7 +78,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
             </tbody>
           </Table>
         )}
-      </ListPages>
+      </ListPage>
     </section>
   )
 }

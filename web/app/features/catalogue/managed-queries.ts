@@ -1,31 +1,22 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Course, listCourses } from '#contract/courses.ts'
 import { getMentors } from '#contract/mentors.ts'
-import { call, callCounted } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import type { Counted } from '../../api/counted.ts'
-import { rowsPerPage } from '../../ui/list-filter.ts'
+import { pageQuery } from '../../api/page-query.ts'
 import type { ManagedFilter } from './managed-filter.ts'
 
 const managedKey = ['courses', 'managed'] as const
 
 /** A page of the courses of the school, in all their states, that a filter leaves. */
 export const managedCourses = ({ search, category, mentor, state, sort, page }: ManagedFilter) =>
-  queryOptions({
-    queryKey: [...managedKey, search, category, mentor, state, sort, page],
-    queryFn: ({ signal }) =>
-      callCounted(listCourses, {
-        query: {
-          search,
-          category,
-          mentorId: mentor || undefined,
-          state: state || undefined,
-          sort,
-          page,
-          limit: rowsPerPage,
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  pageQuery(listCourses, managedKey, {
+    search,
+    category,
+    mentorId: mentor || undefined,
+    state: state || undefined,
+    sort,
+    page,
   })
 
 /** Every mentor. A course is given only to those who can log in; it stays with one who cannot any more. */

@@ -3,11 +3,10 @@ import { type ReactNode, useRef } from 'react'
 import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
-import { QueryStates } from '../../api/query-states.tsx'
+import { ListPage } from '../../api/list-page.tsx'
+import type { List } from '../../ui/list-filter.ts'
 import { ListHead } from '../../ui/page.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Pager } from '../../ui/table.tsx'
-import { useLastPage } from '../../ui/use-last-page.ts'
+import { Skeleton } from '../../ui/states.tsx'
 import { coursesTaught, taughtPerPage } from './queries.ts'
 import { SyllabusEditor } from './syllabus-editor.tsx'
 import { TaughtCourse } from './taught-course.tsx'
@@ -15,9 +14,7 @@ import { useSyllabusEditor } from './use-syllabus-editor.ts'
 
 export interface MentorCoursesProps {
   mentorId: string
-  /** The page of the list, from 1. */
-  page: number
-  onPage: (page: number, replace?: boolean) => void
+  list: List<{ page: number }>
   /** What is said to the students of a course, and was before. */
   announcements: (course: Course) => ReactNode
   /** Whether an announcement is being written in a course: then it is shown from the start. */
@@ -25,17 +22,14 @@ export interface MentorCoursesProps {
 }
 
 /** The courses that are assigned to a mentor, in all their states, each with its syllabus and the editor of it. */
-export function MentorCourses({ mentorId, page, onPage, announcements, isWriting }: MentorCoursesProps) {
-  const read = useQuery(coursesTaught(mentorId, page))
+export function MentorCourses({ mentorId, list, announcements, isWriting }: MentorCoursesProps) {
+  const read = useQuery(coursesTaught(mentorId, list.filter.page))
   const form = useSyllabusEditor(mentorId)
   const section = useRef<HTMLElement>(null)
-  const courses = read.data?.answer
-  const total = read.data?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / taughtPerPage))
-  useLastPage({ rows: courses, total, pages, isOld: read.isPlaceholderData, onPage })
-  const turn = (to: number) => {
-    onPage(to)
-    section.current?.scrollIntoView()
+  const { answer: courses, total = 0 } = read.data ?? {}
+  const turn: typeof list.change = (to, replace) => {
+    void list.change(to, replace)
+    if (!replace) section.current?.scrollIntoView()
   }
   return (
     <section ref={section} aria-labelledby="assigned-to-you">
@@ -44,29 +38,29 @@ export function MentorCourses({ mentorId, page, onPage, announcements, isWriting
         title="Assigned to you"
         note={total > 0 && `${grouped(total)} course${total === 1 ? '' : 's'}, by name`}
       />
-      <QueryStates query={read} message={texts.mentor.coursesFailed} skeleton={<CoursesSkeleton />} />
-      {courses && total === 0 && (
-        <EmptyState
-          message={texts.mentor.noCourse}
-          next="When an admin assigns you one, it is written here with its students."
-        />
-      )}
-      <ul className={read.isPlaceholderData ? 'waiting' : undefined}>
-        {courses?.map((course) => (
-          <TaughtCourse
-            key={course._id}
-            course={course}
-            onEdit={() => form.open(course)}
-            announcements={() => announcements(course)}
-            isWriting={isWriting(course._id)}
-          />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <div className="mt-16 flex justify-end">
-          <Pager page={Math.min(page, pages)} pages={pages} onPage={turn} />
-        </div>
-      )}
+      <ListPage
+        list={{ ...list, change: turn }}
+        query={read}
+        perPage={taughtPerPage}
+        message={texts.mentor.coursesFailed}
+        skeleton={<CoursesSkeleton />}
+        empty={{
+          message: texts.mentor.noCourse,
+          next: 'When an admin assigns you one, it is written here with its students.',
+        }}
+      >
+        <ul>
+          {courses?.map((course) => (
+            <TaughtCourse
+              key={course._id}
+              course={course}
+              onEdit={() => form.open(course)}
+              announcements={() => announcements(course)}
+              isWriting={isWriting(course._id)}
+            />
+          ))}
+        </ul>
+      </ListPage>
       <SyllabusEditor form={form} />
     </section>
   )

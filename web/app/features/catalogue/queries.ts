@@ -3,6 +3,7 @@ import { type CourseDetail, courseCategories, getCourse, listCourses } from '#co
 import { getProgress, type Progress } from '#contract/progress.ts'
 import { call, callCounted, NoAnswer } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
+import { pageQuery } from '../../api/page-query.ts'
 
 /** What a list of courses is narrowed to; an empty text narrows nothing. */
 export interface CourseFilter {
@@ -68,9 +69,4 @@ export const taughtPerPage = 10
 
 /** The courses that are assigned to a mentor, by name. */
 export const coursesTaught = (mentorId: string, page: number) =>
-  queryOptions({
-    queryKey: ['courses', 'taught', mentorId, page],
-    queryFn: ({ signal }) =>
-      callCounted(listCourses, { query: { mentorId, page, limit: taughtPerPage, sort: 'name' }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(listCourses, ['courses', 'taught'], { mentorId, page, limit: taughtPerPage, sort: 'name' })

@@ -3,7 +3,8 @@ import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { DayAndTime } from '../../ui/day-and-time.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import type { LedgerFilter } from './ledger-filter.ts'
 import { settledWords, stateNames } from './ledger-words.ts'
@@ -44,11 +45,7 @@ export const ledgerColumns = (
         sort: ['newest', 'oldest'],
         isFirstDown: true,
         className: 'min-w-96',
-        cell: ({ createdAt }) => (
-          <time dateTime={createdAt}>
-            <span className="block">{dayOf(new Date(createdAt))},</span> {timeOf(new Date(createdAt))}
-          </time>
-        ),
+        cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
       { head: 'Payment', className: 'ledger-payment', cell: (row) => <PaymentState row={row} /> },
       { head: 'Settle', isHeadHidden: true, cell: acts },

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { type ListedEnrollment, listEnrollments, settlePayment } from '#contract/payments.ts'
-import { call, callCounted } from '../../api/client.ts'
-import { rowsPerPage } from '../../ui/list-filter.ts'
+import { call } from '../../api/client.ts'
+import { pageQuery } from '../../api/page-query.ts'
 import { type LedgerFilter, ledgerQuery } from './ledger-filter.ts'
 
 /** Every list of all enrollments is under this key: a payment that is settled may change each of them. */
@@ -11,13 +11,12 @@ const ledgerKey = ['enrollments', 'ledger'] as const
 /** A page of all enrollments, with the totals of the school and how many rows the filters leave. */
 export const ledgerPage = (filter: LedgerFilter) =>
   queryOptions({
-    queryKey: [...ledgerKey, filter],
-    queryFn: ({ signal }) =>
-      callCounted(listEnrollments, {
-        query: { ...ledgerQuery(filter), page: filter.page, limit: rowsPerPage },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+    ...pageQuery(listEnrollments, ledgerKey, { ...ledgerQuery(filter), page: filter.page }),
+    select: ({ answer: { enrollments, ...totals }, ...counted }) => ({
+      ...counted,
+      answer: enrollments,
+      totals,
+    }),
   })
 
 export type Settlement = Pick<SentBodyOf<typeof settlePayment>, 'status' | 'reference' | 'reason'>

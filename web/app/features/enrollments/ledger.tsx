@@ -7,9 +7,8 @@ import { grouped } from '#contract/numbers.ts'
 import { listEnrollments } from '#contract/payments.ts'
 import { texts } from '#contract/texts.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
-import { ListView } from '../../api/list-view.tsx'
-import { QueryStates } from '../../api/query-states.tsx'
-import { type FilterControl, Filters } from '../../ui/filters.tsx'
+import { ListPage } from '../../api/list-page.tsx'
+import type { FilterControl } from '../../ui/filters.tsx'
 import { isBackwards } from '../../ui/list-filter.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
@@ -28,14 +27,13 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
   // Days that end before they begin have no rows; the field says so. The totals of the school are there all the same.
   const isNothing = isBackwards(filter)
   const query = useQuery(ledgerPage(isNothing ? { ...filter, from: '', to: '' } : filter))
-  const answer = query.data?.answer
-  const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.answer.listed }
+  const totals = query.data?.totals
+  const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
   const [settling, setSettling] = useState<Settling | null>(null)
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
-  const failed = { query, message: texts.admin.enrollmentsFailed }
   return (
     <>
-      <Totals answer={answer} />
+      <Totals answer={totals} />
       {/* On a phone the words may take three lines; they are kept for them. */}
       <div className="mt-28 mb-12 flex min-h-136 flex-wrap content-start items-start justify-between gap-x-24 gap-y-8 md:min-h-36">
         <p className="tnum text-ink2" role="status">
@@ -45,25 +43,23 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
           <DownloadCsv endpoint={listEnrollments} query={ledgerQuery(filter)} fileName="enrollments" />
         )}
       </div>
-      <Filters list={list} rows={controls(courses)} look="filter-row">
-        {filter.student !== '' && (
-          <p className="text-label text-ink2">Only the enrollments of one student are shown.</p>
-        )}
-      </Filters>
-      {isNothing ? (
-        <QueryStates {...failed} skeleton={null} />
-      ) : (
-        <ListView
-          {...failed}
-          list={list}
-          rows={answer?.enrollments}
-          columns={ledgerColumns(setSettling)}
-          empty={{
-            message: list.isNarrowed ? 'No enrollments match these filters.' : 'No enrollments yet.',
-            next: 'Each enrollment is written here with its receipt.',
-          }}
-        />
-      )}
+      <ListPage
+        list={list}
+        query={query}
+        filters={{
+          rows: controls(courses),
+          look: 'filter-row',
+          more: filter.student !== '' && (
+            <p className="text-label text-ink2">Only the enrollments of one student are shown.</p>
+          ),
+        }}
+        columns={ledgerColumns(setSettling)}
+        message={texts.admin.enrollmentsFailed}
+        empty={{
+          message: list.isNarrowed ? 'No enrollments match these filters.' : 'No enrollments yet.',
+          next: 'Each enrollment is written here with its receipt.',
+        }}
+      />
       {settling && (
         <Dialog
           key={settling.enrollment._id}

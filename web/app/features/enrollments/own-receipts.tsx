@@ -7,8 +7,8 @@ import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { dayWithYear } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Pager } from '../../ui/table.tsx'
 import { receiptsOfMine, receiptsOnPage } from './receipt-query.ts'
 
 const states = {

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { DayAndTime } from '../../ui/day-and-time.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { messageStates } from './inbox.ts'
 
@@ -40,11 +41,7 @@ export const inboxColumns = (onOpen: (message: Message) => void): Columns<Messag
       {
         head: 'Received',
         className: 'min-w-96',
-        cell: ({ createdAt }) => (
-          <time dateTime={createdAt}>
-            <span className="block">{dayOf(new Date(createdAt))},</span> {timeOf(new Date(createdAt))}
-          </time>
-        ),
+        cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
       { head: 'Open', isHeadHidden: true, cell: open },
     ],

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Message } from '#contract/messages.ts'
-import { ListView } from '../../api/list-view.tsx'
+import { ListPage } from '../../api/list-page.tsx'
 import type { List } from '../../ui/list-filter.ts'
-import { type InboxFilter, inboxPage } from './inbox.ts'
+import { type InboxFilter, inboxPage, longestSearch, messageStates } from './inbox.ts'
 import { inboxColumns } from './inbox-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
@@ -13,10 +13,18 @@ export function InboxTable({ list }: { list: List<InboxFilter> }) {
   const [open, setOpen] = useState<Message | null>(null)
   return (
     <>
-      <ListView
+      <ListPage
         list={list}
         query={query}
-        rows={query.data?.answer}
+        filters={{
+          rows: [
+            [
+              { kind: 'chips', name: 'state', label: 'Status', options: Object.entries(messageStates) },
+              { kind: 'search', label: 'Reference, name, email, words', most: longestSearch },
+            ],
+          ],
+          look: 'state-filters',
+        }}
         columns={inboxColumns(setOpen)}
         message="The messages could not be read."
         empty={{

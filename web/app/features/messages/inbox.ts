@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   listMessages,
   type Message,
@@ -8,8 +8,9 @@ import {
   replyToMessage,
 } from '#contract/messages.ts'
 import { call, callCounted } from '../../api/client.ts'
+import { pageQuery } from '../../api/page-query.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { listFilter, oneOf, rowsPerPage, words } from '../../ui/list-filter.ts'
+import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
 
 /** The states of a message as people read them, in their order. */
 export const messageStates: Record<MessageStatus, string> = {
@@ -30,15 +31,7 @@ const inboxKey = ['messages'] as const
 
 /** A page of the messages to the school, newest first. */
 export const inboxPage = ({ state, search, page }: InboxFilter) =>
-  queryOptions({
-    queryKey: [...inboxKey, 'list', state, search, page],
-    queryFn: ({ signal }) =>
-      callCounted(listMessages, {
-        query: { status: state || undefined, search, page, limit: rowsPerPage },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(listMessages, [...inboxKey, 'list'], { status: state || undefined, search, page })
 
 const newOnes = queryOptions({
   queryKey: [...inboxKey, 'count', 'new'],

@@ -1,9 +1,9 @@
 import type { OutboxMail } from '#contract/mail.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { DayAndTime } from '../../ui/day-and-time.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { mailStates, mailWords, useRetry, useRetryError } from './outbox.ts'
 
 const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' } as const
@@ -26,11 +26,7 @@ export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => voi
       {
         head: 'Written',
         className: 'min-w-96',
-        cell: ({ createdAt }) => (
-          <time dateTime={createdAt}>
-            <span className="block">{dayOf(new Date(createdAt))},</span> {timeOf(new Date(createdAt))}
-          </time>
-        ),
+        cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
       { head: 'State', className: 'words-cell', cell: state },
       { head: 'Read and send', isHeadHidden: true, className: 'whitespace-nowrap', cell: acts },
@@ -70,12 +66,10 @@ function State({ mail, leaves }: MailProps) {
 function Acts({ mail, leaves, onRead }: MailProps & { onRead: () => void }) {
   const { state, subject } = mail
   const retry = useRetry(mail)
-  const send = () =>
-    retry.mutate(undefined, { onSuccess: () => showToast('success', 'It is tried again now.') })
   return (
     <div className="row-acts">
       {(state === 'waiting' || state === 'failed') && leaves && (
-        <Button size="row" busy={retry.isPending && 'Trying...'} onClick={send}>
+        <Button size="row" busy={retry.isPending && 'Trying...'} onClick={() => retry.mutate()}>
           Send again<span className="vh"> {subject}</span>
         </Button>
       )}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutboxMail } from '#contract/mail.ts'
-import { ListView } from '../../api/list-view.tsx'
-import { mailServer } from '../../api/mail-server.tsx'
+import { ListPage } from '../../api/list-page.tsx'
+import { LocalLinks, mailServer, NoMailServer } from '../../api/mail-server.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { mailOf, type OutboxFilter, outboxPage } from './outbox.ts'
+import { longestSearch } from './inbox.ts'
+import { mailOf, mailStates, type OutboxFilter, outboxPage } from './outbox.ts'
 import { outboxColumns } from './outbox-columns.tsx'
 
 /** The mails that the filters leave, a page at a time: what went, what waits or failed and why. */
@@ -15,14 +16,28 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
   const query = useQuery(outboxPage(list.filter))
   const server = useQuery(mailServer)
   const [open, setOpen] = useState<OutboxMail | null>(null)
-  // What is said of the server stands above, and would push the table down.
-  if (server.isPending) return null
   return (
     <>
-      <ListView
+      <ListPage
         list={list}
         query={query}
-        rows={query.data?.answer}
+        filters={{
+          rows: [
+            [
+              { kind: 'chips', name: 'state', label: 'State', options: Object.entries(mailStates) },
+              { kind: 'search', label: 'Search by recipient', most: longestSearch },
+            ],
+          ],
+          look: 'state-filters',
+        }}
+        above={
+          <div className="mb-16 grid gap-8">
+            <NoMailServer more="Mail is kept here and leaves once there is one; until then nothing is tried." />
+            <LocalLinks />
+          </div>
+        }
+        // What is said of the server would push the rows down.
+        instead={server.isPending ? null : undefined}
         columns={outboxColumns(server.data?.configured ?? true, setOpen)}
         message="The mail could not be read."
         empty={{

@@ -1,14 +1,10 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { getMail, listMail, type MailState, mailState, type OutboxMail, retryMail } from '#contract/mail.ts'
-import { call, callCounted } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
+import { pageQuery } from '../../api/page-query.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { listFilter, oneOf, rowsPerPage, words } from '../../ui/list-filter.ts'
+import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
+import { showToast } from '../../ui/toast.ts'
 import { longestSearch } from './inbox.ts'
 
 /** The states of a mail as people read them, in their order. */
@@ -27,15 +23,7 @@ const outboxKey = ['mail'] as const
 
 /** A page of the outbox, newest first. */
 export const outboxPage = ({ state, search, page }: OutboxFilter) =>
-  queryOptions({
-    queryKey: [...outboxKey, 'list', state, search, page],
-    queryFn: ({ signal }) =>
-      callCounted(listMail, {
-        query: { state: state || undefined, search, page, limit: rowsPerPage },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(listMail, [...outboxKey, 'list'], { state: state || undefined, search, page })
 
 /** A mail with its text. */
 export const mailOf = (mailId: string) =>
@@ -52,6 +40,8 @@ export function useRetry({ _id: mailId }: Pick<OutboxMail, '_id'>) {
     // The list forgets it when it is left.
     gcTime: 0,
     mutationFn: () => call(retryMail, { params: { mailId } }),
+    // Not by the row: it may leave the list that is read again.
+    onSuccess: () => showToast('success', 'It is tried again now.'),
     onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
   })
 }

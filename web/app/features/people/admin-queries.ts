@@ -1,24 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getAccount, listAdmins } from '#contract/admin-accounts.ts'
 import { listCourses } from '#contract/courses.ts'
 import { getMentors, listMentors } from '#contract/mentors.ts'
 import { listEnrollments } from '#contract/payments.ts'
 import { listStudents } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
-import { rowsPerPage } from '../../ui/list-filter.ts'
+import { pageQuery } from '../../api/page-query.ts'
 import type { StudentFilter } from './student-filter.ts'
 
 /** A page of the students that a filter leaves, with how many there are of them. */
 export const studentsPage = ({ search, sort, status, page }: StudentFilter) =>
-  queryOptions({
-    queryKey: ['students', 'table', search, sort, status, page],
-    queryFn: ({ signal }) =>
-      callCounted(listStudents, {
-        query: { search, sort, status: status || undefined, page, limit: rowsPerPage },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(listStudents, ['students', 'table'], { search, sort, status: status || undefined, page })
 
 /** How many students the school has. */
 export const studentCount = queryOptions({
@@ -48,14 +40,13 @@ export const admins = queryOptions({
 })
 
 export const mentorsKey = ['mentors'] as const
-const mentorsPerPage = 10
+export const mentorsPerPage = 10
 
 /** A page of the mentors by name; the server keeps it within those there are. */
 export const mentorsPage = (search: string, page: number) =>
   queryOptions({
-    queryKey: [...mentorsKey, search, page],
-    queryFn: ({ signal }) => call(listMentors, { query: { search, page, limit: mentorsPerPage }, signal }),
-    placeholderData: keepPreviousData,
+    ...pageQuery(listMentors, [...mentorsKey, 'page'], { search, page, limit: mentorsPerPage }),
+    select: ({ answer: { mentors, total } }) => ({ answer: mentors, total, hasMore: false }),
   })
 
 /** What each mentor is called, by id. */

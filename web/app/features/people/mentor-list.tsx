@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { limits } from '#contract/fields.ts'
 import type { Mentor } from '#contract/mentors.ts'
 import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
-import { QueryStates } from '../../api/query-states.tsx'
+import { ListPage } from '../../api/list-page.tsx'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SearchFilter } from '../../ui/filters.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Pager } from '../../ui/table.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AccountActive } from './account-active.tsx'
 import { AccountLink } from './account-link.tsx'
-import { mentorsPage } from './admin-queries.ts'
+import { mentorsPage, mentorsPerPage } from './admin-queries.ts'
 import type { NameList } from './student-filter.ts'
 
 export interface MentorListProps {
@@ -27,53 +24,51 @@ export interface MentorListProps {
 
 /** The mentors by name, a page at a time, each with their courses and the way to change them. */
 export function MentorList({ list, edited, onEdit }: MentorListProps) {
-  const { filter, change } = list
-  const query = useQuery(mentorsPage(filter.search, filter.page))
-  const { isError, errorUpdatedAt, isPlaceholderData, data } = query
+  const { search, page } = list.filter
+  const query = useQuery(mentorsPage(search, page))
+  const { isError, errorUpdatedAt, data } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said
   useEffect(() => {
     if (isError) showToast('error', texts.admin.mentorsFailedToast)
   }, [isError, errorUpdatedAt])
-  // The server answers with the last page where one is asked for that is no more.
-  const shownPage = isPlaceholderData ? filter.page : (data?.currentPage ?? filter.page)
-  const followPage = useEffectEvent(() => void change({ page: shownPage }, true))
-  useEffect(() => {
-    if (shownPage !== filter.page) followPage()
-  }, [shownPage, filter.page])
-  const mentors = data?.mentors
   return (
     <section aria-labelledby="mentor-list">
-      <div className="list-tools mentor-list-head">
-        <h2 id="mentor-list">Mentor List</h2>
-        {data && (
-          <p className="tnum text-label text-ink2" role="status">
-            {`${grouped(data.total)} ${data.total === 1 ? 'mentor' : 'mentors'}${filter.search && ' found'}`}
-          </p>
-        )}
-        <SearchFilter list={list} label="Search mentors" most={limits.name} />
-      </div>
-      <QueryStates query={query} message={texts.admin.mentorsFailed} skeleton={<CardsSkeleton />} />
-      {mentors?.length === 0 && (
-        <EmptyState
-          message={texts.admin.noMentors}
-          next={filter.search ? 'Nobody matches this search.' : 'Whoever you add or invite is written here.'}
-        />
-      )}
-      <ul>
-        {mentors?.map((mentor) => (
-          <MentorCard
-            key={mentor._id}
-            mentor={mentor}
-            isEdited={mentor._id === edited}
-            onEdit={() => onEdit(mentor)}
-          />
-        ))}
-      </ul>
-      {data && data.totalPages > 1 && (
-        <div className="pager-place">
-          <Pager page={data.currentPage} pages={data.totalPages} onPage={(page) => change({ page })} />
-        </div>
-      )}
+      <ListPage
+        list={list}
+        query={query}
+        perPage={mentorsPerPage}
+        search={{
+          label: 'Search mentors',
+          title: (
+            <>
+              <h2 id="mentor-list">Mentor List</h2>
+              {data && (
+                <p className="tnum text-label text-ink2" role="status">
+                  {`${grouped(data.total)} ${data.total === 1 ? 'mentor' : 'mentors'}${search && ' found'}`}
+                </p>
+              )}
+            </>
+          ),
+          look: 'list-tools mentor-list-head',
+        }}
+        message={texts.admin.mentorsFailed}
+        skeleton={<CardsSkeleton />}
+        empty={{
+          message: texts.admin.noMentors,
+          next: search ? 'Nobody matches this search.' : 'Whoever you add or invite is written here.',
+        }}
+      >
+        <ul>
+          {data?.answer.map((mentor) => (
+            <MentorCard
+              key={mentor._id}
+              mentor={mentor}
+              isEdited={mentor._id === edited}
+              onEdit={() => onEdit(mentor)}
+            />
+          ))}
+        </ul>
+      </ListPage>
     </section>
   )
 }
@@ -81,7 +76,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
 function MentorCard({ mentor, isEdited, onEdit }: { mentor: Mentor; isEdited: boolean; onEdit: () => void }) {
   const { _id, name, email, courses, active, invited } = mentor
   return (
-    <li className="mentor-card" aria-current={isEdited ? 'true' : undefined}>
+    <li className="mentor-card" data-row={_id} aria-current={isEdited ? 'true' : undefined}>
       <Avatar name={name} />
       <div className="min-w-0">
         <p>

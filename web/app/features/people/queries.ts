@@ -1,16 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { announce, listAnnouncements, listPeople } from '#contract/people.ts'
 import { listStudents } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
-import { rowsPerPage } from '../../ui/list-filter.ts'
+import { pageQuery } from '../../api/page-query.ts'
 import type { NameFilter } from './student-filter.ts'
 
 /** People and announcements that a page of each holds. */
@@ -59,12 +53,7 @@ export function useAnnounce(courseId: string) {
 
 /** A page of the students of the caller's courses, by name. */
 export const studentPage = ({ search, page }: NameFilter) =>
-  queryOptions({
-    queryKey: ['students', search, page],
-    queryFn: ({ signal }) =>
-      callCounted(listStudents, { query: { search, page, limit: rowsPerPage }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  pageQuery(listStudents, ['students', 'of-mentor'], { search, page })
 
 /** How many students the caller has in all. */
 export const studentTotal = queryOptions({

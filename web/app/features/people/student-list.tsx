@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { limits } from '#contract/fields.ts'
 import type { Student } from '#contract/students.ts'
 import { texts } from '#contract/texts.ts'
 import { countWords } from '../../api/counted.ts'
-import { ListView } from '../../api/list-view.tsx'
-import { SearchFilter } from '../../ui/filters.tsx'
+import { ListPage } from '../../api/list-page.tsx'
 import { rowsPerPage } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -35,29 +33,21 @@ export function StudentList({ list, columns, nobody }: StudentListProps) {
     link: showAll,
   }
   return (
-    <>
-      <SearchFilter
-        list={list}
-        label="Search by name or e-mail"
-        most={limits.name}
-        className="mb-16 block max-w-320"
-      />
-      <ListView
-        list={list}
-        query={read}
-        rows={read.data?.answer}
-        columns={columns}
-        message={texts.mentor.studentsFailed}
-        empty={search ? notFound : nobody}
-        beside={
-          read.data && (
-            <p className="mr-auto text-ink3 text-label tnum">
-              {countWords(read.data)} students, {rowsPerPage} a page
-            </p>
-          )
-        }
-      />
-    </>
+    <ListPage
+      list={list}
+      query={read}
+      search={{ label: 'Search by name or e-mail', look: 'mb-16 max-w-320' }}
+      columns={columns}
+      message={texts.mentor.studentsFailed}
+      empty={search ? notFound : nobody}
+      beside={
+        read.data && (
+          <p className="mr-auto text-ink3 text-label tnum">
+            {countWords(read.data)} students, {rowsPerPage} a page
+          </p>
+        )
+      }
+    />
   )
 }
 

@@ -1,14 +1,14 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listNewUsers, type NewUser, type Report, usersFileName } from '#contract/reports.ts'
 import { texts } from '#contract/texts.ts'
-import { callCounted } from '../../api/client.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
-import { ListPages } from '../../api/list-view.tsx'
+import { ListPage } from '../../api/list-page.tsx'
+import { pageQuery } from '../../api/page-query.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DaysFilters } from '../../ui/filters.tsx'
-import { isBackwards, type List, rowsPerPage } from '../../ui/list-filter.ts'
+import { isBackwards, type List } from '../../ui/list-filter.ts'
 import { usersWords } from './report-words.ts'
-import { UserRows } from './user-rows.tsx'
+import { userColumns } from './user-columns.tsx'
 
 /** The days are both included; an empty text is none, and with neither all users are listed. */
 export type NewUsersList = List<Report['period'] & { page: number }>
@@ -16,20 +16,13 @@ export type NewUsersList = List<Report['period'] & { page: number }>
 const daysQuery = ({ from, to }: Report['period']) => ({ from: from || undefined, to: to || undefined })
 
 const newUsersOf = (period: Report['period'], page: number) =>
-  queryOptions({
-    queryKey: ['reports', 'users', period.from, period.to, page],
-    queryFn: ({ signal }) =>
-      callCounted(listNewUsers, { query: { ...daysQuery(period), page, limit: rowsPerPage }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: !isBackwards(period),
-  })
+  pageQuery(listNewUsers, ['reports', 'users'], { ...daysQuery(period), page })
 
 /** The rows behind the users of a report, of every role: who joined in its days, or everybody. */
 export function NewUsers({ list }: { list: NewUsersList }) {
   const { page, ...period } = list.filter
   const read = useQuery(newUsersOf(period, page))
-  const isNothing = isBackwards(period)
-  const found = isNothing ? undefined : read.data
+  const found = isBackwards(period) ? undefined : read.data
   return (
     <>
       <div className="filter-row mb-16">
@@ -43,23 +36,18 @@ export function NewUsers({ list }: { list: NewUsersList }) {
           <DownloadCsv endpoint={listNewUsers} query={daysQuery(period)} fileName={usersFileName(period)} />
         )}
       </div>
-      {/* Days that end before they begin have no rows; the field says so. */}
-      {!isNothing && (
-        <ListPages
-          list={list}
-          query={read}
-          rows={read.data?.answer}
-          message="The users could not be read."
-          empty={{ message: 'Nobody joined in these days.' }}
-        >
-          <UserRows name="Users" users={read.data?.answer ?? []} column={joined} />
-        </ListPages>
-      )}
+      <ListPage
+        list={list}
+        query={read}
+        columns={columns}
+        message="The users could not be read."
+        empty={{ message: 'Nobody joined in these days.' }}
+      />
     </>
   )
 }
 
-const joined = {
+const columns = userColumns<NewUser>('Users', {
   head: 'Joined',
-  cell: ({ joinedAt }: NewUser) => <time dateTime={joinedAt}>{dayAndTime(new Date(joinedAt))}</time>,
-}
+  cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayAndTime(new Date(joinedAt))}</time>,
+})

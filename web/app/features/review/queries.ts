@@ -5,7 +5,7 @@ import { deskCounts, getRemarks, getSubmission, listSubmissions } from '#contrac
 import { nameStudent } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
-import { rowsPerPage } from '../../ui/list-filter.ts'
+import { pageQuery } from '../../api/page-query.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
 /** Every list of submissions is under this key: a review may change each of them. */
@@ -78,14 +78,10 @@ export const reviewedWork = (studentId: string) =>
 
 /** A page of the table of submissions. */
 export const submissionsPage = (filter: TableFilter) =>
-  queryOptions({
-    queryKey: [...deskKey, 'table', filter],
-    queryFn: ({ signal }) =>
-      callCounted(listSubmissions, {
-        query: { ...filterQuery(filter), sort: filter.sort, page: filter.page, limit: rowsPerPage },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  pageQuery(listSubmissions, [...deskKey, 'table'], {
+    ...filterQuery(filter),
+    sort: filter.sort,
+    page: filter.page,
   })
 
 /** The remarks that the mentor keeps to use again. */

@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { DayAndTime } from '../../ui/day-and-time.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { FileLink } from './file-link.tsx'
 import { type Sort, sortWords } from './table-filter.ts'
@@ -60,11 +61,7 @@ export const submissionColumns = (
       sort: ['newest', 'oldest'],
       isFirstDown: true,
       className: 'min-w-96',
-      cell: ({ submittedAt }) => (
-        <time dateTime={submittedAt}>
-          <span className="block">{dayOf(new Date(submittedAt))},</span> {timeOf(new Date(submittedAt))}
-        </time>
-      ),
+      cell: ({ submittedAt }) => <DayAndTime at={submittedAt} />,
     },
     { head: 'Review', isHeadHidden: true, cell: ({ _id }) => <Review path={reviewAt(_id)} /> },
   ],

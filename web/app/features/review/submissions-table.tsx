@@ -6,9 +6,9 @@ import { mentorAssignments } from '#contract/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { countWords } from '../../api/counted.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
-import { ListView } from '../../api/list-view.tsx'
+import { ListPage } from '../../api/list-page.tsx'
 import { tablePlace } from '../../paths.ts'
-import { type FilterControl, Filters } from '../../ui/filters.tsx'
+import type { FilterControl } from '../../ui/filters.tsx'
 import { reviewFrom } from './desk-address.ts'
 import { isNotYours, NotYours } from './not-yours.tsx'
 import { studentNamed, submissionsPage } from './queries.ts'
@@ -52,40 +52,34 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           <DownloadCsv endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         )}
       </div>
-      <Filters
+      <ListPage
         list={list}
-        rows={controls(filter, courses, assignments)}
-        look="grid items-end gap-12 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_136px_1fr]"
-      >
-        {student && (
-          <p className="text-ink2 text-label">
-            Only what {student} handed in.{' '}
-            <button type="button" className="link" onClick={() => list.change({ student: '' })}>
-              Show everybody’s
-            </button>
-          </p>
-        )}
-      </Filters>
-      {isForeign ? (
-        <NotYours way={showAll} />
-      ) : (
-        <ListView
-          list={list}
-          query={query}
-          rows={query.data?.answer}
-          columns={submissionColumns((id) => reviewFrom(filter, id))}
-          message={texts.mentor.assignmentsFailed}
-          empty={
-            looked.length === 0
-              ? { message: 'No submissions yet.', next: 'What students hand in is written here.' }
-              : {
-                  message: 'No submissions match these filters.',
-                  next: `Looked for: ${looked.join(', ')}.`,
-                  link: showAll,
-                }
-          }
-        />
-      )}
+        query={query}
+        filters={{
+          rows: controls(filter, courses, assignments),
+          look: 'grid items-end gap-12 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_136px_1fr]',
+          more: student && (
+            <p className="text-ink2 text-label">
+              Only what {student} handed in.{' '}
+              <button type="button" className="link" onClick={() => list.change({ student: '' })}>
+                Show everybody’s
+              </button>
+            </p>
+          ),
+        }}
+        instead={isForeign ? <NotYours way={showAll} /> : undefined}
+        columns={submissionColumns((id) => reviewFrom(filter, id))}
+        message={texts.mentor.assignmentsFailed}
+        empty={
+          looked.length === 0
+            ? { message: 'No submissions yet.', next: 'What students hand in is written here.' }
+            : {
+                message: 'No submissions match these filters.',
+                next: `Looked for: ${looked.join(', ')}.`,
+                link: showAll,
+              }
+        }
+      />
     </>
   )
 }

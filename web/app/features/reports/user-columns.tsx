@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { NewUser } from '#contract/reports.ts'
+import { paths } from '../../paths.ts'
+import type { Column, Columns } from '../../ui/list-rows.tsx'
+
+type User = Pick<NewUser, '_id' | 'name' | 'email' | 'role'>
+
+/**
+ * The users behind a number of a report.
+ * @param more what there is to say of each besides who they are
+ */
+export const userColumns = <Of extends User>(caption: string, more?: Column<Of>): Columns<Of> => ({
+  caption,
+  columns: [
+    { head: 'Name', isName: true, className: 'break-words', cell: personOf },
+    { head: 'Role', className: 'capitalize', cell: ({ role }) => role },
+    ...(more ? [{ ...more, className: 'tnum' }] : []),
+  ],
+  card: (user) => (
+    <>
+      <p className="break-words font-strong">{personOf(user)}</p>
+      <p className="flex flex-wrap justify-between gap-x-16">
+        <span className="capitalize">{user.role}</span>
+        {more && <span className="tnum">{more.cell(user)}</span>}
+      </p>
+    </>
+  ),
+})
+
+/** A deleted account has neither an address nor a page. */
+function personOf({ _id, name, email }: User) {
+  if (!email) return name
+  return (
+    <>
+      <Link className="link" to={paths.adminAccount(_id)}>
+        {name}
+      </Link>
+      <span className="block font-text text-ink3 text-note">{email}</span>
+    </>
+  )
+}

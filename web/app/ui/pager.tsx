@@ -1,0 +1,32 @@
+import { Button } from './button.tsx'
+
+/** Page n of m with the two buttons; stays within 1..pages, or goes on where there are more than are counted. */
+export function Pager({
+  page,
+  pages,
+  hasMore = false,
+  onPage,
+}: {
+  page: number
+  pages: number
+  hasMore?: boolean
+  onPage: (page: number) => void
+}) {
+  return (
+    <nav className="pager" aria-label="Pages">
+      <p aria-live="polite">{`Page ${page} of ${pages}${hasMore ? '+' : ''}`}</p>
+      <Button
+        icon="chevronLeft"
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <Button
+        icon="chevronRight"
+        aria-label="Next page"
+        disabled={page >= pages && !hasMore}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
