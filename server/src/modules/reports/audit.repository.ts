@@ -1,44 +1,67 @@
+import { sql } from 'kysely'
 import { type AuditSubject, auditActions } from '#contract/audit.ts'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
-import type { AuditRow, Schema } from '../../database/schema.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import type { Span } from './report-periods.ts'
 
 /** Which records a list shows. */
-export interface AuditFilter {
+export interface AuditFilter extends Span {
   readonly actorId?: string | undefined
   /** A whole action, or the part before its dot. */
   readonly action?: string | undefined
   readonly subjectType?: AuditSubject | undefined
   readonly subjectId?: string | undefined
-  /** Milliseconds UTC, from the first to before the second. */
-  readonly from?: number | undefined
-  readonly before?: number | undefined
 }
 
-function audit(db: Db, { actorId, action, subjectType, subjectId, from, before }: AuditFilter) {
-  let query = db.selectFrom('audit')
+function audit(db: Db, { actorId, action, subjectType, subjectId, begins, ends }: AuditFilter) {
+  const same = { actor_id: actorId, subject_type: subjectType, subject_id: subjectId }
+  let query = db.selectFrom('audit').where(({ and }) => and(same))
   if (action) {
     const actions = auditActions.filter((one) => one === action || one.startsWith(`${action}.`))
     query = query.where('action', 'in', actions)
   }
-  if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
-  if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType)
-  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId)
-  if (from !== undefined) query = query.where('at', '>=', from)
-  if (before !== undefined) query = query.where('at', '<', before)
+  if (begins !== undefined) query = query.where('at', '>=', begins)
+  if (ends !== undefined) query = query.where('at', '<', ends)
   return query
 }
 
-/** A slice of the records, newest first. */
-export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slice): Promise<AuditRow[]> {
-  return audit(db, filter)
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
+/** What people know a thing by; null for what has no name, or is not there any more. An announcement is known by its course. */
+const subjectName = sql<string | null>`case record.subject_type
+  when 'user' then (select name from users where id = subject_id)
+  when 'course' then (select name from courses where id = subject_id)
+  when 'assignment' then (select title from assignments where id = subject_id)
+  when 'enrollment' then (select number from receipts where enrollment_id = subject_id)
+  when 'message' then (select reference from messages where id = subject_id)
+  when 'mail' then (select subject from outbox where id = subject_id)
+  when 'topic' then (select name from syllabus_items where id = subject_id)
+  when 'announcement' then (select name from courses where id =
+    (select course_id from announcements where id = subject_id))
+  when 'submission' then (select users.name || ': ' || title from submissions
+    join assignments on assignments.id = assignment_id join users on users.id = student_id
+    where submissions.id = subject_id) end`
+
+/** What was recorded when the course was deleted that a record is about: its last name is in it. */
+const deletion = sql<string | null>`(select detail from audit as gone where gone.subject_type = 'course'
+  and gone.subject_id = record.subject_id and gone.action = 'course.delete' and record.subject_type = 'course')`
+
+export type NamedRecord = Awaited<ReturnType<typeof findRecords>>[number]
+
+/**
+ * A slice of the records, newest first: who did it, what it is about, and from which network somebody logged in or tried
+ * to, as long as that is kept. The names are looked up for the rows of the slice alone.
+ */
+export async function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slice) {
+  const slice = audit(db, filter).selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
+  const rows = await db
+    .selectFrom(slice.limit(limit).offset(offset).as('record'))
+    .leftJoin('users as actor', 'actor.id', 'record.actor_id')
+    .leftJoin('log_in_trails as trail', 'trail.audit_id', 'record.id')
+    .selectAll('record')
+    .select(['actor.name as actor_name', 'actor.role as actor_role', 'trail.address', 'trail.tries'])
+    .select([subjectName.as('subject_name'), deletion.as('deletion')])
     .execute()
+  return rows.sort((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1))
 }
 
 /** How many records a filter leaves up to 1,000, or how many there are in all. */
@@ -48,90 +71,9 @@ export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | nu
   return count(db, audit(db, filter).select('id'))
 }
 
-/** From which networks accounts were logged in to or tried, by the id of the record, as long as that is kept. */
-export async function findTrails(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string | null, { address: string; tries: number }>> {
+/** The names of people by their ids. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('log_in_trails')
-    .select(['audit_id', 'address', 'tries'])
-    .where('audit_id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ audit_id, address, tries }) => [audit_id, { address, tries }]))
-}
-
-/** The names and roles of people by their ids. */
-export async function findActors(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db.selectFrom('users').select(['id', 'name', 'role']).where('id', 'in', ids).execute()
-}
-
-/** Where the name of each kind of thing stands. */
-const names = {
-  user: ['users', 'name'],
-  course: ['courses', 'name'],
-  assignment: ['assignments', 'title'],
-  enrollment: ['receipts', 'number', 'enrollment_id'],
-  message: ['messages', 'reference'],
-  mail: ['outbox', 'subject'],
-  topic: ['syllabus_items', 'name'],
-} as const satisfies Record<string, readonly [table: keyof Schema, name: string, id?: string]>
-
-/** What people know things by, by their id. Whatever has no name, or is not there any more, is left out. */
-export async function findNames(
-  db: Db,
-  type: AuditSubject,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (type === 'announcement') return coursesOfAnnouncements(db, ids)
-  if (type === 'submission') return namesOfWork(db, ids)
-  const place = names[type as keyof typeof names]
-  if (!place) return new Map()
-  const [table, column, id = 'id'] = place
-  const rows = await db
-    .selectFrom(table as 'users')
-    .select([`${id as 'id'} as id`, `${column as 'name'} as name`])
-    .where(id as 'id', 'in', ids)
-    .execute()
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/** What courses were called when they were deleted, by their id. */
-export async function findNamesOfGoneCourses(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('audit')
-    .select(['subject_id', 'detail'])
-    .where('subject_type', '=', 'course')
-    .where('subject_id', 'in', ids)
-    .where('action', '=', 'course.delete')
-    .execute()
-  return new Map(rows.map(({ subject_id, detail }) => [subject_id, String(JSON.parse(detail).name)]))
-}
-
-/** An announcement has no name; people know it by its course. */
-async function coursesOfAnnouncements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('announcements')
-    .innerJoin('courses', 'courses.id', 'announcements.course_id')
-    .select(['announcements.id', 'courses.name'])
-    .where('announcements.id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-async function namesOfWork(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('submissions')
-    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
-    .innerJoin('users', 'users.id', 'submissions.student_id')
-    .select(['submissions.id', 'assignments.title', 'users.name'])
-    .where('submissions.id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, title, name }) => [id, `${name}: ${title}`]))
 }

@@ -2,109 +2,67 @@ import type { AuditRecord, listAudit } from '#contract/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { SignedCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
-import type { Db } from '../../database/database.ts'
-import type { AuditRow } from '../../database/schema.ts'
-import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { dayBegins, dayEnds } from '../../platform/school-time.ts'
-import {
-  type AuditFilter,
-  countRecords,
-  findActors,
-  findNames,
-  findNamesOfGoneCourses,
-  findRecords,
-  findTrails,
-} from './audit.repository.ts'
-import { endsBeforeItBegins, notADay } from './reports.errors.ts'
-
-type Query = QueryOf<typeof listAudit>
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { countRecords, findNames, findRecords, type NamedRecord } from './audit.repository.ts'
+import { requireSpan } from './report-periods.ts'
 
 /** A page of what was done in the school, newest first, with the names of whom and what it is about. */
-export async function readAudit(call: SignedCall, query: Query): Promise<Page<AuditRecord>> {
-  const { db } = call.deps.database
-  const filter = await filterOf(call, query)
+export async function readAudit(
+  { deps }: SignedCall,
+  query: QueryOf<typeof listAudit>,
+): Promise<Page<AuditRecord>> {
+  const { db } = deps.database
+  const { actor: actorId, action, subjectType, subjectId } = query
+  const span = requireSpan(query, await schoolZone(deps))
+  const filter = { actorId, action, subjectType, subjectId, ...span }
   const page = await pageOf(
     sliceOf(query),
     (slice) => findRecords(db, filter, slice),
     () => countRecords(db, filter),
   )
-  return new Page(await withNames(db, page.rows), page.count)
-}
-
-async function filterOf({ deps }: SignedCall, query: Query): Promise<AuditFilter> {
-  const { actor, action, subjectType, subjectId, from, to } = query
-  const zone = await schoolZone(deps)
-  const begins = from ? dayBegins(from, zone) : undefined
-  const ends = to ? dayEnds(to, zone) : undefined
-  if (begins === null) throw notADay('from')
-  if (ends === null) throw notADay('to')
-  if (begins !== undefined && ends !== undefined && ends <= begins) throw endsBeforeItBegins()
-  return { actorId: actor, action, subjectType, subjectId, from: begins, before: ends }
-}
-
-/** Names are read for a page at once, one query for each kind of thing on it. */
-async function withNames(db: Db, rows: readonly AuditRow[]): Promise<AuditRecord[]> {
-  const read = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
-  const actorIds = new Set(
-    read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
-  )
-  const actors = new Map((await findActors(db, [...actorIds])).map((actor) => [actor.id, actor]))
-  const trails = await findTrails(
-    db,
-    rows.filter(({ subject_type }) => subject_type === 'user').map(({ id }) => id),
-  )
-  const names = new Map<string, ReadonlyMap<string, string>>()
-  for (const [type, of] of Map.groupBy(read, (row) => row.subject_type)) {
-    names.set(type, await findNames(db, type, [...new Set(of.map(({ subject_id }) => subject_id))]))
-  }
-  const coursesGone = read
-    .filter(
-      ({ subject_type, subject_id }) => subject_type === 'course' && !names.get('course')?.has(subject_id),
-    )
-    .map(({ subject_id }) => subject_id)
-  const goneNames = await findNamesOfGoneCourses(db, [...new Set(coursesGone)])
-  return read.map((row) => {
-    const goneName = goneNames.get(row.subject_id)
-    const actor = row.actor_id === null ? undefined : actors.get(row.actor_id)
-    return {
-      _id: row.id,
-      at: new Date(row.at).toISOString(),
-      actor: actor ? { _id: actor.id, name: actor.name, role: actor.role } : null,
-      action: row.action,
-      subject: {
-        type: row.subject_type,
-        _id: row.subject_id,
-        name: names.get(row.subject_type)?.get(row.subject_id) ?? null,
-        ...(goneName !== undefined && { goneName }),
-      },
-      detail: withTrail(
-        withMentorNames(row.detail, (id) => actors.get(id)?.name ?? null),
-        trails.get(row.id),
-      ),
-      requestId: row.request_id,
-    }
-  })
+  const records = page.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
+  const mentors = await findNames(db, [...new Set(records.rows.flatMap(({ detail }) => mentorsIn(detail)))])
+  return records.map((record) => present(record, mentors))
 }
 
 /** The mentor of a new course, and a change of them, is recorded by id, and read with the name that they have now. */
-type Mentor = string | null | { from: string | null; to: string | null }
-type Detail = Record<string, unknown> & { mentor?: Mentor }
-
-const isId = (id: string | null): id is string => id !== null
-
-function mentorsIn({ mentor = null }: Detail): (string | null)[] {
-  return mentor === null || typeof mentor === 'string' ? [mentor] : [mentor.from, mentor.to]
+type Detail = Record<string, unknown> & {
+  mentor?: string | null | { from: string | null; to: string | null }
 }
 
-function withMentorNames(detail: Detail, nameOf: (id: string) => string | null): Detail {
-  const { mentor } = detail
-  if (!mentor) return detail
-  if (typeof mentor === 'string') return { ...detail, mentor: nameOf(mentor) }
-  const { from, to } = mentor
-  return { ...detail, mentor: { from: from && nameOf(from), to: to && nameOf(to) } }
+function mentorsIn({ mentor }: Detail): string[] {
+  const ids = typeof mentor === 'object' ? [mentor?.from, mentor?.to] : [mentor]
+  return ids.filter((id) => typeof id === 'string')
 }
 
-function withTrail(detail: Detail, trail: { address: string; tries: number } | undefined): Detail {
-  if (!trail) return detail
-  return { ...detail, ...(trail.address && { address: trail.address }), tries: trail.tries }
+function present(
+  row: Omit<NamedRecord, 'detail'> & { detail: Detail },
+  mentors: ReadonlyMap<string, string>,
+): AuditRecord {
+  const { actor_id, actor_name, actor_role, subject_name, deletion, address, tries } = row
+  const { mentor, ...detail } = row.detail
+  const nameOf = (id: string | null) => id && (mentors.get(id) ?? null)
+  return {
+    _id: row.id,
+    at: new Date(row.at).toISOString(),
+    actor:
+      actor_id && actor_name && actor_role ? { _id: actor_id, name: actor_name, role: actor_role } : null,
+    action: row.action,
+    subject: {
+      type: row.subject_type,
+      _id: row.subject_id,
+      name: subject_name,
+      ...(deletion && { goneName: String(JSON.parse(deletion).name) }),
+    },
+    detail: {
+      ...detail,
+      ...(typeof mentor === 'string' && { mentor: nameOf(mentor) }),
+      ...(typeof mentor === 'object' && {
+        mentor: mentor && { from: nameOf(mentor.from), to: nameOf(mentor.to) },
+      }),
+      ...(address && { address }),
+      ...(tries && { tries }),
+    },
+    requestId: row.request_id,
+  }
 }

@@ -1,87 +1,77 @@
-import type { ReportUnit } from '#contract/reports.ts'
+import type { Report, ReportRange } from '#contract/reports.ts'
 import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
 import { sumDays } from '../fees/index.ts'
 import { countUsersMade } from './new-users.repository.ts'
+import {
+  type Days,
+  percentChange,
+  pointLabel,
+  type ReportPeriods,
+  reportPeriods,
+  requireSpan,
+} from './report-periods.ts'
 
-interface Span {
-  /** Days of the school, both included, YYYY-MM-DD. */
-  readonly from: string
-  readonly to: string
-  /** The same in milliseconds UTC, from the first to before the second. */
-  readonly begins: number
-  readonly ends: number
-}
-
-export interface ReportQuestion {
-  readonly span: Span
-  readonly before: Span
-  readonly unit: ReportUnit
-  /** The first days of the first and of the last point of the line, the period before included. */
-  readonly firstStart: string
-  readonly lastStart: string
-}
-
-/** What a period has. Money is in paise. */
-export interface PeriodFigures {
-  readonly users: number
-  readonly enrollments: number
-  readonly earnings: number
-  readonly confirmed: number
-}
-
-export interface ReportFigures {
-  readonly now: PeriodFigures
-  readonly before: PeriodFigures
-  readonly inAll: PeriodFigures
-  readonly courses: readonly {
-    readonly id: string
-    readonly name: string
-    readonly enrollments: number
-    readonly earnings: number
-  }[]
-  /** Counts of active users, by the first day of what they count. */
-  readonly active: readonly { readonly start: string; readonly users: number }[]
+interface ReportQuestion {
+  readonly range: ReportRange
+  /** The day of the school on which the range ends, YYYY-MM-DD. */
+  readonly today: string
+  readonly zone: string
 }
 
 /**
- * The figures of a report, all from daily counts: a year of a big school is a hundred thousand rows, so it runs in the
- * read worker, on the data of one moment.
+ * A report, all from daily counts: a year of a big school is a hundred thousand rows, so it runs in the read worker, on
+ * the data of one moment.
  */
-export const readReportFigures: ReadQuery<ReportQuestion, ReportFigures> = {
-  name: 'reports.figures',
+export const readReport: ReadQuery<ReportQuestion, Report> = {
+  name: 'reports.report',
   kind: 'report',
   run: (db, question) => atOneMoment(db, (tx) => readFigures(tx, question)),
 }
 
-async function readFigures(
-  db: Tx,
-  { span, before, unit, firstStart, lastStart }: ReportQuestion,
-): Promise<ReportFigures> {
+async function readFigures(db: Tx, { range, today, zone }: ReportQuestion): Promise<Report> {
+  const periods = reportPeriods(range, today)
+  const { days, earlier, unit } = periods
+  const now = await figuresOf(db, days, zone)
+  const before = await figuresOf(db, earlier, zone)
+  const inAll = await figuresOf(db, {}, zone)
+  const figure = (of: keyof typeof now, per = 1) => ({
+    value: now[of] / per,
+    change: percentChange(before[of], now[of]),
+    before: before[of] / per,
+    inAll: inAll[of] / per,
+  })
   return {
-    now: await figuresOf(db, span),
-    before: await figuresOf(db, before),
-    inAll: await figuresOf(db, {}),
-    courses: await findCourseFigures(db, span),
-    active: await findActive(db, unit, firstStart, lastStart),
+    range,
+    period: days,
+    earlier,
+    summary: {
+      totalUsers: figure('users'),
+      totalEnrollments: figure('enrollments'),
+      totalEarnings: figure('earnings', 100),
+      confirmedEarnings: figure('confirmed_earnings', 100),
+    },
+    enrollmentsPerCourse: await findCourseFigures(db, days),
+    unit,
+    activeUsers: await findActiveLine(db, periods),
   }
 }
 
-/** Of some days, or of all. */
-async function figuresOf(db: Tx, span: Partial<Span>): Promise<PeriodFigures> {
-  const { enrollments, earnings, confirmed_earnings: confirmed } = await sumDays(db, span)
-  return { users: await countUsersMade(db, span), enrollments, earnings, confirmed }
-}
+/** Of some days, or of all. Money is in paise. */
+const figuresOf = async (db: Tx, days: Partial<Days>, zone: string) => ({
+  ...(await sumDays(db, days)),
+  users: await countUsersMade(db, requireSpan(days, zone)),
+})
 
 /** What each course took in, the most students first. */
-async function findCourseFigures(db: Tx, { from, to }: Pick<Span, 'from' | 'to'>) {
+async function findCourseFigures(db: Tx, { from, to }: Days) {
   const rows = await db
     .selectFrom('daily_totals')
     .innerJoin('courses', 'courses.id', 'daily_totals.course_id')
     .select(({ fn }) => [
-      'courses.id',
-      'courses.name',
-      fn.sum<number>('daily_totals.enrollments').as('enrollments'),
+      'courses.id as courseId',
+      'courses.name as course',
+      fn.sum<number>('daily_totals.enrollments').as('students'),
       fn.sum<number>('daily_totals.earnings').as('earnings'),
     ])
     .where('day', '>=', from)
@@ -89,17 +79,27 @@ async function findCourseFigures(db: Tx, { from, to }: Pick<Span, 'from' | 'to'>
     .groupBy(['courses.id', 'courses.name'])
     .execute()
   return rows
-    .map((row) => ({ ...row, enrollments: Number(row.enrollments), earnings: Number(row.earnings) }))
-    .filter((row) => row.enrollments > 0)
-    .sort((one, other) => other.enrollments - one.enrollments || (one.name < other.name ? -1 : 1))
+    .map((row) => ({ ...row, students: Number(row.students), earnings: Number(row.earnings) / 100 }))
+    .filter(({ students }) => students > 0)
+    .sort((one, other) => other.students - one.students || (one.course < other.course ? -1 : 1))
 }
 
-function findActive(db: Tx, unit: ReportQuestion['unit'], first: string, last: string) {
-  return db
+/** The points of the line of active users. */
+async function findActiveLine(db: Tx, { unit, starts, days, earlier }: ReportPeriods) {
+  const rows = await db
     .selectFrom('active_counts')
     .select(['start', 'users'])
     .where('kind', '=', unit)
-    .where('start', '>=', first)
-    .where('start', '<=', last)
+    .where('start', '>=', starts[0]?.earlierStart ?? earlier.from)
+    .where('start', '<=', days.to)
     .execute()
+  const users = new Map(rows.map((row) => [row.start, row.users]))
+  const wasThereBefore = rows.some(({ start }) => start < days.from)
+  return starts.map(({ start, earlierStart }) => ({
+    label: pointLabel(start, unit),
+    start,
+    users: users.get(start) ?? 0,
+    earlier: wasThereBefore ? (users.get(earlierStart) ?? 0) : null,
+    earlierStart,
+  }))
 }

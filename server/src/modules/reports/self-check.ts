@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { checkTotals } from '#contract/reports.ts'
 import type { Deps } from '../../calls/deps.ts'
@@ -21,9 +22,9 @@ export class SelfCheck {
   #running: Promise<void> | undefined
   readonly #waitMs: number
 
-  /** @param wait how long a call waits for a recount that runs, in milliseconds */
-  constructor(wait = waitMs) {
-    this.#waitMs = wait
+  /** @param milliseconds how long a call waits for a recount that runs */
+  constructor(milliseconds = waitMs) {
+    this.#waitMs = milliseconds
   }
 
   /**
@@ -32,7 +33,7 @@ export class SelfCheck {
    */
   async answer(deps: Deps): Promise<AnswerOf<typeof checkTotals>> {
     if (!this.#running && !this.#isFresh(deps.clock())) this.#start(deps)
-    if (this.#running) await within(this.#waitMs, this.#running)
+    if (this.#running) await Promise.race([this.#running, wait(this.#waitMs, undefined, { ref: false })])
     const checks = (this.#last?.checks ?? []).map((row) => ({ ...row, agrees: row.total === row.sumOfRows }))
     return {
       checks,
@@ -79,12 +80,4 @@ export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<Tot
     }
   }
   return [...sums.values()]
-}
-
-async function within(milliseconds: number, promise: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
