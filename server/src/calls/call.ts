@@ -23,9 +23,13 @@ export interface Work {
   newId(): string
   /** The zone by which the school's days go. */
   timeZone(): Promise<string>
-  /** Records an act: its actor, its subject, harmless detail; no passwords, tokens or texts of people. @returns its id */
+  /**
+   * Records an act: its actor, its subject, harmless detail; no passwords, tokens or texts of people.
+   * @param entry.actorId whoever calls, unless it is said
+   * @returns its id
+   */
   audit(entry: {
-    actorId?: string
+    actorId?: string | null
     action: AuditAction
     subject: readonly [type: AuditSubject, id: string]
     detail?: object
@@ -111,7 +115,7 @@ export function makeCall(
   const { caller, access, requestId, address, idempotency, cookies, setCookie = () => {} } = from
   const now = deps.clock()
   const record = <T>(run: (work: Work) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database, (tx) => run(makeWork(tx, deps, now, requestId)))
+    inTransaction(deps.database, (tx) => run(makeWork(tx, deps, now, requestId, caller)))
   const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
     record(async (work) => {
       if (caller) await requireStillAllowed(work.tx, caller, access, deps.clock())
@@ -120,7 +124,7 @@ export function makeCall(
   return { deps, caller, requestId, address, cookies, setCookie, now, write, record }
 }
 
-function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
+function makeWork(tx: Tx, deps: Deps, now: number, requestId: string, caller: Caller | null): Work {
   let found: ReturnType<typeof findSchoolBasics> | undefined
   const school = () => {
     found ??= findSchoolBasics(tx)
@@ -131,13 +135,13 @@ function makeWork(tx: Tx, deps: Deps, now: number, requestId: string): Work {
     now,
     newId: deps.newId,
     timeZone: async () => (await school()).time_zone ?? deps.config.SCHOOL_TIME_ZONE,
-    async audit({ actorId, action, subject, detail }) {
+    async audit({ actorId = caller?.id ?? null, action, subject, detail }) {
       const [subject_type, subject_id] = subject
       const id = deps.newId()
       await addToAudit(tx, {
         id,
         at: now,
-        actor_id: actorId ?? null,
+        actor_id: actorId,
         action,
         subject_type,
         subject_id,

@@ -46,7 +46,11 @@ async function mailLink(call: Call, email: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await call.write(async (work) => {
     const account = await findAccount(work.tx, email)
-    await work.audit({ action: 'account.forgot-password', subject: ['user', account?.id ?? 'unknown'] })
+    await work.audit({
+      actorId: null,
+      action: 'account.forgot-password',
+      subject: ['user', account?.id ?? 'unknown'],
+    })
     if (!account) return
     const linkExpiresAt = work.now + linkLifeMs
     await addLink(work.tx, {

@@ -56,7 +56,6 @@ export async function createCourse(
     await addCourse(tx, row)
     if (original) await copySyllabus(work, original.id, row.id)
     await work.audit({
-      actorId: call.caller.id,
       action: 'course.create',
       subject: ['course', row.id],
       detail: { ...asCreated(row), ...(original && { copyOf }) },
@@ -136,7 +135,6 @@ export async function changeCourse(
       throw await stale((await findCourse(tx, courseId)) ?? before)
     }
     await work.audit({
-      actorId: call.caller.id,
       action: 'course.change',
       subject: ['course', courseId],
       detail: {
@@ -147,7 +145,7 @@ export async function changeCourse(
     })
     if (row.mentor_id !== before.mentor_id) {
       const { name, mentor_id: to } = row
-      await recordHandover(work, call.caller.id, { name, from: before.mentor_id, to })
+      await recordHandover(work, { name, from: before.mentor_id, to })
     }
     return presentDetail(call, tx, { ...row, version: before.version + 1 }, false, above)
   })
@@ -196,7 +194,6 @@ export async function deleteCourse(call: SignedCall, courseId: string): Promise<
     if (await wasEnrolledIn(work.tx, courseId)) throw courseHasEnrollments()
     await removeCourse(work.tx, courseId)
     await work.audit({
-      actorId: call.caller.id,
       action: 'course.delete',
       subject: ['course', courseId],
       detail: { name: course.name },

@@ -132,7 +132,6 @@ export async function saveSyllabus(
     }
     await replaceSyllabus(tx, course.id, items)
     await work.audit({
-      actorId: caller.id,
       action: 'course.syllabus',
       subject: ['course', course.id],
       detail: { topics: items.length },

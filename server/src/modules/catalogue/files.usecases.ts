@@ -30,7 +30,6 @@ export async function keepFile(call: SignedCall, upload: Upload): Promise<string
       await addFile(work.tx, row)
       await requireRoom(work.tx, deps.config, caller.id)
       await work.audit({
-        actorId: caller.id,
         action: 'file.keep',
         subject: ['file', id],
         detail: { kind: row.kind },

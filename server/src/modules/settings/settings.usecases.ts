@@ -47,7 +47,6 @@ export async function saveSchool(call: SignedCall, body: BodyOf<typeof putSchool
     if (!(await putSchoolRow(tx, before.version, change))) throw staleSchool(await readSchool(tx, config))
     const after = await readSchool(tx, config)
     await work.audit({
-      actorId: call.caller.id,
       action: 'school.change',
       subject: ['school', '1'],
       detail: { ...recordedChanges(presentSchool(before, config), after), version: after.version },

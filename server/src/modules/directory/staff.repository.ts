@@ -4,29 +4,56 @@ import type { UserRow } from '../../database/schema.ts'
 import { hasWords, searchText } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-function mentors(db: Db | Tx, search?: string) {
-  let query = db.selectFrom('users').where('users.role', '=', 'mentor').where('users.deleted_at', 'is', null)
-  for (const hasWord of hasWords('users.search_text', search)) query = query.where(hasWord)
-  return query
+/** A person who was not deleted. */
+export function findAccount(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
-const columns = [
-  'users.id',
-  'users.name',
-  'users.email',
-  'users.password_hash',
-  'users.deactivated_at',
-  'users.version',
-] as const
+/** Changes an account, which is locked, so that its version is the one that was read. */
+export async function changeAccount(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<UserRow, 'name' | 'email' | 'search_text' | 'deactivated_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
 
-export type FoundMentor = Awaited<ReturnType<typeof findMentors>>[number]
+/** The latest sessions of a person. */
+export function findSessions(db: Db | Tx, userId: string, most: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+}
 
-/** A slice of the mentors, by name. */
-export function findMentors(db: Db | Tx, { limit, offset }: Slice, search?: string) {
-  return mentors(db, search)
-    .select(columns)
-    .orderBy('users.name')
-    .orderBy('users.id')
+type StaffRole = 'mentor' | 'admin'
+
+function staff(db: Db | Tx, role: StaffRole, search?: string) {
+  return db
+    .selectFrom('users')
+    .where('role', '=', role)
+    .where('deleted_at', 'is', null)
+    .where(({ and }) => and(hasWords('search_text', search)))
+}
+
+/** A slice of those who teach, or who run the school, by name. */
+export function findStaff(db: Db | Tx, role: StaffRole, { limit, offset }: Slice, search?: string) {
+  return staff(db, role, search)
+    .select(['id', 'name', 'email', 'password_hash', 'deactivated_at', 'version'])
+    .orderBy('name')
+    .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute()
@@ -34,19 +61,14 @@ export function findMentors(db: Db | Tx, { limit, offset }: Slice, search?: stri
 
 /** How many mentors there are, or are found: exactly, since their list says how many pages it has. */
 export const countMentors = (db: Db, search?: string): Promise<number> =>
-  countAll(db, mentors(db, search).select('users.id'))
-
-/** A mentor by id. */
-export function findMentor(tx: Db | Tx, id: string): Promise<FoundMentor | undefined> {
-  return mentors(tx).select(columns).where('users.id', '=', id).executeTakeFirst()
-}
+  countAll(db, staff(db, 'mentor', search).select('id'))
 
 /** The courses of some mentors, by name. */
 export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
   if (mentorIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('courses')
-    .select(['id', 'name', 'mentor_id'])
+    .select(['id as _id', 'name', 'mentor_id'])
     .where('mentor_id', 'in', mentorIds)
     .where('archived_at', 'is', null)
     .orderBy('name_key')
@@ -64,34 +86,11 @@ export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Pro
   return row !== undefined
 }
 
-/** Writes who a mentor is over the version that was read. */
-export async function putMentor(
-  tx: Tx,
-  { id, version }: Pick<UserRow, 'id' | 'version'>,
-  { name, email }: Pick<UserRow, 'name' | 'email'>,
-): Promise<boolean> {
-  const put = await tx
-    .updateTable('users')
-    .set({ name, email, search_text: searchText(name, email), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-  return put !== undefined
-}
-
-/** A course that leaves a mentor, or comes to one. */
-export interface MovedCourse {
-  readonly id: string
-  readonly name: string
-  readonly instructor: string
-  readonly mentor_id: string | null
-  /** The name of the mentor that it has now. */
-  readonly mentor: string | null
-}
+/** A course that leaves a mentor, or comes to one; `mentor` is the name of the one that it has now. */
+export type MovedCourse = Awaited<ReturnType<typeof findMovable>>[number]
 
 /** The courses that a mentor has, and those of these ids, as far as they are not archived. */
-export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string[]): Promise<MovedCourse[]> {
+export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string[]) {
   return tx
     .selectFrom('courses')
     .leftJoin('users', 'users.id', 'courses.mentor_id')
@@ -114,14 +113,10 @@ export async function moveCourse(
   mentor_id: string | null,
   instructor: string,
 ): Promise<void> {
+  const search_text = searchText(name, instructor)
   await tx
     .updateTable('courses')
-    .set((set) => ({
-      mentor_id,
-      instructor,
-      search_text: searchText(name, instructor),
-      version: set('version', '+', 1),
-    }))
+    .set((set) => ({ mentor_id, instructor, search_text, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
