@@ -28,29 +28,15 @@ export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await renewCatalogue(tx)
 }
 
-/** Writes a course over the version that was read. How many are enrolled is not an admin's to write. */
-export async function putCourse(tx: Tx, row: CourseRow, expected: number): Promise<boolean> {
-  const { id, students: _, created_at: __, ...change } = row
-  const put = await tx
+/** Writes a course, which is locked, as its next version. How many are enrolled is not an admin's to write. */
+export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
+  const { id, students: _, created_at: __, version, ...change } = row
+  await tx
     .updateTable('courses')
-    .set({ ...change, ...foundBy(row), version: expected + 1 })
+    .set({ ...change, ...foundBy(row), version: version + 1 })
     .where('id', '=', id)
-    .where('version', '=', expected)
-    .returning('id')
-    .executeTakeFirst()
-  if (put) await renewCatalogue(tx)
-  return put !== undefined
-}
-
-/** Whether anybody ever enrolled in a course; a receipt names it. */
-export async function wasEnrolledIn(tx: Tx, courseId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('enrollments')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  await renewCatalogue(tx)
 }
 
 /** Deletes a course with all that hangs on it. Nobody was enrolled, so nobody handed anything in. */

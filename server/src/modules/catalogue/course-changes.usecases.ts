@@ -16,7 +16,13 @@ import {
   noSuchPicture,
   staleCourse,
 } from './catalogue.errors.ts'
-import { findCourse, findSyllabus, markFilesUsed, replaceSyllabus } from './catalogue.repository.ts'
+import {
+  findCourse,
+  findNeverEnrolledIn,
+  findSyllabus,
+  markFilesUsed,
+  replaceSyllabus,
+} from './catalogue.repository.ts'
 import { handoutId } from './catalogue.rules.ts'
 import {
   addCourse,
@@ -25,7 +31,6 @@ import {
   isNameTaken,
   putCourse,
   removeCourse,
-  wasEnrolledIn,
 } from './course-changes.repository.ts'
 import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './course-changes.rules.ts'
 import { type FromAbove, presentDetail } from './courses.usecases.ts'
@@ -123,30 +128,29 @@ export async function changeCourse(
   const { version, ...said } = body
   return call.write(async (work) => {
     const { tx } = work
+    await lockRows(tx, { courses: courseId })
     const before = await findCourse(tx, courseId)
     if (!before) throw courseNotFound()
-    const stale = async (now: CourseRow) => staleCourse(await presentDetail(call, tx, now, false, above))
-    if (version !== undefined && version !== before.version) throw await stale(before)
+    if (version !== undefined && version !== before.version)
+      throw staleCourse(await presentDetail(call, tx, before, false, above))
 
     const row = await resolved(work, before, said, work.now)
     if (isSame(before, row)) return presentDetail(call, tx, before, false, above)
     if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
-    if (!(await putCourse(tx, row, before.version))) {
-      throw await stale((await findCourse(tx, courseId)) ?? before)
-    }
+    await putCourse(tx, row)
+    const price = { from: before.discounted_price, to: row.discounted_price }
+    const mentor = { from: before.mentor_id, to: row.mentor_id }
     await work.audit({
       action: 'course.change',
       subject: ['course', courseId],
       detail: {
         fields: Object.keys(said),
-        ...priceChange(before, row),
-        ...mentorChange(before, row),
+        ...(price.from !== price.to && { price }),
+        // By their ids: who they are is read when the record is.
+        ...(mentor.from !== mentor.to && { mentor }),
       },
     })
-    if (row.mentor_id !== before.mentor_id) {
-      const { name, mentor_id: to } = row
-      await recordHandover(work, { name, from: before.mentor_id, to })
-    }
+    if (mentor.from !== mentor.to) await recordHandover(work, { name: row.name, ...mentor })
     return presentDetail(call, tx, { ...row, version: before.version + 1 }, false, above)
   })
 }
@@ -172,15 +176,6 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
 /** The id of an uploaded file from its path. */
 const fileIdOf = (path: string) => path.split('/').at(-1) ?? ''
 
-/** By their ids: who they are is read when the record is. */
-const mentorChange = (before: CourseRow, after: CourseRow) =>
-  before.mentor_id === after.mentor_id ? {} : { mentor: { from: before.mentor_id, to: after.mentor_id } }
-
-const priceChange = (before: CourseRow, after: CourseRow) =>
-  before.discounted_price === after.discounted_price
-    ? {}
-    : { price: { from: before.discounted_price, to: after.discounted_price } }
-
 /**
  * Deletes a course that nobody ever enrolled in.
  * @throws DomainError NOT_FOUND, HAS_ENROLLMENTS
@@ -191,7 +186,7 @@ export async function deleteCourse(call: SignedCall, courseId: string): Promise<
     await lockRows(work.tx, { courses: courseId })
     const course = await findCourse(work.tx, courseId)
     if (!course) throw courseNotFound()
-    if (await wasEnrolledIn(work.tx, courseId)) throw courseHasEnrollments()
+    if (!(await findNeverEnrolledIn(work.tx, [course])).has(courseId)) throw courseHasEnrollments()
     await removeCourse(work.tx, courseId)
     await work.audit({
       action: 'course.delete',

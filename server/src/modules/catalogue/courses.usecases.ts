@@ -2,6 +2,7 @@ import type * as contract from '#contract/courses.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Call, SignedCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { lockRows } from '../../database/locks.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
@@ -12,7 +13,7 @@ import {
   foreignHandout,
   notYourCourse,
   repeatedItem,
-  staleSyllabus,
+  staleCourse,
   unknownItem,
 } from './catalogue.errors.ts'
 import { presentCard, presentItem } from './catalogue.presenter.ts'
@@ -60,13 +61,8 @@ export async function listCourses(call: SignedCall, query: QueryOf<typeof contra
   const { mentorId, category, search, state } = query
   const filter = { viewer: caller, mentorId, category, search, state }
   const rows = await findCourses(db, filter, { order: query.sort ?? 'newest', limit, offset })
-  const items = Map.groupBy(
-    await findSyllabus(
-      db,
-      rows.map((row) => row.id),
-    ),
-    (item) => item.course_id,
-  )
+  const ids = rows.map(({ id }) => id)
+  const items = Map.groupBy(await findSyllabus(db, ids), ({ course_id }) => course_id)
   const deletable = caller.role === 'admin' ? await findNeverEnrolledIn(db, rows) : undefined
   const courses = rows.map((row) => ({
     ...presentCard(row),
@@ -119,17 +115,16 @@ export async function saveSyllabus(
   const { caller } = call
   return call.write(async (work) => {
     const { tx } = work
+    await lockRows(tx, { courses: courseId })
     const course = await findVisibleCourse(caller, tx, courseId, false)
     if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw notYourCourse()
     if (body.mentorId !== undefined && body.mentorId !== course.mentor_id) throw anotherMentorNamed()
 
-    const stale = async (now: CourseRow) => staleSyllabus(await presentDetail(call, tx, now, false, above))
-    if (body.version !== undefined && body.version !== course.version) throw await stale(course)
+    if (body.version !== undefined && body.version !== course.version)
+      throw staleCourse(await presentDetail(call, tx, course, false, above))
 
     const items = await readItems(call, tx, course, body.syllabus)
-    if (!(await raiseVersion(tx, course.id, course.version))) {
-      throw await stale((await findCourse(tx, course.id)) ?? course)
-    }
+    await raiseVersion(tx, course.id)
     await replaceSyllabus(tx, course.id, items)
     await work.audit({
       action: 'course.syllabus',
@@ -140,7 +135,7 @@ export async function saveSyllabus(
   })
 }
 
-export async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
+async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
   const course = await findCourse(db, courseId)
   if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
   return course
@@ -178,11 +173,8 @@ async function readItems(
   const present = await findSyllabus(tx, [course.id])
   const presentById = new Map(present.map((item) => [item.id, item]))
   const presentPdfs = new Set(present.map((item) => item.pdf))
-  const uploads = await markFilesUsed(
-    tx,
-    sent.map((item) => handoutId(item.pdf ?? '')).filter((id) => id !== null),
-    call.now,
-  )
+  const handouts = sent.map((item) => handoutId(item.pdf ?? '')).filter((id) => id !== null)
+  const uploads = await markFilesUsed(tx, handouts, call.now)
   const mayUse = new Set<string>()
   for (const file of uploads) {
     if (file.kind === 'handout' && (await mayAttach(call.caller, tx, file))) mayUse.add(file.id)

@@ -72,6 +72,12 @@ test('the record keeps what each field was and what it became, and nothing of wh
   ])
 })
 
+test('of ten changes of one version at once, exactly one is kept', async () => {
+  const changes = Array.from({ length: 10 }, (_, number) => save({ name: `School ${number}`, version: 1 }))
+  const statuses = (await Promise.all(changes)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
+})
+
 test('what says nothing new leaves no trace', async () => {
   const said = {
     name: 'Abhyas Pune',
