@@ -4,6 +4,7 @@ import { countAll } from '../../database/lists.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { Viewer } from './catalogue.rules.ts'
 
 export type NewSyllabusItem = Omit<SyllabusItemRow, 'course_id'>
@@ -22,7 +23,6 @@ const orders = {
   price: ['discounted_price', 'asc'],
   rating: ['rating_tenths', 'desc'],
 } as const
-export type CourseOrder = keyof typeof orders
 
 /** The courses a viewer may see in a list, narrowed by a filter; every list below starts from it. */
 function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state }: CourseFilter) {
@@ -49,15 +49,16 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state
 export function findCourses(
   db: Db,
   filter: CourseFilter,
-  page: { order: CourseOrder; limit: number; offset: number },
+  order: keyof typeof orders,
+  { limit, offset }: Slice,
 ): Promise<CourseRow[]> {
-  const [column, direction] = orders[page.order]
+  const [column, direction] = orders[order]
   return visibleCourses(db, filter)
     .selectAll()
     .orderBy(column, direction)
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 

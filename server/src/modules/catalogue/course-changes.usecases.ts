@@ -6,6 +6,7 @@ import { limits } from '#contract/fields.ts'
 import type { SignedCall, Work } from '../../calls/call.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { CourseRow } from '../../database/schema.ts'
+import { markPictureUsed } from '../settings/index.ts'
 import {
   courseHasEnrollments,
   courseNotFound,
@@ -161,8 +162,8 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
   const mentor = given ? await findActiveMentor(tx, given) : undefined
   if (given && !mentor) throw noSuchMentor()
   const row = changedCourse(before, said, now)
-  const [picture] = row.image ? await markFilesUsed(tx, [fileIdOf(row.image)], now) : []
-  if (said.image && picture?.kind !== 'picture') throw noSuchPicture()
+  const isKept = row.image !== null && (await markPictureUsed(tx, row.image, now))
+  if (said.image && !isKept) throw noSuchPicture()
   const wrongPrice = priceAtFault(row, said)
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
@@ -172,9 +173,6 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
   const instructor = instructorAfter(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
 }
-
-/** The id of an uploaded file from its path. */
-const fileIdOf = (path: string) => path.split('/').at(-1) ?? ''
 
 /**
  * Deletes a course that nobody ever enrolled in.

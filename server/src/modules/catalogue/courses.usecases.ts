@@ -6,7 +6,7 @@ import { lockRows } from '../../database/locks.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { sliceOf } from '../../platform/paging.ts'
+import { pageOf, sliceOf } from '../../platform/paging.ts'
 import {
   anotherMentorNamed,
   courseNotFound,
@@ -55,22 +55,23 @@ export async function listCourses(call: SignedCall, query: QueryOf<typeof contra
   const { caller, deps } = call
   // Another's id in a query is refused, whether it exists or not.
   if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
-  const { limit, offset } = sliceOf(query)
-
   const { db } = deps.database
-  const { mentorId, category, search, state } = query
+  const { mentorId, category, search, state, sort = 'newest' } = query
   const filter = { viewer: caller, mentorId, category, search, state }
-  const rows = await findCourses(db, filter, { order: query.sort ?? 'newest', limit, offset })
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findCourses(db, filter, sort, slice),
+    () => countCourses(db, filter),
+  )
+  const { rows } = page
   const ids = rows.map(({ id }) => id)
   const items = Map.groupBy(await findSyllabus(db, ids), ({ course_id }) => course_id)
   const deletable = caller.role === 'admin' ? await findNeverEnrolledIn(db, rows) : undefined
-  const courses = rows.map((row) => ({
+  return page.map((row) => ({
     ...presentCard(row),
     ...(deletable && { deletable: deletable.has(row.id) }),
     syllabus: presentSyllabus(items.get(row.id) ?? [], hasWholeCourse(caller, row, false)),
   }))
-  const isWhole = !query.page && offset === 0 && rows.length < limit
-  return { courses, total: isWhole ? rows.length : await countCourses(db, filter) }
 }
 
 /** The categories among the courses that the caller may see. */
@@ -81,8 +82,8 @@ export function listCategories({ caller, deps }: SignedCall) {
 /** The newest published courses, for visitors too. */
 export async function featuredCourses({ deps }: Call) {
   const anyone = { id: '', role: 'student' as const }
-  const page = { order: 'newest' as const, limit: featuredCount, offset: 0 }
-  const rows = await findCourses(deps.database.db, { viewer: anyone }, page)
+  const slice = { limit: featuredCount, offset: 0 }
+  const rows = await findCourses(deps.database.db, { viewer: anyone }, 'newest', slice)
   return rows.map(presentCard)
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Module } from '../../calls/module.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
-import { courseChangeRoutes } from './course-changes.routes.ts'
 import type { FromAbove } from './courses.usecases.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 
@@ -12,10 +11,7 @@ declare module '../../calls/module.ts' {
 /** Courses with their syllabus, and the files in them. */
 export const catalogue: Module = {
   name: 'catalogue',
-  routes(router, ports) {
-    catalogueRoutes(router, ports)
-    courseChangeRoutes(router, ports)
-  },
+  routes: catalogueRoutes,
   personalData: personalCatalogue,
   // A path of this server is `/api/files/` and the id.
   filesInUse: sql`select substr(pdf, 12) from syllabus_items where pdf like '/api/files/%'

@@ -90,7 +90,7 @@ async function present(db: Db | Tx, id: string): Promise<Account> {
     avatar: row.avatar && pictureUrl(row.avatar),
     lastActiveDay: row.last_active_day,
     createdAt: new Date(row.created_at).toISOString(),
-    courses: await findCoursesOf(db, [id]),
+    courses: (await findCoursesOf(db, [id])).map(({ _id, name }) => ({ _id, name })),
     enrollments: await enrollmentsOfAccount(db as Db, id, shown),
     submissions: await submissionsOf(db as Db, id, shown),
     sessions: sessions.map(({ created_at, expires_at, ended_at }) => ({

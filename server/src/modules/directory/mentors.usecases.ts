@@ -100,13 +100,11 @@ async function give(
   const got = wanted.filter(({ mentor_id }) => mentor_id !== mentor.id)
   if (got.length > 0 && mentor.deactivated_at) throw mentorDeactivated()
   const lost = courses.filter(({ id }) => !courseIds.includes(id))
-  for (const course of got) {
-    const instructor = instructorAfter(course.instructor, course.mentor ?? undefined, mentor.name)
-    await moveCourse(work.tx, course, mentor.id, instructor)
-  }
-  for (const course of lost) await moveCourse(work.tx, course, null, course.instructor)
-  for (const { id, name, mentor_id: from } of [...got, ...lost]) {
+  for (const course of [...got, ...lost]) {
+    const { id, name, instructor, mentor_id: from } = course
     const to = from === mentor.id ? null : mentor.id
+    const named = to ? instructorAfter(instructor, course.mentor ?? undefined, mentor.name) : instructor
+    await moveCourse(work.tx, course, to, named)
     await work.audit({
       action: 'course.change',
       subject: ['course', id],

@@ -1,14 +1,10 @@
 import type { Module } from '../../calls/module.ts'
 import { directoryRoutes } from './directory.routes.ts'
-import { staffRoutes } from './staff.routes.ts'
 import { readStudentsByCourses } from './students.repository.ts'
 
 /** People as lists: students, mentors, admins, classmates; and what admins do to their accounts. */
 export const directory: Module = {
   name: 'directory',
-  routes(router) {
-    directoryRoutes(router)
-    staffRoutes(router)
-  },
+  routes: directoryRoutes,
   reads: [readStudentsByCourses],
 }

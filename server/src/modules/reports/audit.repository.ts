@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { type AuditSubject, auditActions } from '#contract/audit.ts'
+import { auditActions, type listAudit } from '#contract/audit.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { Span } from './report-periods.ts'
 
 /** Which records a list shows. */
-export interface AuditFilter extends Span {
-  readonly actorId?: string | undefined
-  /** A whole action, or the part before its dot. */
-  readonly action?: string | undefined
-  readonly subjectType?: AuditSubject | undefined
-  readonly subjectId?: string | undefined
-}
+export type AuditFilter = Span &
+  Pick<QueryOf<typeof listAudit>, 'actor' | 'action' | 'subjectType' | 'subjectId'>
 
-function audit(db: Db, { actorId, action, subjectType, subjectId, begins, ends }: AuditFilter) {
-  const same = { actor_id: actorId, subject_type: subjectType, subject_id: subjectId }
+function audit(db: Db, { actor, action, subjectType, subjectId, begins, ends }: AuditFilter) {
+  const same = { actor_id: actor, subject_type: subjectType, subject_id: subjectId }
   let query = db.selectFrom('audit').where(({ and }) => and(same))
   if (action) {
     const actions = auditActions.filter((one) => one === action || one.startsWith(`${action}.`))

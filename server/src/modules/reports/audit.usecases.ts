@@ -12,9 +12,8 @@ export async function readAudit(
   query: QueryOf<typeof listAudit>,
 ): Promise<Page<AuditRecord>> {
   const { db } = deps.database
-  const { actor: actorId, action, subjectType, subjectId } = query
-  const span = requireSpan(query, await schoolZone(deps))
-  const filter = { actorId, action, subjectType, subjectId, ...span }
+  const { actor, action, subjectType, subjectId } = query
+  const filter = { actor, action, subjectType, subjectId, ...requireSpan(query, await schoolZone(deps)) }
   const page = await pageOf(
     sliceOf(query),
     (slice) => findRecords(db, filter, slice),

@@ -59,11 +59,7 @@ export function reportPeriods(range: ReportRange, today: string): ReportPeriods 
   const { unit, points } = shapes[range]
   const last = Temporal.PlainDate.from(today)
   const back = (date: Temporal.PlainDate, count: number) => date.subtract({ [plural[unit]]: count })
-  const firstOf = {
-    day: last,
-    week: last.subtract({ days: last.dayOfWeek - 1 }),
-    month: last.with({ day: 1 }),
-  }[unit]
+  const firstOf = Temporal.PlainDate.from(daysOfUnit(unit, today).from)
   const first = back(firstOf, points - 1)
   return {
     unit,

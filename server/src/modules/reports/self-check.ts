@@ -50,18 +50,16 @@ export class SelfCheck {
   }
 
   #start(deps: Deps): void {
-    const running = this.#recount(deps).finally(() => {
-      this.#running = undefined
-    })
-    // Of a failure after all answers have left, only the log hears.
-    running.catch((error) => deps.log.warn({ err: error }, 'the totals could not be counted again'))
-    this.#running = running
-  }
-
-  async #recount(deps: Deps): Promise<void> {
     const startedAt = deps.clock()
-    const checks = await recountTotals(deps.reads)
-    this.#last = { checks, startedAt, at: deps.clock() }
+    this.#running = recountTotals(deps.reads)
+      .then((checks) => {
+        this.#last = { checks, startedAt, at: deps.clock() }
+      })
+      .finally(() => {
+        this.#running = undefined
+      })
+    // Of a failure after all answers have left, only the log hears.
+    this.#running.catch((error) => deps.log.warn({ err: error }, 'the totals could not be counted again'))
   }
 }
 

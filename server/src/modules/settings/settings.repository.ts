@@ -19,12 +19,12 @@ export function putSchoolRow(tx: Tx, change: Partial<SchoolRow>): Promise<School
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a picture is kept under this id; it is marked as used, so that it is not removed before the school has it. */
-export async function markPictureUsed(tx: Tx, fileId: string, now: number): Promise<boolean> {
+/** Whether a picture is kept under this path; it is marked as used, so that it is not removed before something has it. */
+export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {
   const file = await tx
     .updateTable('files')
     .set({ used_at: now })
-    .where('id', '=', fileId)
+    .where('id', '=', path.split('/').at(-1) ?? '')
     .returning('kind')
     .executeTakeFirst()
   return file?.kind === 'picture'

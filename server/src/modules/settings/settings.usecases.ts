@@ -40,8 +40,7 @@ export async function saveSchool(call: SignedCall, body: BodyOf<typeof putSchool
     const row = await lockSchool(tx)
     const before = presentSchool(row, config)
     if (version !== undefined && version !== row.version) throw staleSchool(before)
-    if (said.logo && !(await markPictureUsed(tx, said.logo.split('/').at(-1) ?? '', work.now)))
-      throw noSuchLogo()
+    if (said.logo && !(await markPictureUsed(tx, said.logo, work.now))) throw noSuchLogo()
     const change = changedColumns(row, schoolChange(said))
     if (Object.keys(change).length === 0) return before
     const after = presentSchool(await putSchoolRow(tx, change), config)
