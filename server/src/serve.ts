@@ -147,10 +147,7 @@ export async function serve(
       deps.log.warn({ err: error }, 'the database file was not checked'),
     )
     const stop = () => {
-      served.stop().then(
-        () => process.exit(0),
-        (error) => fail(error),
-      )
+      served.stop().then(() => process.exit(0), fail)
     }
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)

@@ -67,16 +67,15 @@ export const countCourses = (db: Db, filter: CourseFilter): Promise<number> =>
   countAll(db, visibleCourses(db, filter).select('id'))
 
 /** The categories of the courses that a filter leaves, by name, with how many courses each has. */
-export async function findCategories(
+export function findCategories(
   db: Db,
   filter: CourseFilter,
 ): Promise<{ category: string; courses: number }[]> {
-  const rows = await visibleCourses(db, filter)
+  return visibleCourses(db, filter)
     .select((select) => ['category', select.fn.countAll<number>().as('courses')])
     .groupBy('category')
     .orderBy('category')
     .execute()
-  return rows.map((row) => ({ category: row.category, courses: Number(row.courses) }))
 }
 
 /** A course by its id, visible to the caller or not. */
@@ -121,14 +120,13 @@ export async function replaceSyllabus(
     .execute()
 }
 
-/** Gives a course, which is locked, its next version. */
-export async function raiseVersion(tx: Tx, courseId: string): Promise<void> {
+/** Changes a course to its next version. Whoever calls it renews the catalogue at the end. */
+export async function updateCourse(tx: Tx, id: string, change: Partial<CourseRow>): Promise<void> {
   await tx
     .updateTable('courses')
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('id', '=', courseId)
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('id', '=', id)
     .execute()
-  await renewCatalogue(tx)
 }
 
 /** Counts one student more or less on a course. */

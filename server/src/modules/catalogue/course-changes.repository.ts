@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
-import { renewCatalogue } from './catalogue.repository.ts'
+import { renewCatalogue, updateCourse } from './catalogue.repository.ts'
 
 /** Whether a course that is not archived has this name, other than the one given. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {
@@ -30,12 +30,8 @@ export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
 
 /** Writes a course, which is locked, as its next version. How many are enrolled is not an admin's to write. */
 export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
-  const { id, students: _, created_at: __, version, ...change } = row
-  await tx
-    .updateTable('courses')
-    .set({ ...change, ...foundBy(row), version: version + 1 })
-    .where('id', '=', id)
-    .execute()
+  const { id, students: _, created_at: __, version: ___, ...change } = row
+  await updateCourse(tx, id, { ...change, ...foundBy(row) })
   await renewCatalogue(tx)
 }
 

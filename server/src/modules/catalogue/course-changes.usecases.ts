@@ -54,7 +54,9 @@ export async function createCourse(
     const name = said.name ?? (original && (await freeCopyName(work, original.name)))
     if (!name) throw nameMissing()
 
-    const start = { ...blankCourse, ...original, ...fresh(work, name), ...(await mentorOf(work, original)) }
+    // A copy has the mentor of the original, if that one can still log in.
+    const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
+    const start = { ...blankCourse, ...original, ...fresh(work, name), mentor_id: mentor?.id ?? null }
     // Nobody gives a course away by naming one price and leaving the other field empty.
     const onlyPrice = !original && said.originalPrice ? { discountedPrice: said.originalPrice } : {}
     const row = await resolved(work, start, { ...onlyPrice, ...said, name }, now)
@@ -64,19 +66,18 @@ export async function createCourse(
     await work.audit({
       action: 'course.create',
       subject: ['course', row.id],
-      detail: { ...asCreated(row), ...(original && { copyOf }) },
+      // The course may be renamed or deleted later; its mentor is kept by the id.
+      detail: {
+        name,
+        price: row.discounted_price,
+        mentor: row.mentor_id,
+        isPublished: row.published_at !== null,
+        ...(original && { copyOf }),
+      },
     })
     return presentDetail(call, tx, row, false, above)
   })
 }
-
-/** What the record keeps of a new course, which may be renamed or deleted later; its mentor by the id. */
-const asCreated = (row: CourseRow) => ({
-  name: row.name,
-  price: row.discounted_price,
-  mentor: row.mentor_id,
-  isPublished: row.published_at !== null,
-})
 
 /** What a copy does not take over. */
 const fresh = ({ newId, now }: Work, name: string) => ({
@@ -90,12 +91,6 @@ const fresh = ({ newId, now }: Work, name: string) => ({
   created_at: now,
   version: 1,
 })
-
-/** A copy has the mentor of the original, if that one can still log in. */
-async function mentorOf({ tx }: Work, original: CourseRow | undefined) {
-  const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
-  return { mentor_id: mentor?.id ?? null }
-}
 
 async function freeCopyName({ tx }: Work, name: string): Promise<string> {
   for (const candidate of copyNames(name, limits.name)) {

@@ -16,7 +16,7 @@ import {
   staleCourse,
   unknownItem,
 } from './catalogue.errors.ts'
-import { presentCard, presentItem } from './catalogue.presenter.ts'
+import { presentCard, presentSyllabus } from './catalogue.presenter.ts'
 import {
   countCourses,
   findCategories,
@@ -27,9 +27,10 @@ import {
   findSyllabus,
   markFilesUsed,
   type NewSyllabusItem,
-  raiseVersion,
   readCatalogueVersion,
+  renewCatalogue,
   replaceSyllabus,
+  updateCourse,
 } from './catalogue.repository.ts'
 import { canSeeCourse, handoutId, hasWholeCourse, isMentorOf, storedPdf } from './catalogue.rules.ts'
 
@@ -125,8 +126,9 @@ export async function saveSyllabus(
       throw staleCourse(await presentDetail(call, tx, course, false, above))
 
     const items = await readItems(call, tx, course, body.syllabus)
-    await raiseVersion(tx, course.id)
+    await updateCourse(tx, course.id, {})
     await replaceSyllabus(tx, course.id, items)
+    await renewCatalogue(tx)
     await work.audit({
       action: 'course.syllabus',
       subject: ['course', course.id],
@@ -158,10 +160,6 @@ export async function presentDetail(
     assignmentCount: work.count,
     nextDeadline: work.nextDeadline === null ? null : new Date(work.nextDeadline).toISOString(),
   }
-}
-
-function presentSyllabus(items: readonly SyllabusItemRow[], hasWhole: boolean) {
-  return items.map((item) => presentItem(item, hasWhole))
 }
 
 /** The items as they are stored, once every id and every uploaded handout is known to belong here. */

@@ -14,7 +14,7 @@ import {
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
-import { instructorAfter, recordHandover, renewCatalogue } from '../catalogue/index.ts'
+import { instructorAfter, recordHandover, renewCatalogue, updateCourse } from '../catalogue/index.ts'
 import {
   bothCourses,
   mentorDeactivated,
@@ -32,7 +32,6 @@ import {
   findMovable,
   findStaff,
   isEmailTaken,
-  moveCourse,
 } from './staff.repository.ts'
 
 const mentorsOfAPage = 9
@@ -104,7 +103,8 @@ async function give(
     const { id, name, instructor, mentor_id: from } = course
     const to = from === mentor.id ? null : mentor.id
     const named = to ? instructorAfter(instructor, course.mentor ?? undefined, mentor.name) : instructor
-    await moveCourse(work.tx, course, to, named)
+    const search_text = searchText(name, named)
+    await updateCourse(work.tx, id, { mentor_id: to, instructor: named, search_text })
     await work.audit({
       action: 'course.change',
       subject: ['course', id],

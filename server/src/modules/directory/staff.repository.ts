@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { hasWords, searchText } from '../../database/search.ts'
+import { hasWords } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 
 /** A person who was not deleted. */
@@ -86,10 +86,7 @@ export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Pro
   return row !== undefined
 }
 
-/** A course that leaves a mentor, or comes to one; `mentor` is the name of the one that it has now. */
-export type MovedCourse = Awaited<ReturnType<typeof findMovable>>[number]
-
-/** The courses that a mentor has, and those of these ids, as far as they are not archived. */
+/** The courses that a mentor has, and those of these ids, as far as they are not archived, each with its mentor's name. */
 export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string[]) {
   return tx
     .selectFrom('courses')
@@ -103,20 +100,5 @@ export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string
     )
     .where('courses.archived_at', 'is', null)
     .orderBy('courses.name_key')
-    .execute()
-}
-
-/** Gives a course to a mentor, or to nobody, under the name that it then has for its students. */
-export async function moveCourse(
-  tx: Tx,
-  { id, name }: Pick<MovedCourse, 'id' | 'name'>,
-  mentor_id: string | null,
-  instructor: string,
-): Promise<void> {
-  const search_text = searchText(name, instructor)
-  await tx
-    .updateTable('courses')
-    .set((set) => ({ mentor_id, instructor, search_text, version: set('version', '+', 1) }))
-    .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Module } from '../../calls/module.ts'
-import { readReport } from './report-figures.repository.ts'
+import { readReport } from './report.ts'
 import { recountPart } from './reports.repository.ts'
 import { reportRoutes } from './reports.routes.ts'
 

@@ -8,7 +8,7 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { countUsersMade, findUsersMade, type UserMade } from './new-users.repository.ts'
-import { readReport } from './report-figures.repository.ts'
+import { readReport } from './report.ts'
 import { capitalised, requireSpan, type Span } from './report-periods.ts'
 
 type ReportQuery = QueryOf<typeof contract.getReport>

@@ -10,15 +10,9 @@ const waitMs = 3_000
 /** A recount that took longer than a call waits is the answer for this long: nobody starts the next one at once. */
 const keptMs = 60_000
 
-interface Finished {
-  readonly checks: readonly TotalCheck[]
-  readonly startedAt: number
-  readonly at: number
-}
-
 /** Counts the totals of a school again, once for all who ask. */
 export class SelfCheck {
-  #last: Finished | undefined
+  #last: { checks: readonly TotalCheck[]; startedAt: number; at: number } | undefined
   #running: Promise<void> | undefined
   readonly #waitMs: number
 
