@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/failures.ts'
 import { migrate } from '../database/migrate.ts'
 import { personalAccount } from '../modules/accounts/personal-account.repository.ts'
-import { readReport } from '../modules/reports/report.ts'
+import { readReport, reportQuestion } from '../modules/reports/report.ts'
 import { recountPart } from '../modules/reports/reports.repository.ts'
 import { openEmpty } from '../testing/database.ts'
 import { type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
@@ -74,7 +74,7 @@ test('a report does not wait behind the exports that came before it, and a full 
   expect(() => reads.run(personalAccount.held, person)).toThrow(
     expect.objectContaining({ code: 'UNAVAILABLE', retryAfterSeconds: 2 }),
   )
-  const question = { range: '30d' as const, today: '2026-11-20', zone: 'Asia/Kolkata' }
+  const question = reportQuestion('30d', '2026-11-20', 'Asia/Kolkata')
   await Promise.all([...exports, ask(readReport, question), ask(recountPart, sums)])
   expect(order.indexOf('report')).toBeLessThanOrEqual(isServer() ? 6 : 2)
   expect(order.indexOf('check')).toBeLessThanOrEqual(isServer() ? 6 : 2)

@@ -37,8 +37,12 @@ export interface ReportPeriods {
   readonly days: Days
   /** The equal period before. */
   readonly earlier: Days
-  /** The first day of each point of the line, and of the same point in the period before. */
-  readonly starts: readonly { readonly start: string; readonly earlierStart: string }[]
+  /** What each point of the line is called, its first day, and that of the same point in the period before. */
+  readonly starts: readonly {
+    readonly label: string
+    readonly start: string
+    readonly earlierStart: string
+  }[]
 }
 
 /** 7 and 30 days by day, 3 months by 12 weeks, a year by 12 months (`docs/specification/reports-and-audit.md`). */
@@ -67,7 +71,8 @@ export function reportPeriods(range: ReportRange, today: string): ReportPeriods 
     earlier: { from: back(first, points).toString(), to: back(last, points).toString() },
     starts: Array.from({ length: points }, (_, index) => {
       const start = back(firstOf, points - 1 - index)
-      return { start: start.toString(), earlierStart: back(start, points).toString() }
+      const label = pointLabel(start.toString(), unit)
+      return { label, start: start.toString(), earlierStart: back(start, points).toString() }
     }),
   }
 }

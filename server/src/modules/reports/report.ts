@@ -2,19 +2,21 @@ import type { Report, ReportRange } from '#contract/reports.ts'
 import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
 import { countActive, figuresOf, findCourseFigures } from './report-figures.repository.ts'
-import {
-  percentChange,
-  pointLabel,
-  type ReportPeriods,
-  reportPeriods,
-  requireSpan,
-} from './report-periods.ts'
+import { percentChange, type ReportPeriods, reportPeriods, requireSpan, type Span } from './report-periods.ts'
 
 interface ReportQuestion {
   readonly range: ReportRange
-  /** The day of the school on which the range ends, YYYY-MM-DD. */
-  readonly today: string
-  readonly zone: string
+  readonly periods: ReportPeriods
+  /** The moments between which the period and the one before lie. */
+  readonly span: Span
+  readonly before: Span
+}
+
+/** What is asked for a range that ends on a day. The calendar is read here, so that no other read waits for it. */
+export function reportQuestion(range: ReportRange, today: string, zone: string): ReportQuestion {
+  const periods = reportPeriods(range, today)
+  const { days, earlier } = periods
+  return { range, periods, span: requireSpan(days, zone), before: requireSpan(earlier, zone) }
 }
 
 /**
@@ -27,11 +29,11 @@ export const readReport: ReadQuery<ReportQuestion, Report> = {
   run: (db, question) => atOneMoment(db, (tx) => report(tx, question)),
 }
 
-async function report(db: Tx, { range, today, zone }: ReportQuestion): Promise<Report> {
-  const periods = reportPeriods(range, today)
+async function report(db: Tx, question: ReportQuestion): Promise<Report> {
+  const { range, periods } = question
   const { days, earlier, unit } = periods
-  const now = await figuresOf(db, days, requireSpan(days, zone))
-  const before = await figuresOf(db, earlier, requireSpan(earlier, zone))
+  const now = await figuresOf(db, days, question.span)
+  const before = await figuresOf(db, earlier, question.before)
   const inAll = await figuresOf(db, {}, {})
   const figure = (of: keyof typeof now, per = 1) => ({
     value: now[of] / per,
@@ -59,11 +61,9 @@ async function report(db: Tx, { range, today, zone }: ReportQuestion): Promise<R
 async function activeLine(db: Tx, { unit, starts, days, earlier }: ReportPeriods) {
   const users = await countActive(db, unit, starts[0]?.earlierStart ?? earlier.from, days.to)
   const wasThereBefore = users.keys().some((start) => start < days.from)
-  return starts.map(({ start, earlierStart }) => ({
-    label: pointLabel(start, unit),
-    start,
-    users: users.get(start) ?? 0,
-    earlier: wasThereBefore ? (users.get(earlierStart) ?? 0) : null,
-    earlierStart,
+  return starts.map((point) => ({
+    ...point,
+    users: users.get(point.start) ?? 0,
+    earlier: wasThereBefore ? (users.get(point.earlierStart) ?? 0) : null,
   }))
 }

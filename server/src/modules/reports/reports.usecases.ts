@@ -8,7 +8,7 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { countUsersMade, findUsersMade, type UserMade } from './new-users.repository.ts'
-import { readReport } from './report.ts'
+import { readReport, reportQuestion } from './report.ts'
 import { capitalised, requireSpan, type Span } from './report-periods.ts'
 
 type ReportQuery = QueryOf<typeof contract.getReport>
@@ -16,7 +16,7 @@ type ReportQuery = QueryOf<typeof contract.getReport>
 /** The report of a range that ends today. */
 export async function makeReport({ deps, now }: SignedCall, { range = '30d' }: ReportQuery): Promise<Report> {
   const zone = await schoolZone(deps)
-  return deps.reads.run(readReport, { range, zone, today: dateOf(now, zone) })
+  return deps.reads.run(readReport, reportQuestion(range, dateOf(now, zone), zone))
 }
 
 /** A report as a table: the summary, then the courses, then the active users; or what one chart shows. */
