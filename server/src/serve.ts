@@ -34,11 +34,6 @@ const cutOffAfterMs = 8_000
 /** Log lines are written together, a tenth of a second late at most: a write for each costs more than the line. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
-export interface Served {
-  readonly address: string
-  stop(): Promise<void>
-}
-
 /** Everything of a school that runs, without the application: what the demo loads its data into. */
 export async function construct(config: Config): Promise<Deps> {
   // What a school keeps is for its own account only.
@@ -109,7 +104,7 @@ async function openMigrated(config: Config): Promise<Database> {
 }
 
 /** Listens with a constructed school, until it is stopped. */
-export async function listen(deps: Deps): Promise<Served> {
+async function listen(deps: Deps) {
   const { config, database, log } = deps
   const app = await buildApp(deps, join(import.meta.dirname, '../../web/build'))
   const address = await app
@@ -160,10 +155,7 @@ export async function serve(
       deps.log.warn({ err: error }, 'the database file was not checked'),
     )
     const stop = () => {
-      served.stop().then(
-        () => process.exit(0),
-        (error) => fail(error),
-      )
+      served.stop().then(() => process.exit(0), fail)
     }
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
@@ -185,30 +177,25 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+const notAllowed = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT'])
+
 /** The cause of a start that failed, as one line that says what to do about it. */
 export function oneLine(thrown: unknown): string {
   if (thrown instanceof BadConfig) return thrown.message
   const error = thrown as NodeJS.ErrnoException & { errcode?: number; port?: number }
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return `Port ${error.port} is taken. Set PORT to another one, or stop what listens there.`
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-    case 'ENOTDIR':
-    case 'EEXIST':
-    case 'EISDIR':
-    case 'ENOENT':
-      if (error.syscall === 'listen')
-        return `Port ${error.port} is not allowed for this user. Set PORT to another one.`
-      return `The data folder ${error.path ?? ''} cannot be written to. Set DATA_DIR to a folder that can.`
-    case 'ERR_SQLITE_ERROR':
-      if (error.errcode === cannotOpen)
-        return 'The data folder cannot be written to. Set DATA_DIR to a folder that can.'
-      if (error.errcode === isDamaged || error.errcode === isNoDatabase)
-        return `abhyas.sqlite in DATA_DIR cannot be used: ${error.message}. Restore it from a backup.`
-      return `The database in DATA_DIR cannot be used: ${error.message}.`
-    default:
-      return error instanceof Error ? `Abhyas could not start: ${error.message}` : 'Abhyas could not start.'
+  const { code = '', errcode, message, path = '', port, syscall } = error
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Set PORT to another one, or stop what listens there.`
+  if (notAllowed.has(code)) {
+    if (syscall === 'listen') return `Port ${port} is not allowed for this user. Set PORT to another one.`
+    return `The data folder ${path} cannot be written to. Set DATA_DIR to a folder that can.`
   }
+  if (code === 'ERR_SQLITE_ERROR') {
+    if (errcode === cannotOpen)
+      return 'The data folder cannot be written to. Set DATA_DIR to a folder that can.'
+    if (errcode === isDamaged || errcode === isNoDatabase)
+      return `abhyas.sqlite in DATA_DIR cannot be used: ${message}. Restore it from a backup.`
+    return `The database in DATA_DIR cannot be used: ${message}.`
+  }
+  return error instanceof Error ? `Abhyas could not start: ${message}` : 'Abhyas could not start.'
 }

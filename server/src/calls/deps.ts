@@ -54,7 +54,7 @@ export interface Work {
    * @returns its id
    */
   audit(entry: {
-    actorId?: string
+    actorId?: string | null
     action: AuditAction
     subject: readonly [type: AuditSubject, id: string]
     detail?: object
@@ -71,4 +71,4 @@ export interface Work {
 export interface Events {}
 
 /** What a module does when something happens, in the transaction in which it does. */
-export type Listeners = { [Name in keyof Events]?: (work: Work, event: Events[Name]) => Promise<void> }
+export type Listeners = { [Name in keyof Events]?: (work: Work, event: Events[Name]) => Promise<unknown> }

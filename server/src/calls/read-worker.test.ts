@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/failures.ts'
 import { migrate } from '../database/migrate.ts'
 import { personalAccount } from '../modules/accounts/personal-account.repository.ts'
-import { readReportFigures } from '../modules/reports/report-figures.repository.ts'
+import { readReport, reportQuestion } from '../modules/reports/report.ts'
 import { recountPart } from '../modules/reports/reports.repository.ts'
 import { openEmpty } from '../testing/database.ts'
 import { type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
@@ -74,9 +74,8 @@ test('a report does not wait behind the exports that came before it, and a full 
   expect(() => reads.run(personalAccount.held, person)).toThrow(
     expect.objectContaining({ code: 'UNAVAILABLE', retryAfterSeconds: 2 }),
   )
-  const span = { from: '2026-11-01', to: '2026-11-20', begins: 0, ends: 1 }
-  const figures = { span, before: span, unit: 'day' as const, firstStart: span.from, lastStart: span.to }
-  await Promise.all([...exports, ask(readReportFigures, figures), ask(recountPart, sums)])
+  const question = reportQuestion('30d', '2026-11-20', 'Asia/Kolkata')
+  await Promise.all([...exports, ask(readReport, question), ask(recountPart, sums)])
   expect(order.indexOf('report')).toBeLessThanOrEqual(isServer() ? 6 : 2)
   expect(order.indexOf('check')).toBeLessThanOrEqual(isServer() ? 6 : 2)
   expect(order.length).toBe(52)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database.ts'
@@ -8,13 +9,11 @@ export interface FileHealth {
 }
 
 /** Looks at every page of the file, in a thread. It takes minutes on a big school, and is one statement that cannot be divided. */
-function quickCheck(file: string): Promise<string> {
+async function quickCheck(file: string): Promise<string> {
   const thread = new Worker(new URL('./file-check-thread.ts', import.meta.url), { workerData: file })
   thread.unref()
-  return new Promise((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', reject)
-  })
+  const [found] = await once(thread, 'message')
+  return found
 }
 
 /** Checks the SQLite file once, in a thread of its own, so that no report waits for it. */

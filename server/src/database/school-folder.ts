@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { BadConfig, type Config } from '../platform/config.ts'
@@ -45,10 +45,7 @@ export async function requireTables({ db }: Database, dataDir: string): Promise<
 /** Marks a folder whose database is made. A crash before it leaves a folder that starts as it is. */
 export function markSchoolFolder(dataDir: string): void {
   if (holdsSchool(dataDir)) return
-  const handle = openSync(join(dataDir, marker), 'w', 0o600)
-  writeSync(handle, markerText)
-  fsyncSync(handle)
-  closeSync(handle)
+  writeFileSync(join(dataDir, marker), markerText, { mode: 0o600, flush: true })
 }
 
 /** One line when `DATABASE_URL` is set beside a SQLite school with people, which is not used then. */

@@ -45,7 +45,7 @@ export async function recordFailedTry(
     }
     const [row] = await countTrail(work.tx, trail)
     if (userId === null || row?.tries !== 1) return
-    const audit_id = await work.audit({ action, subject: ['user', userId] })
+    const audit_id = await work.audit({ actorId: null, action, subject: ['user', userId] })
     await work.tx.updateTable('log_in_trails').set({ audit_id }).where('key', '=', trail.key).execute()
   })
 }

@@ -58,7 +58,11 @@ export async function forgotPassword(call: Call, { email }: BodyOf<typeof contra
 async function mailLink(call: Call, email: string): Promise<void> {
   await call.write(async (work) => {
     const account = await findAccount(work.tx, email)
-    await work.audit({ action: 'account.forgot-password', subject: ['user', account?.id ?? 'unknown'] })
+    await work.audit({
+      actorId: null,
+      action: 'account.forgot-password',
+      subject: ['user', account?.id ?? 'unknown'],
+    })
     if (!account) return
     const linkExpiresAt = work.now + linkLifeMs
     const url = await makeLink(work, account.id, 'reset', linkExpiresAt)

@@ -7,9 +7,6 @@ export const fileNotFound = () => notFound('This file is not here.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can change it.')
 export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
 
-export const staleSyllabus = (current: unknown) =>
-  new DomainError('STALE', 'This course was changed by somebody else meanwhile.', { current })
-
 export const unknownItem = (index: number) =>
   invalidField(`syllabus.${index}._id`, 'This topic is not part of the course any more.')
 

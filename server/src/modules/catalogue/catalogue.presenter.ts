@@ -36,16 +36,12 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   }
 }
 
-/** What somebody sees of a syllabus item: a locked one shows its name and nothing to open. */
-export function presentItem(row: SyllabusItemRow, hasWholeCourse: boolean): SyllabusItem {
-  const preview = isPreview(row)
-  const locked = !hasWholeCourse && !preview
-  return {
-    _id: row.id,
-    name: row.name,
-    pdf: locked ? '' : row.pdf,
-    video: locked ? '' : row.video,
-    preview,
-    locked,
-  }
+/** What somebody sees of a syllabus: a locked item shows its name and nothing to open. */
+export function presentSyllabus(items: readonly SyllabusItemRow[], hasWholeCourse: boolean): SyllabusItem[] {
+  return items.map((item) => {
+    const preview = isPreview(item)
+    const locked = !hasWholeCourse && !preview
+    const { id: _id, name, pdf, video } = item
+    return { _id, name, pdf: locked ? '' : pdf, video: locked ? '' : video, preview, locked }
+  })
 }

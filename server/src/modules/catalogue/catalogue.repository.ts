@@ -1,9 +1,11 @@
 import type { CourseState } from '#contract/courses.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
+import type { Slice } from '../../platform/paging.ts'
 import type { Viewer } from './catalogue.rules.ts'
 
 export type NewSyllabusItem = Omit<SyllabusItemRow, 'course_id'>
@@ -22,11 +24,13 @@ const orders = {
   price: ['discounted_price', 'asc'],
   rating: ['rating_tenths', 'desc'],
 } as const
-export type CourseOrder = keyof typeof orders
 
 /** The courses a viewer may see in a list, narrowed by a filter; every list below starts from it. */
 function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state }: CourseFilter) {
-  let query = db.selectFrom('courses')
+  let query = db
+    .selectFrom('courses')
+    .where(({ and }) => and({ mentor_id: mentorId, category: category || undefined }))
+    .where(({ and }) => and(hasWords('search_text', search)))
   if (viewer.role === 'student')
     query = query.where('published_at', 'is not', null).where('archived_at', 'is', null)
   if (viewer.role === 'mentor') {
@@ -34,14 +38,11 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state
       .where('archived_at', 'is', null)
       .where((or) => or.or([or('published_at', 'is not', null), or('mentor_id', '=', viewer.id)]))
   }
-  if (mentorId) query = query.where('mentor_id', '=', mentorId)
-  if (category) query = query.where('category', '=', category)
   if (state !== undefined) {
     query = query.where('archived_at', state === 'archived' ? 'is not' : 'is', null)
     if (state !== 'archived')
       query = query.where('published_at', state === 'published' ? 'is not' : 'is', null)
   }
-  for (const hasWord of hasWords('search_text', search)) query = query.where(hasWord)
   return query
 }
 
@@ -49,37 +50,33 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state
 export function findCourses(
   db: Db,
   filter: CourseFilter,
-  page: { order: CourseOrder; limit: number; offset: number },
+  order: keyof typeof orders,
+  { limit, offset }: Slice,
 ): Promise<CourseRow[]> {
-  const [column, direction] = orders[page.order]
+  const [column, direction] = orders[order]
   return visibleCourses(db, filter)
     .selectAll()
     .orderBy(column, direction)
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
 /** How many courses a filter leaves. */
-export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
-  const { count } = await visibleCourses(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countCourses = (db: Db, filter: CourseFilter): Promise<number> =>
+  countAll(db, visibleCourses(db, filter).select('id'))
 
 /** The categories of the courses that a filter leaves, by name, with how many courses each has. */
-export async function findCategories(
+export function findCategories(
   db: Db,
   filter: CourseFilter,
 ): Promise<{ category: string; courses: number }[]> {
-  const rows = await visibleCourses(db, filter)
+  return visibleCourses(db, filter)
     .select((select) => ['category', select.fn.countAll<number>().as('courses')])
     .groupBy('category')
     .orderBy('category')
     .execute()
-  return rows.map((row) => ({ category: row.category, courses: Number(row.courses) }))
 }
 
 /** A course by its id, visible to the caller or not. */
@@ -105,16 +102,10 @@ export async function replaceSyllabus(
   courseId: string,
   items: readonly NewSyllabusItem[],
 ): Promise<void> {
-  let removed = tx.deleteFrom('syllabus_items').where('course_id', '=', courseId)
-  if (items.length > 0) {
-    removed = removed.where(
-      'id',
-      'not in',
-      items.map((item) => item.id),
-    )
-  }
-  await removed.execute()
-  if (items.length === 0) return
+  const kept = items.map(({ id }) => id)
+  const all = tx.deleteFrom('syllabus_items').where('course_id', '=', courseId)
+  if (kept.length === 0) return void (await all.execute())
+  await all.where('id', 'not in', kept).execute()
   await tx
     .insertInto('syllabus_items')
     .values(items.map((item) => ({ ...item, course_id: courseId })))
@@ -130,17 +121,13 @@ export async function replaceSyllabus(
     .execute()
 }
 
-/** Takes the next version of a course, if it still has the one expected. @returns false when somebody was first */
-export async function raiseVersion(tx: Tx, courseId: string, expected: number): Promise<boolean> {
-  const raised = await tx
+/** Changes a course to its next version. Whoever calls it renews the catalogue at the end. */
+export async function updateCourse(tx: Tx, id: string, change: Partial<CourseRow>): Promise<void> {
+  await tx
     .updateTable('courses')
-    .set({ version: expected + 1 })
-    .where('id', '=', courseId)
-    .where('version', '=', expected)
-    .returning('id')
-    .executeTakeFirst()
-  if (raised) await renewCatalogue(tx)
-  return raised !== undefined
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Counts one student more or less on a course. */
@@ -157,21 +144,15 @@ const raiseStudents = prepared((db, courseId: string, by: number) =>
 )
 
 /** Says that answers about courses are to be made anew; called by whatever changes what they show. */
-export async function renewCatalogue(tx: Tx): Promise<void> {
-  await raiseCatalogueVersion(tx)
-}
-
-const raiseCatalogueVersion = prepared((db) =>
+export const renewCatalogue = prepared((db) =>
   db.updateTable('catalogue_state').set((set) => ({ version: set('version', '+', 1) })),
 )
 
 /** Names what every answer about courses was made from; it changes whenever any of them does. */
 export async function readCatalogueVersion(db: Db): Promise<number> {
-  const [row] = await selectCatalogueVersion(db)
-  return Number(row?.version)
+  const row = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()
+  return Number(row.version)
 }
-
-const selectCatalogueVersion = prepared((db) => db.selectFrom('catalogue_state').select('version'))
 
 /** The row of an uploaded file. */
 export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> {
@@ -208,7 +189,7 @@ export function findItemsWithHandout(db: Db | Tx, fileId: string) {
 
 /** Those of some courses in which nobody ever enrolled. Who is in now is counted; looked for are those who left. */
 export async function findNeverEnrolledIn(
-  db: Db,
+  db: Db | Tx,
   courses: readonly Pick<CourseRow, 'id' | 'students'>[],
 ): Promise<ReadonlySet<string>> {
   const empty = courses.filter(({ students }) => students === 0).map(({ id }) => id)

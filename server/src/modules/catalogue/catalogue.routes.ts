@@ -1,3 +1,4 @@
+import * as changes from '#contract/course-changes.ts'
 import * as contract from '#contract/courses.ts'
 import { getFile, getHandoutPass, uploadFile } from '#contract/files.ts'
 import { texts } from '#contract/texts.ts'
@@ -5,6 +6,7 @@ import { type Router, succeeded } from '../../calls/routes.ts'
 import { answerWriter } from '../../platform/http/answer-json.ts'
 import { WrittenAnswer } from '../../platform/http/written-answer.ts'
 import { CatalogueAnswers, viewOf } from './catalogue-answers.ts'
+import { changeCourse, createCourse, deleteCourse } from './course-changes.usecases.ts'
 import {
   catalogueMoment,
   type FromAbove,
@@ -14,7 +16,8 @@ import {
   listCourses,
   saveSyllabus,
 } from './courses.usecases.ts'
-import { giveHandoutPass, keepFile, openFile } from './files.usecases.ts'
+import { keepFile, openFile } from './files.usecases.ts'
+import { makeHandoutPass } from './handout-links.ts'
 
 const megabyte = 1024 * 1024
 
@@ -28,8 +31,8 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     // With a mentorId it depends on who asks whether it is answered at all.
     const view = query.mentorId ? call.caller.id : viewOf(call)
     return answers.get(await catalogueMoment(call), ['list', view, query], async () => {
-      const { courses, total } = await listCourses(call, query)
-      return { answer: new WrittenAnswer(Buffer.from(writeList(courses)), total) }
+      const { rows, count } = await listCourses(call, query)
+      return { answer: new WrittenAnswer(Buffer.from(writeList(rows)), count.total) }
     })
   })
   router.on(contract.featuredCourses, (call) => featuredCourses(call))
@@ -52,7 +55,17 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
     succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
   )
+  router.on(changes.createCourse, async (call, { body }) =>
+    succeeded('Course created.', { course: await createCourse(call, body, above) }),
+  )
+  router.on(changes.changeCourse, async (call, { params, body }) =>
+    succeeded(texts.admin.courseUpdated, { course: await changeCourse(call, params.courseId, body, above) }),
+  )
+  router.on(changes.deleteCourse, async (call, { params }) => {
+    await deleteCourse(call, params.courseId)
+    return undefined
+  })
   router.on(uploadFile, async (call, { body }) => ({ url: await keepFile(call, body) }))
-  router.on(getHandoutPass, async (call) => giveHandoutPass(call))
+  router.on(getHandoutPass, async ({ deps, caller, now }) => makeHandoutPass(deps.tokens, caller, now))
   router.on(getFile, (call, { params, query }) => openFile(call, params.fileId, query, above))
 }

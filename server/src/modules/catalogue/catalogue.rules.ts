@@ -11,9 +11,8 @@ type Visibility = Pick<CourseRow, 'published_at' | 'archived_at' | 'mentor_id'>
 
 /** Lists show what is published; mentors also see their own, admins all (`docs/specification/who-may-call-what.md`). */
 export function canSeeCourse(viewer: Viewer, course: Visibility, isEnrolled: boolean): boolean {
-  if (viewer.role === 'admin' || isEnrolled) return true
-  if (isMentorOf(viewer, course)) return true
-  return course.published_at !== null && course.archived_at === null
+  const isOpen = course.published_at !== null && course.archived_at === null
+  return isOpen || hasWholeCourse(viewer, course, isEnrolled)
 }
 
 export function isMentorOf(viewer: Viewer, course: Pick<CourseRow, 'mentor_id'>): boolean {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
-import { renewCatalogue } from './catalogue.repository.ts'
+import { renewCatalogue, updateCourse } from './catalogue.repository.ts'
 
 /** Whether a course that is not archived has this name, other than the one given. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {
@@ -28,29 +28,11 @@ export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await renewCatalogue(tx)
 }
 
-/** Writes a course over the version that was read. How many are enrolled is not an admin's to write. */
-export async function putCourse(tx: Tx, row: CourseRow, expected: number): Promise<boolean> {
-  const { id, students: _, created_at: __, ...change } = row
-  const put = await tx
-    .updateTable('courses')
-    .set({ ...change, ...foundBy(row), version: expected + 1 })
-    .where('id', '=', id)
-    .where('version', '=', expected)
-    .returning('id')
-    .executeTakeFirst()
-  if (put) await renewCatalogue(tx)
-  return put !== undefined
-}
-
-/** Whether anybody ever enrolled in a course; a receipt names it. */
-export async function wasEnrolledIn(tx: Tx, courseId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('enrollments')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Writes a course, which is locked, as its next version. How many are enrolled is not an admin's to write. */
+export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
+  const { id, students: _, created_at: __, version: ___, ...change } = row
+  await updateCourse(tx, id, { ...change, ...foundBy(row) })
+  await renewCatalogue(tx)
 }
 
 /** Deletes a course with all that hangs on it. Nobody was enrolled, so nobody handed anything in. */

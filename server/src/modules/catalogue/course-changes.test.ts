@@ -165,6 +165,15 @@ test('of ten who create the same course at once one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
+test('of ten changes of one version at once, exactly one is kept', async () => {
+  const others = await Promise.all(Array.from({ length: 10 }, () => school.as('admin')))
+  const changes = others.map((one, number) =>
+    one.call('PUT', `courses/${forms.id}`, { tagline: `No. ${number}`, version: 1 }),
+  )
+  const statuses = (await Promise.all(changes)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
+})
+
 test('a duplicate has a name of its own, the syllabus with new ids, and no students', async () => {
   await school.enroll(student, forms)
   const first = (await create({ copyOf: forms.id })).body.course

@@ -7,6 +7,7 @@ import type { SignedCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { CourseRow } from '../../database/schema.ts'
+import { markPictureUsed } from '../settings/index.ts'
 import {
   courseHasEnrollments,
   courseNotFound,
@@ -17,7 +18,13 @@ import {
   noSuchPicture,
   staleCourse,
 } from './catalogue.errors.ts'
-import { findCourse, findSyllabus, markFilesUsed, replaceSyllabus } from './catalogue.repository.ts'
+import {
+  findCourse,
+  findNeverEnrolledIn,
+  findSyllabus,
+  markFilesUsed,
+  replaceSyllabus,
+} from './catalogue.repository.ts'
 import { handoutId } from './catalogue.rules.ts'
 import {
   addCourse,
@@ -26,7 +33,6 @@ import {
   isNameTaken,
   putCourse,
   removeCourse,
-  wasEnrolledIn,
 } from './course-changes.repository.ts'
 import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './course-changes.rules.ts'
 import { type FromAbove, presentDetail } from './courses.usecases.ts'
@@ -49,7 +55,9 @@ export async function createCourse(
     const name = said.name ?? (original && (await freeCopyName(work, original.name)))
     if (!name) throw nameMissing()
 
-    const start = { ...blankCourse, ...original, ...fresh(work, name), ...(await mentorOf(work, original)) }
+    // A copy has the mentor of the original, if that one can still log in.
+    const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
+    const start = { ...blankCourse, ...original, ...fresh(work, name), mentor_id: mentor?.id ?? null }
     // Nobody gives a course away by naming one price and leaving the other field empty.
     const onlyPrice = !original && said.originalPrice ? { discountedPrice: said.originalPrice } : {}
     const row = await resolved(work, start, { ...onlyPrice, ...said, name }, now)
@@ -57,22 +65,20 @@ export async function createCourse(
     await addCourse(tx, row)
     if (original) await copySyllabus(work, original.id, row.id)
     await work.audit({
-      actorId: call.caller.id,
       action: 'course.create',
       subject: ['course', row.id],
-      detail: { ...asCreated(row), ...(original && { copyOf }) },
+      // The course may be renamed or deleted later; its mentor is kept by the id.
+      detail: {
+        name,
+        price: row.discounted_price,
+        mentor: row.mentor_id,
+        isPublished: row.published_at !== null,
+        ...(original && { copyOf }),
+      },
     })
     return presentDetail(call, tx, row, false, above)
   })
 }
-
-/** What the record keeps of a new course, which may be renamed or deleted later; its mentor by the id. */
-const asCreated = (row: CourseRow) => ({
-  name: row.name,
-  price: row.discounted_price,
-  mentor: row.mentor_id,
-  isPublished: row.published_at !== null,
-})
 
 /** What a copy does not take over. */
 const fresh = ({ newId, now }: Work, name: string) => ({
@@ -86,12 +92,6 @@ const fresh = ({ newId, now }: Work, name: string) => ({
   created_at: now,
   version: 1,
 })
-
-/** A copy has the mentor of the original, if that one can still log in. */
-async function mentorOf({ tx }: Work, original: CourseRow | undefined) {
-  const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
-  return { mentor_id: mentor?.id ?? null }
-}
 
 async function freeCopyName({ tx }: Work, name: string): Promise<string> {
   for (const candidate of copyNames(name, limits.name)) {
@@ -125,31 +125,29 @@ export async function changeCourse(
   const { version, ...said } = body
   return call.write(async (work) => {
     const { tx } = work
+    await lockRows(tx, { courses: courseId })
     const before = await findCourse(tx, courseId)
     if (!before) throw courseNotFound()
-    const stale = async (now: CourseRow) => staleCourse(await presentDetail(call, tx, now, false, above))
-    if (version !== undefined && version !== before.version) throw await stale(before)
+    if (version !== undefined && version !== before.version)
+      throw staleCourse(await presentDetail(call, tx, before, false, above))
 
     const row = await resolved(work, before, said, work.now)
     if (isSame(before, row)) return presentDetail(call, tx, before, false, above)
     if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
-    if (!(await putCourse(tx, row, before.version))) {
-      throw await stale((await findCourse(tx, courseId)) ?? before)
-    }
+    await putCourse(tx, row)
+    const price = { from: before.discounted_price, to: row.discounted_price }
+    const mentor = { from: before.mentor_id, to: row.mentor_id }
     await work.audit({
-      actorId: call.caller.id,
       action: 'course.change',
       subject: ['course', courseId],
       detail: {
         fields: Object.keys(said),
-        ...priceChange(before, row),
-        ...mentorChange(before, row),
+        ...(price.from !== price.to && { price }),
+        // By their ids: who they are is read when the record is.
+        ...(mentor.from !== mentor.to && { mentor }),
       },
     })
-    if (row.mentor_id !== before.mentor_id) {
-      const { name, mentor_id: to } = row
-      await recordHandover(work, call.caller.id, { name, from: before.mentor_id, to })
-    }
+    if (mentor.from !== mentor.to) await recordHandover(work, { name: row.name, ...mentor })
     return presentDetail(call, tx, { ...row, version: before.version + 1 }, false, above)
   })
 }
@@ -160,8 +158,8 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
   const mentor = given ? await findActiveMentor(tx, given) : undefined
   if (given && !mentor) throw noSuchMentor()
   const row = changedCourse(before, said, now)
-  const [picture] = row.image ? await markFilesUsed(tx, [fileIdOf(row.image)], now) : []
-  if (said.image && picture?.kind !== 'picture') throw noSuchPicture()
+  const isKept = row.image !== null && (await markPictureUsed(tx, row.image, now))
+  if (said.image && !isKept) throw noSuchPicture()
   const wrongPrice = priceAtFault(row, said)
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
@@ -171,18 +169,6 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
   const instructor = instructorAfter(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
 }
-
-/** The id of an uploaded file from its path. */
-const fileIdOf = (path: string) => path.split('/').at(-1) ?? ''
-
-/** By their ids: who they are is read when the record is. */
-const mentorChange = (before: CourseRow, after: CourseRow) =>
-  before.mentor_id === after.mentor_id ? {} : { mentor: { from: before.mentor_id, to: after.mentor_id } }
-
-const priceChange = (before: CourseRow, after: CourseRow) =>
-  before.discounted_price === after.discounted_price
-    ? {}
-    : { price: { from: before.discounted_price, to: after.discounted_price } }
 
 /**
  * Deletes a course that nobody ever enrolled in.
@@ -194,10 +180,9 @@ export async function deleteCourse(call: SignedCall, courseId: string): Promise<
     await lockRows(work.tx, { courses: courseId })
     const course = await findCourse(work.tx, courseId)
     if (!course) throw courseNotFound()
-    if (await wasEnrolledIn(work.tx, courseId)) throw courseHasEnrollments()
+    if (!(await findNeverEnrolledIn(work.tx, [course])).has(courseId)) throw courseHasEnrollments()
     await removeCourse(work.tx, courseId)
     await work.audit({
-      actorId: call.caller.id,
       action: 'course.delete',
       subject: ['course', courseId],
       detail: { name: course.name },

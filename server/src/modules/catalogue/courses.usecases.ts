@@ -2,20 +2,21 @@ import type * as contract from '#contract/courses.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Call, SignedCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { lockRows } from '../../database/locks.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { sliceOf } from '../../platform/paging.ts'
+import { pageOf, sliceOf } from '../../platform/paging.ts'
 import {
   anotherMentorNamed,
   courseNotFound,
   foreignHandout,
   notYourCourse,
   repeatedItem,
-  staleSyllabus,
+  staleCourse,
   unknownItem,
 } from './catalogue.errors.ts'
-import { presentCard, presentItem } from './catalogue.presenter.ts'
+import { presentCard, presentSyllabus } from './catalogue.presenter.ts'
 import {
   countCourses,
   findCategories,
@@ -26,9 +27,10 @@ import {
   findSyllabus,
   markFilesUsed,
   type NewSyllabusItem,
-  raiseVersion,
   readCatalogueVersion,
+  renewCatalogue,
   replaceSyllabus,
+  updateCourse,
 } from './catalogue.repository.ts'
 import { canSeeCourse, handoutId, hasWholeCourse, isMentorOf, storedPdf } from './catalogue.rules.ts'
 
@@ -54,27 +56,23 @@ export async function listCourses(call: SignedCall, query: QueryOf<typeof contra
   const { caller, deps } = call
   // Another's id in a query is refused, whether it exists or not.
   if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
-  const { limit, offset } = sliceOf(query)
-
   const { db } = deps.database
-  const { mentorId, category, search, state } = query
+  const { mentorId, category, search, state, sort = 'newest' } = query
   const filter = { viewer: caller, mentorId, category, search, state }
-  const rows = await findCourses(db, filter, { order: query.sort ?? 'newest', limit, offset })
-  const items = Map.groupBy(
-    await findSyllabus(
-      db,
-      rows.map((row) => row.id),
-    ),
-    (item) => item.course_id,
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findCourses(db, filter, sort, slice),
+    () => countCourses(db, filter),
   )
+  const { rows } = page
+  const ids = rows.map(({ id }) => id)
+  const items = Map.groupBy(await findSyllabus(db, ids), ({ course_id }) => course_id)
   const deletable = caller.role === 'admin' ? await findNeverEnrolledIn(db, rows) : undefined
-  const courses = rows.map((row) => ({
+  return page.map((row) => ({
     ...presentCard(row),
     ...(deletable && { deletable: deletable.has(row.id) }),
     syllabus: presentSyllabus(items.get(row.id) ?? [], hasWholeCourse(caller, row, false)),
   }))
-  const isWhole = !query.page && offset === 0 && rows.length < limit
-  return { courses, total: isWhole ? rows.length : await countCourses(db, filter) }
 }
 
 /** The categories among the courses that the caller may see. */
@@ -85,8 +83,8 @@ export function listCategories({ caller, deps }: SignedCall) {
 /** The newest published courses, for visitors too. */
 export async function featuredCourses({ deps }: Call) {
   const anyone = { id: '', role: 'student' as const }
-  const page = { order: 'newest' as const, limit: featuredCount, offset: 0 }
-  const rows = await findCourses(deps.database.db, { viewer: anyone }, page)
+  const slice = { limit: featuredCount, offset: 0 }
+  const rows = await findCourses(deps.database.db, { viewer: anyone }, 'newest', slice)
   return rows.map(presentCard)
 }
 
@@ -119,20 +117,19 @@ export async function saveSyllabus(
   const { caller } = call
   return call.write(async (work) => {
     const { tx } = work
+    await lockRows(tx, { courses: courseId })
     const course = await findVisibleCourse(caller, tx, courseId, false)
     if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw notYourCourse()
     if (body.mentorId !== undefined && body.mentorId !== course.mentor_id) throw anotherMentorNamed()
 
-    const stale = async (now: CourseRow) => staleSyllabus(await presentDetail(call, tx, now, false, above))
-    if (body.version !== undefined && body.version !== course.version) throw await stale(course)
+    if (body.version !== undefined && body.version !== course.version)
+      throw staleCourse(await presentDetail(call, tx, course, false, above))
 
     const items = await readItems(call, tx, course, body.syllabus)
-    if (!(await raiseVersion(tx, course.id, course.version))) {
-      throw await stale((await findCourse(tx, course.id)) ?? course)
-    }
+    await updateCourse(tx, course.id, {})
     await replaceSyllabus(tx, course.id, items)
+    await renewCatalogue(tx)
     await work.audit({
-      actorId: caller.id,
       action: 'course.syllabus',
       subject: ['course', course.id],
       detail: { topics: items.length },
@@ -141,7 +138,7 @@ export async function saveSyllabus(
   })
 }
 
-export async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
+async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
   const course = await findCourse(db, courseId)
   if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
   return course
@@ -165,10 +162,6 @@ export async function presentDetail(
   }
 }
 
-function presentSyllabus(items: readonly SyllabusItemRow[], hasWhole: boolean) {
-  return items.map((item) => presentItem(item, hasWhole))
-}
-
 /** The items as they are stored, once every id and every uploaded handout is known to belong here. */
 async function readItems(
   call: SignedCall,
@@ -179,11 +172,8 @@ async function readItems(
   const present = await findSyllabus(tx, [course.id])
   const presentById = new Map(present.map((item) => [item.id, item]))
   const presentPdfs = new Set(present.map((item) => item.pdf))
-  const uploads = await markFilesUsed(
-    tx,
-    sent.map((item) => handoutId(item.pdf ?? '')).filter((id) => id !== null),
-    call.now,
-  )
+  const handouts = sent.map((item) => handoutId(item.pdf ?? '')).filter((id) => id !== null)
+  const uploads = await markFilesUsed(tx, handouts, call.now)
   const mayUse = new Set<string>()
   for (const file of uploads) {
     if (file.kind === 'handout' && (await mayAttach(call.caller, tx, file))) mayUse.add(file.id)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
-import type { getFile, getHandoutPass } from '#contract/files.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { getFile } from '#contract/files.ts'
 import type { Call, SignedCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
@@ -15,7 +15,7 @@ import { brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors
 import { addFile, findFile, findItemsWithHandout } from './catalogue.repository.ts'
 import { canSeeCourse, hasWholeCourse, isPreview } from './catalogue.rules.ts'
 import type { FromAbove } from './courses.usecases.ts'
-import { makeHandoutPass, readHandoutPass } from './handout-links.ts'
+import { readHandoutPass } from './handout-links.ts'
 
 const longestEdge = 1600
 
@@ -30,7 +30,6 @@ export async function keepFile(call: SignedCall, upload: Upload): Promise<string
       await addFile(work.tx, row)
       await requireRoom(work.tx, deps.config, caller.id)
       await work.audit({
-        actorId: caller.id,
         action: 'file.keep',
         subject: ['file', id],
         detail: { kind: row.kind },
@@ -61,16 +60,6 @@ async function keepContent({ files }: Deps, id: string, { received, mediaType }:
   await files.save(id, picture)
   const sha256 = createHash('sha256').update(picture).digest('hex')
   return { kind: 'picture', media_type: 'image/webp', size: picture.length, sha256 } as const
-}
-
-/** What opens handouts where a browser sends no Authorization header. */
-export function giveHandoutPass({ deps, caller, now }: SignedCall): AnswerOf<typeof getHandoutPass> {
-  const { pass, until } = makeHandoutPass(
-    deps.tokens,
-    { sessionId: caller.sessionId, userId: caller.id },
-    now,
-  )
-  return { pass, until: new Date(until).toISOString() }
 }
 
 /**

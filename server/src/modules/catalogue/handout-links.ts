@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { getFile } from '#contract/files.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 
 /** A pass works for an hour at most; the end of its session or of the enrollment ends it earlier. */
@@ -17,13 +18,13 @@ interface Holder {
  */
 export function makeHandoutPass(
   tokens: Tokens,
-  { sessionId, userId }: Holder,
+  { sessionId, id }: Caller,
   now: number,
-): { pass: string; until: number } {
+): { pass: string; until: string } {
   const until = now + passLifeMs
-  const signature = sign(tokens, { sessionId, userId }, String(until))
-  const pass = new URLSearchParams({ session: sessionId, person: userId, until: String(until), signature })
-  return { pass: pass.toString(), until }
+  const signature = sign(tokens, { sessionId, userId: id }, String(until))
+  const pass = new URLSearchParams({ session: sessionId, person: id, until: String(until), signature })
+  return { pass: pass.toString(), until: new Date(until).toISOString() }
 }
 
 /** The session that a pass names, or null when this school did not sign it or its time is over. */

@@ -11,12 +11,11 @@ export const instructorAfter = (said: string, former: string | undefined, mentor
 /** Records with the mentor who loses a course, and with the one who gets it; the course has a record of its own. */
 export async function recordHandover(
   work: Work,
-  actorId: string,
   course: { name: string; from: string | null; to: string | null },
 ): Promise<void> {
   const { name, from, to } = course
   const record = (mentorId: string, detail: object) =>
-    work.audit({ actorId, action: 'mentor.courses', subject: ['user', mentorId], detail })
+    work.audit({ action: 'mentor.courses', subject: ['user', mentorId], detail })
   if (from !== null) await record(from, { lost: name })
   if (to !== null) await record(to, { got: name })
 }

@@ -3,6 +3,7 @@ export {
   findCourse,
   findSyllabus,
   renewCatalogue,
+  updateCourse,
 } from './catalogue.repository.ts'
 export { canSeeCourse, isMentorOf } from './catalogue.rules.ts'
 export { instructorAfter, recordHandover } from './handover.ts'

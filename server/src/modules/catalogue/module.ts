@@ -3,7 +3,6 @@ import type { Module } from '../../calls/module.ts'
 import { catalogueAudit } from './catalogue.audit.ts'
 import { addStudents, renewCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
-import { courseChangeRoutes } from './course-changes.routes.ts'
 import type { FromAbove } from './courses.usecases.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 
@@ -15,10 +14,7 @@ declare module '../../calls/ports.ts' {
 export const catalogue: Module = {
   name: 'catalogue',
   audit: catalogueAudit,
-  routes(router, ports) {
-    catalogueRoutes(router, ports)
-    courseChangeRoutes(router, ports)
-  },
+  routes: catalogueRoutes,
   on: {
     enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
     enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),

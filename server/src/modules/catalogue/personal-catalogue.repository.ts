@@ -18,17 +18,13 @@ export const personalCatalogue: PersonalData = {
         .execute()
       const files = await db
         .selectFrom('files')
-        .select(['id', 'kind', 'media_type', 'size', 'created_at'])
+        .select(['id', 'kind', 'media_type as mediaType', 'size', 'created_at'])
         .where('owner_id', '=', id)
         .orderBy('created_at')
         .execute()
       return {
         coursesAsMentor: courses,
-        uploadedFiles: files.map(({ created_at, media_type, ...file }) => ({
-          ...file,
-          mediaType: media_type,
-          keptAt: asInstant(created_at),
-        })),
+        uploadedFiles: files.map(({ created_at, ...file }) => ({ ...file, keptAt: asInstant(created_at) })),
       }
     },
   },

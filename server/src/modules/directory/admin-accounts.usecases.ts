@@ -2,23 +2,17 @@ import type * as contract from '#contract/admin-accounts.ts'
 import type { Account } from '#contract/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedCall } from '../../calls/call.ts'
+import { asInstant } from '../../calls/personal-data.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import {
-  endLinks,
-  endSessions,
-  hasOtherAdmin,
-  invitationLifeMs,
-  lastAdmin,
-  makeInvitation,
-} from '../accounts/index.ts'
+import { endLinks, endSessions, hasOtherAdmin, lastAdmin, makeInvitation } from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
-import { sendMail } from '../notifications/index.ts'
-import { findAccount, findSessions, setDeactivated } from './admin-accounts.repository.ts'
 import { accountDeactivated, accountNotFound, staleAccount } from './directory.errors.ts'
-import { findCoursesOf } from './mentors.repository.ts'
+import { mailLink } from './invitations.ts'
+import { presentStaff } from './staff.presenter.ts'
+import { changeAccount, findAccount, findCoursesOf, findSessions } from './staff.repository.ts'
 
 /** So many of each list, the latest first. */
 const shown = 100
@@ -46,13 +40,12 @@ export async function setAccountActive(
     if (version !== undefined && version !== row.version) throw staleAccount(await present(tx, id))
     if (active === (row.deactivated_at === null)) return present(tx, id)
     if (!active && row.role === 'admin' && !(await hasOtherAdmin(tx, id))) throw lastAdmin()
-    if (!(await setDeactivated(tx, row, active ? null : now))) throw staleAccount(await present(tx, id))
+    await changeAccount(tx, id, { deactivated_at: active ? null : now })
     if (!active) {
       await endSessions(tx, id, now)
       await endLinks(tx, id, now)
     }
     await work.audit({
-      actorId: call.caller.id,
       action: active ? 'account.reactivate' : 'account.deactivate',
       subject: ['user', id],
     })
@@ -66,7 +59,6 @@ export async function setAccountActive(
  * @throws DomainError NOT_FOUND, VALIDATION for an account that is deactivated
  */
 export async function makeAccountLink(call: SignedCall, id: string): Promise<{ link: string }> {
-  const { caller } = call
   return call.write(
     async (work) => {
       const row = await findAccount(work.tx, id)
@@ -74,19 +66,13 @@ export async function makeAccountLink(call: SignedCall, id: string): Promise<{ l
       if (row.deactivated_at !== null) throw accountDeactivated()
       await endLinks(work.tx, id, work.now)
       const link = await makeInvitation(work, id, row.password_hash ? 'reset' : 'invite')
-      await work.audit({ actorId: caller.id, action: 'account.link', subject: ['user', id] })
-      await sendMail(work, {
-        recipient: row.email,
-        priority: 'account',
-        linkExpiresAt: work.now + invitationLifeMs,
+      await work.audit({ action: 'account.link', subject: ['user', id] })
+      const letter = {
         subject: 'Choose a password',
-        letter: {
-          name: row.name,
-          paragraphs: ['The school has made a link for you, to set the password of your account.'],
-          action: { label: 'Choose a password', url: link },
-          note: 'The link works once, for 7 days; earlier ones work no more. If you did not expect it, there is nothing to do.',
-        },
-      })
+        paragraph: 'The school has made a link for you, to set the password of your account.',
+        ends: '; earlier ones work no more',
+      }
+      await mailLink(work, row, { ...letter, link })
       return { link }
     },
     { isSecret: true },
@@ -98,26 +84,19 @@ async function present(db: Db | Tx, id: string): Promise<Account> {
   if (!row) throw accountNotFound()
   const sessions = await findSessions(db, id, shown)
   return {
-    _id: row.id,
-    name: row.name,
-    email: row.email,
+    ...presentStaff(row),
     role: row.role,
     phone: row.phone,
     avatar: row.avatar && pictureUrl(row.avatar),
-    active: row.deactivated_at === null,
-    invited: row.password_hash === null,
     lastActiveDay: row.last_active_day,
-    createdAt: iso(row.created_at),
-    version: row.version,
-    courses: (await findCoursesOf(db, [id])).map((course) => ({ _id: course.id, name: course.name })),
+    createdAt: new Date(row.created_at).toISOString(),
+    courses: (await findCoursesOf(db, [id])).map(({ _id, name }) => ({ _id, name })),
     enrollments: await enrollmentsOfAccount(db as Db, id, shown),
     submissions: await submissionsOf(db as Db, id, shown),
-    sessions: sessions.map((session) => ({
-      createdAt: iso(session.created_at),
-      expiresAt: iso(session.expires_at),
-      endedAt: session.ended_at === null ? null : iso(session.ended_at),
+    sessions: sessions.map(({ created_at, expires_at, ended_at }) => ({
+      createdAt: new Date(created_at).toISOString(),
+      expiresAt: new Date(expires_at).toISOString(),
+      endedAt: asInstant(ended_at),
     })),
   }
 }
-
-const iso = (instant: number) => new Date(instant).toISOString()

@@ -209,6 +209,14 @@ test('a blank password changes nothing, a new one ends the sessions', async () =
   expect((await login('another one')).status).toBe(200)
 })
 
+test('of ten edits of one version at once, exactly one is kept', async () => {
+  const { _id } = (await add()).body.mentor
+  const others = await Promise.all(Array.from({ length: 10 }, () => school.as('admin')))
+  const edits = others.map((one) => one.call('PUT', `admin/edit-mentor/${_id}`, { ...priya, version: 1 }))
+  const statuses = (await Promise.all(edits)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
+})
+
 test('an old version is told who the mentor is now; nobody else is edited so', async () => {
   const { _id } = (await add()).body.mentor
   await edit(_id, { name: 'Priya S.', version: 1 })

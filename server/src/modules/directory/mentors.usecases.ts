@@ -4,17 +4,18 @@ import type { Mentor } from '#contract/mentors.ts'
 import type { SignedCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { searchText } from '../../database/search.ts'
 import {
   addUser,
   emailTaken,
   endLinks,
   endSessions,
-  invitationLifeMs,
-  inviteStaff,
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
-import { instructorAfter, recordHandover, renewCatalogue } from '../catalogue/index.ts'
+import { instructorAfter, recordHandover, renewCatalogue, updateCourse } from '../catalogue/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import {
   bothCourses,
@@ -23,66 +24,54 @@ import {
   noSuchCourse,
   staleMentor,
 } from './directory.errors.ts'
+import { invite } from './invitations.ts'
+import { presentStaff } from './staff.presenter.ts'
 import {
+  changeAccount,
   countMentors,
-  type FoundMentor,
+  findAccount,
   findCoursesOf,
-  findMentor,
-  findMentors,
   findMovable,
+  findStaff,
   isEmailTaken,
-  moveCourse,
-  putMentor,
-} from './mentors.repository.ts'
+} from './staff.repository.ts'
 
-const mentorsAtMost = 1_000
 const mentorsOfAPage = 9
 
-async function present(db: Db | Tx, rows: readonly FoundMentor[]): Promise<Mentor[]> {
-  const courses = Map.groupBy(
-    await findCoursesOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    (course) => course.mentor_id,
-  )
+async function present(db: Db | Tx, rows: readonly Parameters<typeof presentStaff>[0][]): Promise<Mentor[]> {
+  const ids = rows.map(({ id }) => id)
+  const courses = Map.groupBy(await findCoursesOf(db, ids), ({ mentor_id }) => mentor_id)
   return rows.map((row) => {
-    const own = (courses.get(row.id) ?? []).map(({ id, name }) => ({ _id: id, name }))
-    return {
-      _id: row.id,
-      name: row.name,
-      email: row.email,
-      role: 'mentor',
-      course: own[0]?._id ?? null,
-      courses: own,
-      active: row.deactivated_at === null,
-      invited: row.password_hash === null,
-      version: row.version,
-    }
+    const own = (courses.get(row.id) ?? []).map(({ _id, name }) => ({ _id, name }))
+    return { ...presentStaff(row), role: 'mentor', course: own[0]?._id ?? null, courses: own }
   })
 }
 
+async function findMentor(db: Db | Tx, id: string): Promise<UserRow> {
+  const row = await findAccount(db, id)
+  if (row?.role !== 'mentor') throw mentorNotFound()
+  return row
+}
+
 async function presentOne(db: Db | Tx, id: string): Promise<Mentor> {
-  const row = await findMentor(db, id)
-  const [mentor] = row ? await present(db, [row]) : []
-  if (!mentor) throw mentorNotFound()
-  return mentor
+  const [mentor] = await present(db, [await findMentor(db, id)])
+  return mentor as Mentor
 }
 
 /** All mentors by name, a thousand at most. */
 export async function getMentors({ deps }: SignedCall): Promise<Mentor[]> {
   const { db } = deps.database
-  return present(db, await findMentors(db, { limit: mentorsAtMost, offset: 0 }))
+  return present(db, await findStaff(db, 'mentor', { limit: 1_000, offset: 0 }))
 }
 
 /** A page of the mentors; one that lies behind the last is the last. */
 export async function listMentors({ deps }: SignedCall, query: QueryOf<typeof contract.listMentors>) {
   const { db } = deps.database
-  const limit = query.limit ?? mentorsOfAPage
-  const total = await countMentors(db, query.search)
+  const { limit = mentorsOfAPage, page = 1, search } = query
+  const total = await countMentors(db, search)
   const totalPages = Math.max(1, Math.ceil(total / limit))
-  const currentPage = Math.min(query.page ?? 1, totalPages)
-  const rows = await findMentors(db, { limit, offset: (currentPage - 1) * limit }, query.search)
+  const currentPage = Math.min(page, totalPages)
+  const rows = await findStaff(db, 'mentor', { limit, offset: (currentPage - 1) * limit }, search)
   return { mentors: await present(db, rows), totalPages, currentPage, total }
 }
 
@@ -103,7 +92,6 @@ function namedCourses(body: { course?: string | null | undefined; courses?: stri
  */
 async function give(
   work: Work,
-  actorId: string,
   mentor: { id: string; name: string; deactivated_at?: number | null },
   courseIds: readonly string[],
 ) {
@@ -113,20 +101,18 @@ async function give(
   const got = wanted.filter(({ mentor_id }) => mentor_id !== mentor.id)
   if (got.length > 0 && mentor.deactivated_at) throw mentorDeactivated()
   const lost = courses.filter(({ id }) => !courseIds.includes(id))
-  for (const course of got) {
-    const instructor = instructorAfter(course.instructor, course.mentor ?? undefined, mentor.name)
-    await moveCourse(work.tx, course, mentor.id, instructor)
-  }
-  for (const course of lost) await moveCourse(work.tx, course, null, course.instructor)
-  for (const { id, name, mentor_id: from } of [...got, ...lost]) {
+  for (const course of [...got, ...lost]) {
+    const { id, name, instructor, mentor_id: from } = course
     const to = from === mentor.id ? null : mentor.id
+    const named = to ? instructorAfter(instructor, course.mentor ?? undefined, mentor.name) : instructor
+    const search_text = searchText(name, named)
+    await updateCourse(work.tx, id, { mentor_id: to, instructor: named, search_text })
     await work.audit({
-      actorId,
       action: 'course.change',
       subject: ['course', id],
       detail: { fields: ['mentorId'], mentor: { from, to } },
     })
-    await recordHandover(work, actorId, { name, from, to })
+    await recordHandover(work, { name, from, to })
   }
   if (got.length + lost.length > 0) await renewCatalogue(work.tx)
 }
@@ -142,9 +128,8 @@ export async function addMentor(call: SignedCall, body: BodyOf<typeof contract.a
   return call.write(async (work) => {
     const mentor = { id: work.newId(), role: 'mentor' as const, name: body.name, email: body.email }
     if (!(await addUser(work.tx, { ...mentor, password_hash, created_at: work.now }))) throw emailTaken()
-    if (courses?.length) await give(work, call.caller.id, mentor, courses)
+    if (courses?.length) await give(work, mentor, courses)
     await work.audit({
-      actorId: call.caller.id,
       action: 'mentor.add',
       subject: ['user', mentor.id],
       detail: { courses: courses ?? [] },
@@ -167,31 +152,31 @@ export async function editMentor(
   const password_hash = body.password ? await call.deps.passwords.hash(body.password) : null
   return call.write(async (work) => {
     const { tx, now } = work
+    await lockRows(tx, { users: id })
     const before = await findMentor(tx, id)
-    if (!before) throw mentorNotFound()
     if (body.version !== undefined && body.version !== before.version)
       throw staleMentor(await presentOne(tx, id))
     if (await isEmailTaken(tx, body.email, id)) throw emailTaken()
-    if (!(await putMentor(tx, before, body))) throw staleMentor(await presentOne(tx, id))
+    const { name, email } = body
+    await changeAccount(tx, id, { name, email, search_text: searchText(name, email) })
     if (password_hash) {
       await setPassword(tx, id, password_hash)
       await endSessions(tx, id, now)
     }
-    const isMoved = body.email !== before.email
+    const isMoved = email !== before.email
     // A link that went to the old address must not work for its reader.
     if (password_hash || isMoved) await endLinks(tx, id, now)
     await work.audit({
-      actorId: call.caller.id,
       action: 'mentor.edit',
       subject: ['user', id],
       detail: {
-        ...(body.name !== before.name && { name: { from: before.name, to: body.name } }),
-        ...(isMoved && { email: { from: before.email, to: body.email } }),
+        ...(name !== before.name && { name: { from: before.name, to: name } }),
+        ...(isMoved && { email: { from: before.email, to: email } }),
         ...(courses && { courses }),
         password: password_hash !== null,
       },
     })
-    if (courses) await give(work, call.caller.id, { ...before, name: body.name }, courses)
+    if (courses) await give(work, { ...before, name }, courses)
     // Somebody who never logged in has nothing to lose, and may be a stranger whose address was mistyped.
     if (isMoved && before.password_hash) await tellOldAddress(work, before)
     return presentOne(tx, id)
@@ -199,41 +184,24 @@ export async function editMentor(
 }
 
 /**
- * Makes a mentor who sets the password themselves. The link is mailed, and answered once so that it can be copied.
+ * Makes a mentor who sets the password themselves.
  * @throws DomainError EMAIL_TAKEN, VALIDATION
  */
-export async function inviteMentor(call: SignedCall, body: BodyOf<typeof contract.inviteMentor>) {
-  return call.write(
-    async (work) => {
-      const { name, email } = body
-      const { id, link } = await inviteStaff(work, { role: 'mentor', name, email })
-      if (body.courses?.length) await give(work, call.caller.id, { id, name }, [...new Set(body.courses)])
-      await work.audit({
-        actorId: call.caller.id,
-        action: 'mentor.invite',
-        subject: ['user', id],
-        detail: { courses: body.courses ?? [] },
-      })
-      await sendMail(work, {
-        recipient: email,
-        priority: 'account',
-        linkExpiresAt: work.now + invitationLifeMs,
-        subject: 'You are invited to teach',
-        letter: {
-          name,
-          paragraphs: ['You are invited as a mentor. Choose a password, and your courses are open to you.'],
-          action: { label: 'Choose a password', url: link },
-          note: 'The link works once, for 7 days. If you did not expect it, there is nothing to do.',
-        },
-      })
-      return { mentor: await presentOne(work.tx, id), link }
-    },
-    { isSecret: true },
-  )
+export function inviteMentor(call: SignedCall, body: BodyOf<typeof contract.inviteMentor>) {
+  const { name, email, courses = [] } = body
+  const letter = {
+    subject: 'You are invited to teach',
+    paragraph: 'You are invited as a mentor. Choose a password, and your courses are open to you.',
+  }
+  return invite(call, { role: 'mentor', name, email }, letter, async (work, id) => {
+    if (courses.length > 0) await give(work, { id, name }, [...new Set(courses)])
+    await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
+    return { mentor: await presentOne(work.tx, id) }
+  })
 }
 
 /** So that nobody loses an account in silence. The new address is not the old one's to know. */
-function tellOldAddress(work: Work, { email, name }: FoundMentor): Promise<void> {
+function tellOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
   return sendMail(work, {
     recipient: email,
     priority: 'account',

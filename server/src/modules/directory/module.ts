@@ -1,16 +1,12 @@
 import type { Module } from '../../calls/module.ts'
 import { directoryAudit } from './directory.audit.ts'
 import { directoryRoutes } from './directory.routes.ts'
-import { staffRoutes } from './staff.routes.ts'
 import { readStudentsByCourses } from './students.repository.ts'
 
 /** People as lists: students, mentors, admins, classmates; and what admins do to their accounts. */
 export const directory: Module = {
   name: 'directory',
   audit: directoryAudit,
-  routes(router) {
-    directoryRoutes(router)
-    staffRoutes(router)
-  },
+  routes: directoryRoutes,
   reads: [readStudentsByCourses],
 }

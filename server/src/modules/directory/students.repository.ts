@@ -33,12 +33,15 @@ const orders = {
 } as const
 
 function students(db: Db, { mentorId, search, status, ids }: StudentFilter) {
-  let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
+  let query = db
+    .selectFrom('users')
+    .where('users.role', '=', 'student')
+    .where('users.deleted_at', 'is', null)
+    .where(({ and }) => and(hasWords('users.search_text', search)))
   if (mentorId !== undefined) query = query.where('users.id', 'in', enrolledWith(db, mentorId))
   if (status === 'deactivated') query = query.where('users.deactivated_at', 'is not', null)
   if (ids) query = query.where('users.id', 'in', ids)
   if (search) query = query.where('users.id', 'in', usersByWord(db, search))
-  for (const hasWord of hasWords('users.search_text', search)) query = query.where(hasWord)
   return query
 }
 
@@ -55,18 +58,13 @@ function inOrder<Row>(query: SelectQueryBuilder<Schema, 'users', Row>, order: St
   return query.orderBy(by, direction).orderBy('users.id', direction)
 }
 
-export type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
+type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
 
 /** A slice of the students that a filter leaves. */
 export function findStudents(db: Db, filter: StudentFilter, order: StudentOrder, { limit, offset }: Slice) {
-  const rows = students(db, filter).select([
-    'users.id',
-    'users.name',
-    'users.email',
-    'users.created_at',
-    'users.deactivated_at',
-    enrolledIn.as('enrolled_in'),
-  ])
+  const rows = students(db, filter)
+    .select(['users.id', 'users.name', 'users.email', 'users.created_at', 'users.deactivated_at'])
+    .select(enrolledIn.as('enrolled_in'))
   return inOrder(rows, order).limit(limit).offset(offset).execute()
 }
 

@@ -11,7 +11,6 @@ import { sortedForAdmins, studentNotFound } from './directory.errors.ts'
 import {
   countStudents,
   countWorkOf,
-  type FoundStudent,
   findStudent,
   findStudentIds,
   findStudents,
@@ -51,30 +50,16 @@ export async function listStudents(call: SignedCall, query: Query): Promise<Page
         : findStudents(db, filter, order, slice),
     () => countStudents(db, filter),
   )
-  const { mentorId } = filter
-  if (!mentorId) return page.map(ofAdmin)
   const ids = page.rows.map(({ id }) => id)
-  return page.map(ofMentor(await countWorkOf(db, mentorId, ids)))
+  const work = filter.mentorId ? await countWorkOf(db, filter.mentorId, ids) : null
+  return page.map(({ id, name, email, deactivated_at, enrolled_in, created_at }) => ({
+    ...{ _id: id, name, email, role: 'student' },
+    ...(work ? (work.get(id) ?? { done: 0, total: 0 }) : { done: null, total: null }),
+    active: work ? null : deactivated_at === null,
+    enrolledIn: work ? null : Number(enrolled_in),
+    joinedAt: work ? null : new Date(created_at).toISOString(),
+  }))
 }
-
-const common = ({ id, name, email }: FoundStudent) => ({ _id: id, name, email, role: 'student' as const })
-
-const ofMentor = (work: Awaited<ReturnType<typeof countWorkOf>>) => (row: FoundStudent) => ({
-  ...common(row),
-  ...(work.get(row.id) ?? { done: 0, total: 0 }),
-  active: null,
-  enrolledIn: null,
-  joinedAt: null,
-})
-
-const ofAdmin = (row: FoundStudent) => ({
-  ...common(row),
-  done: null,
-  total: null,
-  active: row.deactivated_at === null,
-  enrolledIn: Number(row.enrolled_in),
-  joinedAt: new Date(row.created_at).toISOString(),
-})
 
 /** Rows of a table that are read together. */
 const rowsOfAPart = 200

@@ -19,7 +19,7 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
   return call.write(async (work) => {
     const message = { ...body, id: work.newId(), created_at: work.now }
     const reference = await keepUnderFreeReference(work, message)
-    await work.audit({ action: 'message.send', subject: ['message', message.id] })
+    await work.audit({ actorId: null, action: 'message.send', subject: ['message', message.id] })
     return reference
   })
 }

@@ -2,9 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { ReportUnit } from '#contract/reports.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
-
-/** Days as bits, by month. */
-export type DaysOfMonths = ReadonlyMap<string, number>
+import { daysOfBits, monthStart } from '../../platform/school-time.ts'
 
 /** How many were active in a day, week or month, and how many of them can be named. */
 export async function findActiveCount(db: Db, kind: ReportUnit, start: string) {
@@ -17,77 +15,47 @@ export async function findActiveCount(db: Db, kind: ReportUnit, start: string) {
   return row ?? { users: 0, named: 0 }
 }
 
-/** Who was active in some days, each once, in the order in which they joined, as the ids of people have it. */
-const activeIn = (db: Db | Tx, months: DaysOfMonths) =>
-  db
+export type ActiveUserRow = Awaited<ReturnType<typeof findActiveUsers>>[number]
+
+/**
+ * A slice of those who were active in some days, each once, with on how many of them, in the order in which they joined,
+ * as the ids of people have it.
+ * @param afterId one of them, from whom on the slice is taken
+ */
+export async function findActiveUsers(
+  db: Db,
+  months: ReadonlyMap<string, number>,
+  { limit, offset }: Slice,
+  afterId?: string,
+) {
+  let active = db
     .selectFrom('active_months')
-    .select('user_id as id')
+    .select('user_id')
     .distinct()
-    .where((where) =>
-      where.or(
-        [...months].map(([month, days]) =>
-          where.and([where('month', '=', month), sql<SqlBool>`(days & ${days}) <> 0`]),
-        ),
-      ),
+    .where(({ or }) =>
+      or([...months].map(([month, days]) => sql<SqlBool>`month = ${month} and (days & ${days}) <> 0`)),
     )
-    .orderBy('user_id')
-
-export interface ActiveUserRow {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: string
-  readonly deleted_at: number | null
-  /** On how many of the days. */
-  readonly days: number
-}
-
-/** A slice of those who were active in some days. */
-export async function findActiveUsers(db: Db, months: DaysOfMonths, slice: Slice): Promise<ActiveUserRow[]> {
-  const people = await activeIn(db, months).limit(slice.limit).offset(slice.offset).execute()
-  return findByIds(db, months, people)
-}
-
-/** The next of them after one, or the first, for reading all of them in their order. */
-export async function findActiveUsersAfter(
-  db: Db,
-  months: DaysOfMonths,
-  after: ActiveUserRow | undefined,
-  most: number,
-): Promise<ActiveUserRow[]> {
-  const people = activeIn(db, months).limit(most)
-  return findByIds(db, months, await (after ? people.where('user_id', '>', after.id) : people).execute())
-}
-
-/** The rows of these people, in their order. */
-async function findByIds(
-  db: Db,
-  months: DaysOfMonths,
-  people: readonly { readonly id: string }[],
-): Promise<ActiveUserRow[]> {
+  if (afterId !== undefined) active = active.where('user_id', '>', afterId)
+  const people = await active.orderBy('user_id').limit(limit).offset(offset).execute()
   if (people.length === 0) return []
-  const ids = people.map(({ id }) => id)
+  const ids = people.map(({ user_id }) => user_id)
   const rows = await db
     .selectFrom('users')
     .innerJoin('active_months', 'active_months.user_id', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.deleted_at'])
-    .select(['active_months.month', 'active_months.days'])
+    .select(['users.id as _id', 'name', 'email', 'role', 'deleted_at', 'month', 'days'])
     .where('users.id', 'in', ids)
-    .where('active_months.month', 'in', [...months.keys()])
+    .where('month', 'in', [...months.keys()])
+    .orderBy('user_id')
     .execute()
-  const users = Map.groupBy(rows, ({ id }) => id)
-  return ids.flatMap((id) => {
-    const [person, ...others] = users.get(id) ?? []
-    if (!person) return []
-    const days = [person, ...others].map((row) => bitsSet(row.days & (months.get(row.month) ?? 0)))
-    return { ...person, days: days.reduce((sum, count) => sum + count) }
+  const daysIn = (row: (typeof rows)[number]) =>
+    daysOfBits(row.month, row.days & (months.get(row.month) ?? 0)).length
+  return [...Map.groupBy(rows, ({ _id }) => _id).values()].flatMap(([user, ...more]) => {
+    if (!user) return []
+    const { _id, name, role, deleted_at } = user
+    const days = more.reduce((sum, row) => sum + daysIn(row), daysIn(user))
+    // What stands in the row of a deleted account instead of an address is nobody's.
+    return [{ _id, name, email: deleted_at === null ? user.email : '', role, days }]
   })
-}
-
-function bitsSet(bits: number): number {
-  let count = 0
-  for (let left = bits; left !== 0; left &= left - 1) count += 1
-  return count
 }
 
 /**
@@ -98,10 +66,9 @@ function bitsSet(bits: number): number {
 export async function checkNamed(
   db: Tx,
   after: string,
-): Promise<{ counts: number; right: number; month: string | null }> {
+): Promise<{ total: number; sumOfRows: number; month: string | null }> {
   const month = await firstMonthAfter(db, after)
-  if (month === null) return { counts: 0, right: 0, month }
-  const [first, last] = [month, lastDay(month)]
+  if (month === null) return { total: 0, sumOfRows: 0, month }
   const bits = Array.from({ length: 31 }, (_, index) => index)
   const { rows } = await sql<Record<string, number | string | null>>`select count(*) as people,
     ${sql.join(bits.map((bit) => sql.raw(`sum((days >> ${bit}) & 1) as day_${bit + 1}`)))}
@@ -114,29 +81,23 @@ export async function checkNamed(
     .selectFrom('active_counts')
     .select(['kind', 'start', 'named'])
     .where('kind', '<>', 'week')
-    .where('start', '>=', first)
-    .where('start', '<=', last)
+    .where('start', '>=', month)
+    .where('start', '<=', lastDay(month))
     .execute()
   const right = counts.filter(({ kind, start, named }) => named === (truth.get(`${kind} ${start}`) ?? 0))
-  return { counts: counts.length, right: right.length, month }
+  return { total: counts.length, sumOfRows: right.length, month }
 }
 
 /** Sorts behind every day of its month. */
 const lastDay = (month: string) => `${month.slice(0, 8)}31`
 
+/** The first month after one of which people or their number are kept. */
 async function firstMonthAfter(db: Tx, after: string): Promise<string | null> {
   const end = after && lastDay(after)
-  const { month } = await db
-    .selectFrom('active_months')
-    .select((select) => select.fn.min<string | null>('month').as('month'))
-    .where('month', '>', end)
-    .executeTakeFirstOrThrow()
-  const { start } = await db
-    .selectFrom('active_counts')
-    .select((select) => select.fn.min<string | null>('start').as('start'))
-    .where('kind', '<>', 'week')
-    .where('start', '>', end)
-    .executeTakeFirstOrThrow()
-  const [first] = [month, start && `${start.slice(0, 8)}01`].filter((one) => one !== null).sort()
-  return first ?? null
+  const { rows } = await sql<{ first: string | null }>`select min(first) as first from (
+    select min(month) as first from active_months where month > ${end}
+    union all select min(start) from active_counts where kind <> 'week' and start > ${end}) as months`.execute(
+    db,
+  )
+  return rows[0]?.first ? monthStart(rows[0].first) : null
 }

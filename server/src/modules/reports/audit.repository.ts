@@ -2,26 +2,24 @@ import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { AuditRow } from '../../database/schema.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import type { Span } from './report-periods.ts'
 
 /** Which records a list shows. */
-export interface AuditFilter {
+export interface AuditFilter extends Span {
   readonly actorId?: string | undefined
   readonly actions?: readonly string[] | undefined
   readonly subjectType?: string | undefined
   readonly subjectId?: string | undefined
-  /** Milliseconds UTC, from the first to before the second. */
-  readonly from?: number | undefined
-  readonly before?: number | undefined
 }
 
-function audit(db: Db, { actorId, actions, subjectType, subjectId, from, before }: AuditFilter) {
+function audit(db: Db, { actorId, actions, subjectType, subjectId, begins, ends }: AuditFilter) {
   let query = db.selectFrom('audit')
   if (actions !== undefined) query = query.where('action', 'in', actions)
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
   if (subjectType !== undefined) query = query.where('subject_type', '=', subjectType)
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId)
-  if (from !== undefined) query = query.where('at', '>=', from)
-  if (before !== undefined) query = query.where('at', '<', before)
+  if (begins !== undefined) query = query.where('at', '>=', begins)
+  if (ends !== undefined) query = query.where('at', '<', ends)
   return query
 }
 

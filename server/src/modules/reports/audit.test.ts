@@ -125,6 +125,43 @@ test('a picture and an announcement are recorded under their own actions, the an
   expect(await actions('?action=avatar.remove')).toEqual(['avatar.remove'])
 })
 
+test('work, topics and mails are called what people know them by', async () => {
+  const { db } = school.database
+  const course = await school.addCourse({ name: 'Drawing' }, [{ name: 'Lines' }])
+  const leaf = await school.addAssignment(course, { title: 'A leaf' })
+  await school.enroll(meera, course)
+  const link = 'https://git.example/leaf'
+  expect((await meera.call('POST', `assignments/submit/${leaf.id}`, { link })).status).toBe(201)
+  const topic = await db
+    .selectFrom('syllabus_items')
+    .where('course_id', '=', course.id)
+    .select('id')
+    .execute()
+  const mail = await school.addMail({ subject: 'A letter' })
+  const about = { topic: topic[0]?.id, mail: mail.id, assignment: leaf.id } as const
+  for (const [subject_type, subject_id] of Object.entries(about))
+    await db
+      .insertInto('audit')
+      .values({
+        id: `about-${subject_type}`,
+        at: school.deps.clock(),
+        actor_id: null,
+        action: 'school.change',
+        subject_type: subject_type as keyof typeof about,
+        subject_id: String(subject_id),
+        detail: '{}',
+        request_id: '',
+      })
+      .execute()
+  for (const [type, name] of [
+    ['topic', 'Lines'],
+    ['mail', 'A letter'],
+    ['assignment', 'A leaf'],
+    ['submission', 'Meera Iyer: A leaf'],
+  ])
+    expect(await list(`?subjectType=${type}`)).toMatchObject([{ subject: { type, name } }])
+})
+
 test('what is about a course that is gone stays, with what it was called', async () => {
   const mentor = await school.as('mentor', { name: 'Priya Sharma' })
   const made = { name: 'Never taught', discountedPrice: '₹4,999', mentorId: mentor.id, isPublished: true }

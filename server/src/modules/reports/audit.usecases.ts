@@ -6,7 +6,6 @@ import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
 import type { AuditRow } from '../../database/schema.ts'
 import { Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { dayBegins, dayEnds } from '../../platform/school-time.ts'
 import {
   type AuditFilter,
   countRecords,
@@ -15,7 +14,8 @@ import {
   findRecords,
   findTrails,
 } from './audit.repository.ts'
-import { endsBeforeItBegins, notADay, notRecorded } from './reports.errors.ts'
+import { requireSpan } from './report-periods.ts'
+import { notRecorded } from './reports.errors.ts'
 
 type Query = QueryOf<typeof listAudit>
 
@@ -45,19 +45,14 @@ export function kindsOf({ deeds, subjects }: Audit): AuditKinds {
 }
 
 async function filterOf({ deps }: SignedCall, query: Query, audit: Audit): Promise<AuditFilter> {
-  const { actor, action, subjectType, subjectId, from, to } = query
+  const { actor, action, subjectType, subjectId } = query
   const isMeant = (one: string) => one === action || one.startsWith(`${action}.`)
   const actions = action ? Object.keys(audit.deeds).filter(isMeant) : undefined
   if (actions?.length === 0) throw notRecorded('action')
   if (subjectType !== undefined && !Object.hasOwn(audit.subjects, subjectType))
     throw notRecorded('subjectType')
-  const zone = await schoolZone(deps)
-  const begins = from ? dayBegins(from, zone) : undefined
-  const ends = to ? dayEnds(to, zone) : undefined
-  if (begins === null) throw notADay('from')
-  if (ends === null) throw notADay('to')
-  if (begins !== undefined && ends !== undefined && ends <= begins) throw endsBeforeItBegins()
-  return { actorId: actor, actions, subjectType, subjectId, from: begins, before: ends }
+  const span = requireSpan(query, await schoolZone(deps))
+  return { actorId: actor, actions, subjectType, subjectId, ...span }
 }
 
 /** Names are read for a page at once, one query for each kind of thing on it. */

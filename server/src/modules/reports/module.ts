@@ -1,5 +1,5 @@
 import type { Module } from '../../calls/module.ts'
-import { readReportFigures } from './report-figures.repository.ts'
+import { readReport } from './report.ts'
 import { recountPart } from './reports.repository.ts'
 import { reportRoutes } from './reports.routes.ts'
 
@@ -7,5 +7,5 @@ import { reportRoutes } from './reports.routes.ts'
 export const reports: Module = {
   name: 'reports',
   routes: reportRoutes,
-  reads: [recountPart, readReportFigures],
+  reads: [recountPart, readReport],
 }

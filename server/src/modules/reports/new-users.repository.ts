@@ -1,12 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import type { Slice } from '../../platform/paging.ts'
-
-/** Milliseconds UTC, from the first to before the second; without one it has no such end. */
-export interface Span {
-  readonly begins?: number | undefined
-  readonly ends?: number | undefined
-}
+import type { Span } from './report-periods.ts'
 
 /** Accounts made in a time, of any role, that are still there. */
 function usersMade(db: Db | Tx, { begins, ends }: Span) {
@@ -20,26 +15,28 @@ function usersMade(db: Db | Tx, { begins, ends }: Span) {
 export const countUsersMade = (db: Db | Tx, span: Span): Promise<number> =>
   countAll(db, usersMade(db, span).select('id'))
 
-const newestFirst = (db: Db, span: Span) =>
-  usersMade(db, span)
-    .select(['id', 'name', 'email', 'role', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-
-/** A slice of them, newest first. */
-export function findUsersMade(db: Db, span: Span, { limit, offset }: Slice) {
-  return newestFirst(db, span).limit(limit).offset(offset).execute()
-}
-
 export type UserMade = Awaited<ReturnType<typeof findUsersMade>>[number]
 
-/** The next of them after one, or the first, for reading all of them in their order. */
-export function findUsersMadeAfter(db: Db, span: Span, after: UserMade | undefined, most: number) {
-  const rest = newestFirst(db, span).limit(most)
-  if (!after) return rest.execute()
-  return rest
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
+/**
+ * A slice of them, newest first.
+ * @param after one of them, from which on the slice is taken
+ */
+export function findUsersMade(
+  db: Db,
+  span: Span,
+  { limit, offset }: Slice,
+  after?: { readonly _id: string; readonly created_at: number },
+) {
+  let users = usersMade(db, span)
+  if (after)
+    users = users.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after._id)),
     )
+  return users
+    .select(['id as _id', 'name', 'email', 'role', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }

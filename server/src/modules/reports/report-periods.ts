@@ -1,11 +1,34 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ReportRange, ReportUnit } from '#contract/reports.ts'
-import { monthStart, weekStart } from '../../platform/school-time.ts'
+import { dayBegins, dayEnds, monthStart, weekStart } from '../../platform/school-time.ts'
+import { endsBeforeItBegins, notADay } from './reports.errors.ts'
 
 /** Days of the school, both included, YYYY-MM-DD. */
 export interface Days {
   readonly from: string
   readonly to: string
+}
+
+/** Milliseconds UTC, from the first to before the second; without one it has no such end. */
+export interface Span {
+  readonly begins?: number | undefined
+  readonly ends?: number | undefined
+}
+
+/**
+ * The moments between which days of the school lie; without a first or a last day there is no such moment.
+ * @throws DomainError VALIDATION for days that are none, or that end before they begin
+ */
+export function requireSpan(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  zone: string,
+): Span {
+  const begins = from ? dayBegins(from, zone) : undefined
+  const ends = to ? dayEnds(to, zone) : undefined
+  if (begins === null) throw notADay('from')
+  if (ends === null) throw notADay('to')
+  if (begins !== undefined && ends !== undefined && ends <= begins) throw endsBeforeItBegins()
+  return { begins, ends }
 }
 
 /** What a report looks at. */
@@ -14,8 +37,12 @@ export interface ReportPeriods {
   readonly days: Days
   /** The equal period before. */
   readonly earlier: Days
-  /** The first day of each point of the line, and of the same point in the period before. */
-  readonly starts: readonly { readonly start: string; readonly earlierStart: string }[]
+  /** What each point of the line is called, its first day, and that of the same point in the period before. */
+  readonly starts: readonly {
+    readonly label: string
+    readonly start: string
+    readonly earlierStart: string
+  }[]
 }
 
 /** 7 and 30 days by day, 3 months by 12 weeks, a year by 12 months (`docs/specification/reports-and-audit.md`). */
@@ -36,11 +63,7 @@ export function reportPeriods(range: ReportRange, today: string): ReportPeriods 
   const { unit, points } = shapes[range]
   const last = Temporal.PlainDate.from(today)
   const back = (date: Temporal.PlainDate, count: number) => date.subtract({ [plural[unit]]: count })
-  const firstOf = {
-    day: last,
-    week: last.subtract({ days: last.dayOfWeek - 1 }),
-    month: last.with({ day: 1 }),
-  }[unit]
+  const firstOf = Temporal.PlainDate.from(daysOfUnit(unit, today).from)
   const first = back(firstOf, points - 1)
   return {
     unit,
@@ -48,7 +71,8 @@ export function reportPeriods(range: ReportRange, today: string): ReportPeriods 
     earlier: { from: back(first, points).toString(), to: back(last, points).toString() },
     starts: Array.from({ length: points }, (_, index) => {
       const start = back(firstOf, points - 1 - index)
-      return { start: start.toString(), earlierStart: back(start, points).toString() }
+      const label = pointLabel(start.toString(), unit)
+      return { label, start: start.toString(), earlierStart: back(start, points).toString() }
     }),
   }
 }

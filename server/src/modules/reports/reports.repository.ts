@@ -55,17 +55,13 @@ export const partNames = Object.keys(parts) as readonly PartName[]
 /** The totals of the school beside those of its courses; `checkCourses` adds what the rows of a course differ from its days. */
 async function checkSums(db: Tx): Promise<TotalCheck[]> {
   const school = await sumDays(db, {})
-  const courses = await sumOfCourses(db)
-  return figures.map((figure) => ({ name: names[figure], total: school[figure], sumOfRows: courses[figure] }))
-}
-
-async function sumOfCourses(db: Tx): Promise<Totals> {
   const sums = await db
     .selectFrom('daily_totals')
     .select(({ fn }) => figures.map((name) => fn.sum<number | null>(name).as(name)))
     .where('course_id', '<>', '')
     .executeTakeFirstOrThrow()
-  return numbers(sums)
+  const courses = numbers(sums)
+  return figures.map((figure) => ({ name: names[figure], total: school[figure], sumOfRows: courses[figure] }))
 }
 
 /** Some courses: their students, each of their days, and their income, beside the enrollments and the ledger. */
@@ -78,10 +74,12 @@ async function checkCourses(db: Tx, after: string): Promise<Recounted> {
     .limit(coursesOfAPart)
     .execute()
   const checks: TotalCheck[] = []
-  const check = (name: string, total: number, sumOfRows: number) => checks.push({ name, total, sumOfRows })
+  const check = (name: string, total: number, sumOfRows: number) =>
+    checks.push({ name, total: Number(total), sumOfRows: Number(sumOfRows) })
   for (const { id, students } of courses) {
     const truth = await countDays(db, id)
-    const kept = new Map((await findDays(db, id)).map((row) => [row.day, row]))
+    const rows = await db.selectFrom('daily_totals').selectAll().where('course_id', '=', id).execute()
+    const kept = new Map(rows.map((row) => [row.day, row]))
     const days = [...new Set([...truth.keys(), ...kept.keys()])]
     const isRight = (day: string) =>
       figures.every((name) => (truth.get(day)?.[name] ?? 0) === (kept.get(day)?.[name] ?? 0))
@@ -118,13 +116,9 @@ const ofSchool = (name: keyof Totals) =>
 
 /** Each day and month has counted how many of its active users are kept by name. A piece is a month. */
 async function checkActive(db: Tx, after: string): Promise<Recounted> {
-  const { counts, right, month } = await checkNamed(db, after)
-  return {
-    checks: [
-      { name: 'days and months whose active users are counted right', total: counts, sumOfRows: right },
-    ],
-    next: month,
-  }
+  const { total, sumOfRows, month } = await checkNamed(db, after)
+  const name = 'days and months whose active users are counted right'
+  return { checks: [{ name, total, sumOfRows }], next: month }
 }
 
 /** What the figures of the daily totals are called in a check. */
@@ -162,24 +156,17 @@ async function countDays(db: Tx, courseId: string): Promise<Map<string, Totals>>
   return new Map(rows.map((row) => [row.day, numbers(row)]))
 }
 
-function findDays(db: Tx, courseId: string) {
-  return db.selectFrom('daily_totals').selectAll().where('course_id', '=', courseId).execute()
-}
-
 /** What the ledger has of a course, in paise. */
-async function sumLedger(db: Tx, courseId: string) {
-  const rows = await db
+function sumLedger(db: Tx, courseId: string) {
+  const sum = (amount: string, when: string) =>
+    sql<number>`coalesce(sum(case when ${sql.raw(when)} then ${sql.raw(amount)} end), 0)`
+  return db
     .selectFrom('ledger')
     .select([
-      sql<number | null>`sum(case when account = 'income' then -amount else 0 end)`.as('income'),
-      sql<number | null>`sum(case when amount > 0 then amount else 0 end)`.as('debits'),
-      sql<number | null>`sum(case when amount < 0 then -amount else 0 end)`.as('credits'),
+      sum('-amount', "account = 'income'").as('income'),
+      sum('amount', 'amount > 0').as('debits'),
+      sum('-amount', 'amount < 0').as('credits'),
     ])
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
-  return {
-    income: Number(rows.income ?? 0),
-    debits: Number(rows.debits ?? 0),
-    credits: Number(rows.credits ?? 0),
-  }
 }

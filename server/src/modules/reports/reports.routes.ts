@@ -9,7 +9,7 @@ import { SelfCheck } from './self-check.ts'
 
 export function reportRoutes(router: Router, { audit }: Ports): void {
   router.on(contract.getReport, (call, { query }) =>
-    query.format === 'csv' ? reportTable(call, query.range, query.part) : makeReport(call, query.range),
+    query.format === 'csv' ? reportTable(call, query) : makeReport(call, query),
   )
   router.on(contract.listNewUsers, (call, { query }) =>
     query.format === 'csv' ? newUsersTable(call, query) : readNewUsers(call, query),

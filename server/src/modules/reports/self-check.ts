@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { checkTotals } from '#contract/reports.ts'
 import type { Deps } from '../../calls/deps.ts'
@@ -9,21 +10,15 @@ const waitMs = 3_000
 /** A recount that took longer than a call waits is the answer for this long: nobody starts the next one at once. */
 const keptMs = 60_000
 
-interface Finished {
-  readonly checks: readonly TotalCheck[]
-  readonly startedAt: number
-  readonly at: number
-}
-
 /** Counts the totals of a school again, once for all who ask. */
 export class SelfCheck {
-  #last: Finished | undefined
+  #last: { checks: readonly TotalCheck[]; startedAt: number; at: number } | undefined
   #running: Promise<void> | undefined
   readonly #waitMs: number
 
-  /** @param wait how long a call waits for a recount that runs, in milliseconds */
-  constructor(wait = waitMs) {
-    this.#waitMs = wait
+  /** @param milliseconds how long a call waits for a recount that runs */
+  constructor(milliseconds = waitMs) {
+    this.#waitMs = milliseconds
   }
 
   /**
@@ -32,7 +27,7 @@ export class SelfCheck {
    */
   async answer(deps: Deps): Promise<AnswerOf<typeof checkTotals>> {
     if (!this.#running && !this.#isFresh(deps.clock())) this.#start(deps)
-    if (this.#running) await within(this.#waitMs, this.#running)
+    if (this.#running) await Promise.race([this.#running, wait(this.#waitMs, undefined, { ref: false })])
     const checks = (this.#last?.checks ?? []).map((row) => ({ ...row, agrees: row.total === row.sumOfRows }))
     return {
       checks,
@@ -49,18 +44,16 @@ export class SelfCheck {
   }
 
   #start(deps: Deps): void {
-    const running = this.#recount(deps).finally(() => {
-      this.#running = undefined
-    })
-    // Of a failure after all answers have left, only the log hears.
-    running.catch((error) => deps.log.warn({ err: error }, 'the totals could not be counted again'))
-    this.#running = running
-  }
-
-  async #recount(deps: Deps): Promise<void> {
     const startedAt = deps.clock()
-    const checks = await recountTotals(deps.reads)
-    this.#last = { checks, startedAt, at: deps.clock() }
+    this.#running = recountTotals(deps.reads)
+      .then((checks) => {
+        this.#last = { checks, startedAt, at: deps.clock() }
+      })
+      .finally(() => {
+        this.#running = undefined
+      })
+    // Of a failure after all answers have left, only the log hears.
+    this.#running.catch((error) => deps.log.warn({ err: error }, 'the totals could not be counted again'))
   }
 }
 
@@ -79,12 +72,4 @@ export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<Tot
     }
   }
   return [...sums.values()]
-}
-
-async function within(milliseconds: number, promise: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -35,15 +35,5 @@ export function settingsOf(row: UserSettingsRow | undefined): Settings {
 
 /** What was chosen over what was there; absent stays. */
 export function changed(before: Settings, change: ChangedSettings): Settings {
-  const { darkMode, notifications, learningStyle, progressVisibility } = change
-  return {
-    darkMode: darkMode === undefined ? before.darkMode : darkMode,
-    notifications: {
-      assignments: notifications?.assignments ?? before.notifications.assignments,
-      quizzes: notifications?.quizzes ?? before.notifications.quizzes,
-      announcements: notifications?.announcements ?? before.notifications.announcements,
-    },
-    learningStyle: learningStyle ?? before.learningStyle,
-    progressVisibility: progressVisibility ?? before.progressVisibility,
-  }
+  return { ...before, ...change, notifications: { ...before.notifications, ...change.notifications } }
 }

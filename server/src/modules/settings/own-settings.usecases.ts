@@ -14,7 +14,7 @@ export async function saveSettings(call: SignedCall, change: ChangedSettings): P
   return call.write(async (work) => {
     const settings = changed(settingsOf(await findSettings(work.tx, caller.id)), change)
     await putSettingsRow(work.tx, settingsRow(caller.id, settings))
-    await work.audit({ actorId: caller.id, action: 'settings.save', subject: ['user', caller.id] })
+    await work.audit({ action: 'settings.save', subject: ['user', caller.id] })
     return settings
   })
 }

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../calls/personal-data.ts'
+import { findSettings } from './own-settings.repository.ts'
 
 /** What a person chose for themselves goes with their account. */
 export const personalSettings: PersonalData = {
@@ -6,11 +7,7 @@ export const personalSettings: PersonalData = {
     name: 'settings.held',
     kind: 'export',
     async run(db, { id }) {
-      const row = await db
-        .selectFrom('user_settings')
-        .selectAll()
-        .where('user_id', '=', id)
-        .executeTakeFirst()
+      const row = await findSettings(db, id)
       if (!row) return { settings: null }
       const { user_id: _, ...settings } = row
       return { settings }

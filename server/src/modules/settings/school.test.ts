@@ -72,6 +72,15 @@ test('the record keeps what each field was and what it became, and nothing of wh
   ])
 })
 
+test('of ten changes of one version at once, exactly one is kept', async () => {
+  const others = await Promise.all(Array.from({ length: 10 }, () => school.as('admin')))
+  const changes = others.map((one, number) =>
+    one.call('PUT', 'school', { name: `School ${number}`, version: 1 }),
+  )
+  const statuses = (await Promise.all(changes)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
+})
+
 test('what says nothing new leaves no trace', async () => {
   const said = {
     name: 'Abhyas Pune',

@@ -1,29 +1,30 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 
+const school = (db: Db | Tx) => db.selectFrom('school').selectAll()
+
 /** The one row of the school. */
-export function findSchool(db: Db | Tx) {
-  return db.selectFrom('school').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
-}
+export const findSchool = (db: Db | Tx) => school(db).executeTakeFirstOrThrow()
 
-/** Changes the school, if it is still at the version that was read. @returns whether it was */
-export async function putSchoolRow(tx: Tx, version: number, change: Partial<SchoolRow>): Promise<boolean> {
-  const put = await tx
+/** The same, locked until the end of the transaction. */
+export const lockSchool = (tx: Tx) => locking(tx, school(tx)).executeTakeFirstOrThrow()
+
+/** Changes the school, which is locked, to its next version. @returns the row as it is then */
+export function putSchoolRow(tx: Tx, change: Partial<SchoolRow>): Promise<SchoolRow> {
+  return tx
     .updateTable('school')
-    .set({ ...change, version: version + 1 })
-    .where('id', '=', 1)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-  return put !== undefined
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-/** Whether a picture is kept under this id; it is marked as used, so that it is not removed before the school has it. */
-export async function markPictureUsed(tx: Tx, fileId: string, now: number): Promise<boolean> {
+/** Whether a picture is kept under this path; it is marked as used, so that it is not removed before something has it. */
+export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {
   const file = await tx
     .updateTable('files')
     .set({ used_at: now })
-    .where('id', '=', fileId)
+    .where('id', '=', path.split('/').at(-1) ?? '')
     .returning('kind')
     .executeTakeFirst()
   return file?.kind === 'picture'

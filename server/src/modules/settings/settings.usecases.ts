@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 import type { Config } from '../../platform/config.ts'
 import { noSuchLogo, staleSchool } from './settings.errors.ts'
-import { findSchool, markPictureUsed, putSchoolRow } from './settings.repository.ts'
+import { findSchool, lockSchool, markPictureUsed, putSchoolRow } from './settings.repository.ts'
 import { changedColumns, recordedChanges, schoolChange } from './settings.rules.ts'
 
 /** The school as payment page and receipt show it. */
@@ -37,20 +37,17 @@ export async function saveSchool(call: SignedCall, body: BodyOf<typeof putSchool
   const { version, ...said } = body
   return call.write(async (work) => {
     const { tx } = work
-    const before = await findSchool(tx)
-    const isStale = version !== undefined && version !== before.version
-    if (isStale) throw staleSchool(await readSchool(tx, config))
-    if (said.logo && !(await markPictureUsed(tx, said.logo.split('/').at(-1) ?? '', work.now)))
-      throw noSuchLogo()
-    const change = changedColumns(before, schoolChange(said))
-    if (Object.keys(change).length === 0) return presentSchool(before, config)
-    if (!(await putSchoolRow(tx, before.version, change))) throw staleSchool(await readSchool(tx, config))
-    const after = await readSchool(tx, config)
+    const row = await lockSchool(tx)
+    const before = presentSchool(row, config)
+    if (version !== undefined && version !== row.version) throw staleSchool(before)
+    if (said.logo && !(await markPictureUsed(tx, said.logo, work.now))) throw noSuchLogo()
+    const change = changedColumns(row, schoolChange(said))
+    if (Object.keys(change).length === 0) return before
+    const after = presentSchool(await putSchoolRow(tx, change), config)
     await work.audit({
-      actorId: call.caller.id,
       action: 'school.change',
       subject: ['school', '1'],
-      detail: { ...recordedChanges(presentSchool(before, config), after), version: after.version },
+      detail: { ...recordedChanges(before, after), version: after.version },
     })
     return after
   })

@@ -2,14 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | null
+type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
 
 /** An answer as a table for a spreadsheet, written while its rows are still being read. */
 export class Csv {
   /** Without its ending. */
   readonly name: string
   readonly columns: readonly string[]
-  readonly rows: AsyncIterable<readonly Cell[]>
-  constructor(name: string, columns: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
+  readonly rows: Rows
+  constructor(name: string, columns: readonly string[], rows: Rows) {
     this.name = name
     this.columns = columns
     this.rows = rows

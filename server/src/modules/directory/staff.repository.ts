@@ -1,0 +1,104 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { hasWords } from '../../database/search.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+/** A person who was not deleted. */
+export function findAccount(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Changes an account, which is locked, so that its version is the one that was read. */
+export async function changeAccount(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<UserRow, 'name' | 'email' | 'search_text' | 'deactivated_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The latest sessions of a person. */
+export function findSessions(db: Db | Tx, userId: string, most: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+type StaffRole = 'mentor' | 'admin'
+
+function staff(db: Db | Tx, role: StaffRole, search?: string) {
+  return db
+    .selectFrom('users')
+    .where('role', '=', role)
+    .where('deleted_at', 'is', null)
+    .where(({ and }) => and(hasWords('search_text', search)))
+}
+
+/** A slice of those who teach, or who run the school, by name. */
+export function findStaff(db: Db | Tx, role: StaffRole, { limit, offset }: Slice, search?: string) {
+  return staff(db, role, search)
+    .select(['id', 'name', 'email', 'password_hash', 'deactivated_at', 'version'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many mentors there are, or are found: exactly, since their list says how many pages it has. */
+export const countMentors = (db: Db, search?: string): Promise<number> =>
+  countAll(db, staff(db, 'mentor', search).select('id'))
+
+/** The courses of some mentors, by name. */
+export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
+  if (mentorIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('courses')
+    .select(['id as _id', 'name', 'mentor_id'])
+    .where('mentor_id', 'in', mentorIds)
+    .where('archived_at', 'is', null)
+    .orderBy('name_key')
+    .execute()
+}
+
+/** Whether an e-mail belongs to somebody else. */
+export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The courses that a mentor has, and those of these ids, as far as they are not archived, each with its mentor's name. */
+export function findMovable(tx: Tx, mentorId: string, courseIds: readonly string[]) {
+  return tx
+    .selectFrom('courses')
+    .leftJoin('users', 'users.id', 'courses.mentor_id')
+    .select(['courses.id', 'courses.name', 'courses.instructor', 'courses.mentor_id', 'users.name as mentor'])
+    .where((where) =>
+      where.or([
+        where('courses.mentor_id', '=', mentorId),
+        ...(courseIds.length > 0 ? [where('courses.id', 'in', courseIds)] : []),
+      ]),
+    )
+    .where('courses.archived_at', 'is', null)
+    .orderBy('courses.name_key')
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Report, ReportRange } from '#contract/reports.ts'
+import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
+import type { Tx } from '../../database/database.ts'
+import { countActive, figuresOf, findCourseFigures } from './report-figures.repository.ts'
+import { percentChange, type ReportPeriods, reportPeriods, requireSpan, type Span } from './report-periods.ts'
+
+interface ReportQuestion {
+  readonly range: ReportRange
+  readonly periods: ReportPeriods
+  /** The moments between which the period and the one before lie. */
+  readonly span: Span
+  readonly before: Span
+}
+
+/** What is asked for a range that ends on a day. The calendar is read here, so that no other read waits for it. */
+export function reportQuestion(range: ReportRange, today: string, zone: string): ReportQuestion {
+  const periods = reportPeriods(range, today)
+  const { days, earlier } = periods
+  return { range, periods, span: requireSpan(days, zone), before: requireSpan(earlier, zone) }
+}
+
+/**
+ * A report, all from daily counts: a year of a big school is a hundred thousand rows, so it runs in the read worker, on
+ * the data of one moment.
+ */
+export const readReport: ReadQuery<ReportQuestion, Report> = {
+  name: 'reports.report',
+  kind: 'report',
+  run: (db, question) => atOneMoment(db, (tx) => report(tx, question)),
+}
+
+async function report(db: Tx, question: ReportQuestion): Promise<Report> {
+  const { range, periods } = question
+  const { days, earlier, unit } = periods
+  const now = await figuresOf(db, days, question.span)
+  const before = await figuresOf(db, earlier, question.before)
+  const inAll = await figuresOf(db, {}, {})
+  const figure = (of: keyof typeof now, per = 1) => ({
+    value: now[of] / per,
+    change: percentChange(before[of], now[of]),
+    before: before[of] / per,
+    inAll: inAll[of] / per,
+  })
+  return {
+    range,
+    period: days,
+    earlier,
+    summary: {
+      totalUsers: figure('users'),
+      totalEnrollments: figure('enrollments'),
+      totalEarnings: figure('earnings', 100),
+      confirmedEarnings: figure('confirmed_earnings', 100),
+    },
+    enrollmentsPerCourse: await findCourseFigures(db, days),
+    unit,
+    activeUsers: await activeLine(db, periods),
+  }
+}
+
+/** The points of the line of active users. */
+async function activeLine(db: Tx, { unit, starts, days, earlier }: ReportPeriods) {
+  const users = await countActive(db, unit, starts[0]?.earlierStart ?? earlier.from, days.to)
+  const wasThereBefore = users.keys().some((start) => start < days.from)
+  return starts.map((point) => ({
+    ...point,
+    users: users.get(point.start) ?? 0,
+    earlier: wasThereBefore ? (users.get(point.earlierStart) ?? 0) : null,
+  }))
+}
