@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 export const withoutEngine = [
   'server/src/{architecture,body-limits}.test.ts',
   'server/src/database/sqlite.test.ts',
-  'server/src/modules/**/*.rules.test.ts',
+  'server/src/{modules,operations}/**/*.rules.test.ts',
   'server/src/modules/catalogue/catalogue-answers.test.ts',
   'server/src/modules/fees/amount-in-words.test.ts',
   'server/src/modules/reports/report-periods.test.ts',

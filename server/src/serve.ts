@@ -9,14 +9,18 @@ import { programOf } from './calls/module.ts'
 import { threadReadWorker } from './calls/read-worker.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { checkFile } from './database/file-check.ts'
-import { migrate } from './database/migrate.ts'
+import { isOlder, migrate } from './database/migrate.ts'
 import { markSchoolFolder, requireSchoolFile, requireTables, unusedSchool } from './database/school-folder.ts'
 import { modules } from './modules.ts'
+import { makeBackup } from './operations/backup.ts'
+import { backupName } from './operations/kept-backups.rules.ts'
+import { unfinishedLoad } from './operations/load.ts'
+import { backUpAtNight } from './operations/nightly.ts'
+import { backupFolder, filesOf } from './operations/open-school.ts'
 import { BadConfig, type Config, readConfig } from './platform/config.ts'
-import { folderFileStore } from './platform/files.ts'
 import { type Deliver, smtpDelivery } from './platform/mail.ts'
 import { makePasswords } from './platform/passwords.ts'
-import { sessionSecret } from './platform/secret.ts'
+import { keptSecret, sessionSecret } from './platform/secret.ts'
 import { makeTokens } from './platform/tokens.ts'
 
 const readThread = new URL('./read-worker-thread.ts', import.meta.url)
@@ -54,7 +58,7 @@ export async function construct(config: Config): Promise<Deps> {
     newId: uuidv7,
     tokens: makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR)),
     passwords: makePasswords(),
-    files: folderFileStore(join(config.DATA_DIR, 'files')),
+    files: filesOf(config),
     reads: threadReadWorker(readThread, database),
     gateway: null,
     fileHealth: { state: 'unchecked' },
@@ -87,6 +91,9 @@ async function openMigrated(config: Config): Promise<Database> {
     if (!config.DATABASE_URL) requireSchoolFile(config.DATA_DIR)
     const database = await openDatabase(config, 'migration')
     if (database.engine === 'sqlite') await requireTables(database, config.DATA_DIR)
+    const unfinished = await unfinishedLoad(database)
+    if (unfinished) throw new BadConfig(unfinished)
+    if (await isOlder(database)) await backUpFirst(config, database)
     await migrate(database)
     if (database.engine === 'sqlite') {
       markSchoolFolder(config.DATA_DIR)
@@ -101,6 +108,16 @@ async function openMigrated(config: Config): Promise<Database> {
       `The database of DATABASE_URL cannot be used: ${error.message || error.errors?.[0]?.message}.`,
     )
   }
+}
+
+/** What a migration changes can be undone by a restore alone. */
+async function backUpFirst(config: Config, database: Database): Promise<void> {
+  const school = { database, files: filesOf(config), secret: keptSecret(config.DATA_DIR) }
+  await makeBackup(
+    school,
+    join(backupFolder(config), `before-migration-${backupName(Date.now())}`),
+    Date.now(),
+  )
 }
 
 /** Listens with a constructed school, until it is stopped. */
@@ -118,6 +135,7 @@ async function listen(deps: Deps) {
     repeat('unused files', 60 * 60 * 1000, log, () =>
       removeUnusedFiles(modules, database, deps.files, deps.clock()),
     ),
+    repeat('backup', 60_000, log, () => backUpAtNight(deps)),
     ...modules
       .flatMap((module) => module.jobs ?? [])
       .map(({ name, everyMs, run }) => repeat(name, everyMs, log, () => run(deps))),

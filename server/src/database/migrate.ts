@@ -10,6 +10,32 @@ interface Migration {
 /** Every migration, in order. Forward only: the shape that one leaves is never edited once it has run anywhere. */
 const migrations: readonly Migration[] = [{ name: '0001-school', up: school }]
 
+/**
+ * The migrations of these names, in order.
+ * @returns null when this program does not know one of them
+ */
+export function migrationsNamed(names: readonly string[]): readonly Migration[] | null {
+  const found = migrations.filter(({ name }) => names.includes(name))
+  return found.length === names.length ? found : null
+}
+
+/** Whether the tables are those of an older version, which a start would change. */
+export async function isOlder(database: Pick<Database, 'db' | 'engine'>): Promise<boolean> {
+  return (await hasTable(database, 'migrations')) && !(await isMigrated(database))
+}
+
+/** Whether there is a table of this name. */
+export async function hasTable(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  name: string,
+): Promise<boolean> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql`select 1 from sqlite_master where name = ${name}`
+    : sql`select 1 where to_regclass(${name}) is not null`
+  ).execute(db)
+  return rows.length > 0
+}
+
 /** Any number that only this program uses: the advisory lock under which PostgreSQL migrates. */
 const migrationLock = 7_411_004
 

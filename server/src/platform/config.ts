@@ -51,6 +51,7 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'a postgres:// address'),
+  BACKUP_DIR: z.optional(z.string()),
   PUBLIC_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
   SESSION_SECRET: secret(32),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address'),

@@ -12,15 +12,28 @@ const shortest = 32
  */
 export function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'session-secret')
-  const kept = readSecret(file) ?? makeSecret(file)
+  const file = secretFile(dataDir)
+  const kept = readSecret(file) ?? makeSecret(dataDir, randomBytes(48).toString('base64url'))
   if (kept.length < shortest) {
     throw new BadConfig(
       `${file} is too short to be a secret. Remove it to have a new one made; everybody logs in again.`,
     )
   }
   return kept
+}
+
+const secretFile = (dataDir: string) => join(dataDir, 'session-secret')
+
+/** The secret that is kept in a data folder, or null. */
+export const keptSecret = (dataDir: string): string | null => readSecret(secretFile(dataDir))
+
+/**
+ * Keeps the secret of a restored school.
+ * @throws BadConfig when the folder has another one
+ */
+export function keepSecret(dataDir: string, secret: string): void {
+  if (makeSecret(dataDir, secret) !== secret)
+    throw new BadConfig(`${secretFile(dataDir)} is of another school. Give an empty folder.`)
 }
 
 function readSecret(file: string): string | null {
@@ -32,10 +45,12 @@ function readSecret(file: string): string | null {
   }
 }
 
-function makeSecret(file: string): string {
+function makeSecret(dataDir: string, secret: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = secretFile(dataDir)
   const whole = `${file}.${randomUUID()}`
   const handle = openSync(whole, 'wx', 0o600)
-  writeSync(handle, randomBytes(48).toString('base64url'))
+  writeSync(handle, secret)
   fsyncSync(handle)
   closeSync(handle)
   try {

@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path'
+import { makeBackup } from './operations/backup.ts'
+import { backupName } from './operations/kept-backups.rules.ts'
+import { backupFolder, openSchoolToRead } from './operations/open-school.ts'
+import { readConfig } from './platform/config.ts'
+import { oneLine } from './serve.ts'
+
+const usage = `npm run backup              makes a backup in BACKUP_DIR, or in the folder backups of DATA_DIR
+npm run backup -- FILE.zip  makes it under this name
+The school may go on meanwhile.`
+
+try {
+  const words = process.argv.slice(2)
+  if (words.length > 1 || words[0]?.startsWith('-')) throw new Error(usage)
+  const config = readConfig(process.env)
+  const school = await openSchoolToRead(config)
+  const path = resolve(words[0] ?? join(backupFolder(config), backupName(Date.now())))
+  try {
+    const { tables, files, missing } = await makeBackup(school, path, Date.now())
+    const rows = tables.reduce((sum, table) => sum + table.sum.rows, 0)
+    const lines = [
+      `${path} is made and checked: ${rows.toLocaleString('en-IN')} rows and ${files} uploads.`,
+      'It holds everything about everybody, and the secret that signs sessions: keep it where only you can read it.',
+      ...missing.map((id) => `The bytes of the upload ${id} were gone already.`),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+  } finally {
+    await school.database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${oneLine(error)}\n`)
+  process.exitCode = 1
+}

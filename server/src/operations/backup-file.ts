@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+import yauzl, { type Entry, type ZipFile as Opened } from 'yauzl'
+import { ZipFile } from 'yazl'
+import * as z from 'zod/mini'
+
+/**
+ * A backup is one ZIP file, which any tool opens: `tables/NAME.jsonl` with a row a line, `files/ID` with the bytes of each
+ * upload, `session-secret`, and at the end `backup.json`, which says what must be in it.
+ */
+const manifestName = 'backup.json'
+export const secretName = 'session-secret'
+
+const sum = z.object({ rows: z.number(), sha256: z.string() })
+const manifest = z.object({
+  format: z.literal('abhyas-backup-1'),
+  madeAt: z.string(),
+  /** Tells schools apart. */
+  school: z.string(),
+  /** The shape of its tables, as the migrations that made it. */
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
+  ),
+  files: z.number(),
+  /** Uploads whose bytes were gone when the backup was made. */
+  missing: z.array(z.string()),
+})
+export type Manifest = z.output<typeof manifest>
+
+/** The file is no backup, or not whole. The message is one line. */
+export class BadBackup extends Error {}
+
+/** Writes entries one after the other into a new file, and the manifest as the last one. */
+export class BackupWriter {
+  readonly #zip = new ZipFile()
+  readonly #written: Promise<void>
+
+  constructor(path: string) {
+    this.#written = pipeline(
+      this.#zip.outputStream,
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    this.#written.catch(() => {})
+  }
+
+  /**
+   * Adds an entry, and waits until it is written.
+   * @param compress false for what is compressed by its nature
+   */
+  async add(name: string, content: AsyncIterable<string | Uint8Array>, compress = true): Promise<void> {
+    const stream = Readable.from(content, { objectMode: false })
+    const read = new Promise<void>((resolve, reject) => {
+      stream.once('end', resolve)
+      stream.once('error', reject)
+    })
+    this.#zip.addReadStream(stream, name, { compress, mode: 0o100600 })
+    await Promise.race([read, this.#written])
+  }
+
+  async end(said: Manifest): Promise<void> {
+    this.#zip.addBuffer(Buffer.from(`${JSON.stringify(said, null, 1)}\n`), manifestName, { mode: 0o100600 })
+    this.#zip.end()
+    await this.#written
+  }
+}
+
+/** A backup that is read. */
+export interface BackupFile {
+  readonly manifest: Manifest
+  /** The names of all entries but the manifest. */
+  readonly names: readonly string[]
+  open(name: string): Promise<Readable>
+  close(): void
+}
+
+/**
+ * Opens a backup.
+ * @throws BadBackup when it is none
+ */
+export async function openBackup(path: string): Promise<BackupFile> {
+  let zip: Opened
+  const entries = new Map<string, Entry>()
+  try {
+    zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall) throw error
+    throw new BadBackup(`${path} is not a backup, or its end is missing.`)
+  }
+  const open = async (name: string) => {
+    const entry = entries.get(name)
+    if (!entry) throw new BadBackup(`${path} is damaged: ${name} is not in it.`)
+    return Readable.from(checked(await zip.openReadStreamPromise(entry), entry, path))
+  }
+  const parsed = await readManifest(open).catch(() => undefined)
+  if (!parsed) {
+    zip.close()
+    throw new BadBackup(`${path} is not a backup of Abhyas, or one of a newer version.`)
+  }
+  const names = [...entries.keys()].filter((name) => name !== manifestName)
+  return { manifest: parsed, names, open, close: () => zip.close() }
+}
+
+async function readManifest(open: BackupFile['open']): Promise<Manifest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await open(manifestName)) chunks.push(chunk)
+  return z.parse(manifest, JSON.parse(Buffer.concat(chunks).toString()))
+}
+
+/** The bytes of an entry; at their end they are compared with what the file says of them. */
+async function* checked(stream: Readable, { fileName, crc32: said }: Entry, path: string) {
+  let found = 0
+  try {
+    for await (const chunk of stream) {
+      found = crc32(chunk, found)
+      yield chunk
+    }
+  } catch {
+    throw new BadBackup(`${path} is damaged: ${fileName} cannot be read.`)
+  }
+  if (found !== said) throw new BadBackup(`${path} is damaged: ${fileName} is not what was written.`)
+}

@@ -1,0 +1,12 @@
+import { workerData } from 'node:worker_threads'
+import type { Config } from '../platform/config.ts'
+import { makeBackup } from './backup.ts'
+import { openSchoolToRead } from './open-school.ts'
+
+const { config, path, now } = workerData as { config: Config; path: string; now: number }
+const school = await openSchoolToRead(config)
+try {
+  await makeBackup(school, path, now)
+} finally {
+  await school.database.close()
+}

@@ -1,0 +1,282 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadDemoSchool } from '../../../demo/src/load-demo-school.ts'
+import { type Database, databaseOver } from '../database/database.ts'
+import { hasTable, migrate } from '../database/migrate.ts'
+import { openSqlite, sqliteDialect } from '../database/sqlite.ts'
+import { openEmpty, openTestDatabase, tableNames } from '../testing/database.ts'
+import { checkBackup, makeBackup } from './backup.ts'
+import { BadBackup } from './backup-file.ts'
+import { CannotLoad, loadSchool, unfinishedLoad } from './load.ts'
+import { type Place, restoreBackup } from './restore.ts'
+import { withDataOf } from './school-data.ts'
+import { sumOf, tablesOf } from './tables.ts'
+
+const now = Date.UTC(2026, 10, 20, 12, 30)
+const secret = 'the secret that signs the sessions of this school'
+
+let folder: string
+let school: Database
+const uploads = new Map<string, Buffer>()
+const opened: Database[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-backup-'))
+  uploads.clear()
+  school = await openTestDatabase()
+  const saveFile = (id: string, bytes: Uint8Array) => void uploads.set(id, Buffer.from(bytes))
+  await loadDemoSchool({ db: school.db, now, passwordHash: '$argon2id$placeholder', saveFile })
+})
+afterEach(async () => {
+  for (const database of [school, ...opened.splice(0)]) await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const file = () => join(folder, 'backup.zip')
+const backUp = () =>
+  makeBackup(
+    { database: school, files: { read: async (id) => uploads.get(id) ?? null }, secret },
+    file(),
+    now,
+  )
+
+/** An empty place that keeps what is restored to it. */
+async function place(open: () => Promise<Database> = openEmpty) {
+  const database = await open()
+  opened.push(database)
+  const kept = { files: new Map<string, Buffer>(), secret: '' as string | null, database }
+  const here: Place = {
+    open: async () => ({ ...database, close: async () => {} }),
+    files: {
+      read: async (id) => kept.files.get(id) ?? null,
+      save: async (id, bytes) => void kept.files.set(id, Buffer.from(bytes)),
+    },
+    keepSecret: (given) => {
+      kept.secret = given
+    },
+    tell: () => {},
+  }
+  return { ...here, kept }
+}
+
+async function emptySqlite(): Promise<Database> {
+  return databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
+}
+
+const sums = async (database: Database) =>
+  Object.fromEntries(
+    await Promise.all(
+      (await tablesOf(database)).map(async (table) => [table.name, await sumOf(database.db, table)] as const),
+    ),
+  )
+
+test.each([
+  ['of the same engine', openEmpty],
+  ['of SQLite', emptySqlite],
+])(
+  'a school restored into a place %s is the same row by row, uploads and secret included',
+  async (_, open) => {
+    const manifest = await backUp()
+    expect(manifest.missing).toEqual([])
+    expect(manifest.files).toBe(uploads.size)
+    expect(uploads.size).toBeGreaterThan(0)
+    const there = await place(open)
+    await restoreBackup(file(), there)
+
+    const restored = await sums(there.kept.database)
+    expect(restored).toEqual(await sums(school))
+    expect(restored.users?.rows).toBe(73)
+    expect(restored.ledger?.rows).toBeGreaterThan(100)
+    expect(there.kept.files).toEqual(uploads)
+    expect(there.kept.secret).toBe(secret)
+    expect(await unfinishedLoad(there.kept.database)).toBeNull()
+    // What the triggers keep is there too.
+    const words = async ({ db }: Database) => (await sql`select 1 from user_words`.execute(db)).rows.length
+    expect(await words(there.kept.database)).toBe(await words(school))
+  },
+)
+
+test('every table of a school is in a backup, but what the triggers write', async () => {
+  const { tables } = await backUp()
+  const all = (await tableNames(school)).filter((name) => !['migrations', 'user_words'].includes(name))
+  expect(tables.map(({ name }) => name).sort()).toEqual(all.sort())
+})
+
+test('a byte changed anywhere is noticed before anything is written', async () => {
+  await backUp()
+  const whole = readFileSync(file())
+  const there = await place()
+  const positions = Array.from({ length: 60 }, (_, step) => Math.floor((whole.length * (step + 0.5)) / 60))
+  for (const position of [...positions, whole.length - 30, whole.length - 200]) {
+    const damaged = Buffer.from(whole)
+    damaged[position] = (damaged[position] ?? 0) ^ 0x55
+    writeFileSync(file(), damaged)
+    // What a reader does not need, such as a time in the directory, may be anything.
+    const found = await restoreBackup(file(), there).then(
+      () => null,
+      (error) => error,
+    )
+    if (found === null) {
+      expect(await sums(there.kept.database)).toEqual(await sums(school))
+      return
+    }
+    expect(found).toBeInstanceOf(BadBackup)
+    expect(await hasTable(there.kept.database, 'users')).toBe(false)
+    expect(there.kept.files.size).toBe(0)
+  }
+})
+
+test.each([
+  ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 10)],
+  ['half of one', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+  ['empty', () => Buffer.alloc(0)],
+  ['some text', () => Buffer.from('this is no backup at all, only some text')],
+])('a file that is %s is refused, and nothing is written', async (_, make) => {
+  await backUp()
+  writeFileSync(file(), make(readFileSync(file())))
+  const there = await place()
+  await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
+  expect(await hasTable(there.kept.database, 'users')).toBe(false)
+})
+
+test('a school that is there is not overwritten', async () => {
+  await backUp()
+  const there = await place(async () => openTestDatabase())
+  const before = await sums(there.kept.database)
+  await expect(restoreBackup(file(), there)).rejects.toThrow('There is a school already.')
+  expect(await sums(there.kept.database)).toEqual(before)
+  expect(there.kept.files.size).toBe(0)
+})
+
+test('a restore that breaks off leaves no school that opens, and goes on when it is run again', async () => {
+  await backUp()
+  const there = await place()
+  let saved = 0
+  const breaking = {
+    ...there.files,
+    save: async (id: string, bytes: Uint8Array) => {
+      saved += 1
+      if (saved === 3) throw new Error('the disk is full')
+      await there.files.save(id, bytes)
+    },
+  }
+  await expect(restoreBackup(file(), { ...there, files: breaking })).rejects.toThrow('the disk is full')
+  expect(await unfinishedLoad(there.kept.database)).toContain('not loaded to its end')
+  await restoreBackup(file(), there)
+  expect(await unfinishedLoad(there.kept.database)).toBeNull()
+  expect(await sums(there.kept.database)).toEqual(await sums(school))
+  expect(there.kept.files).toEqual(uploads)
+})
+
+test('a load that broke off between two tables goes on with the next', async () => {
+  const target = await openEmpty()
+  opened.push(target)
+  await withDataOf(school, async (data) => {
+    let tables = 0
+    const broken = {
+      ...data,
+      rowsOf(table: Parameters<typeof data.rowsOf>[0]) {
+        tables += 1
+        if (tables === 12) throw new Error('the power is gone')
+        return data.rowsOf(table)
+      },
+    }
+    await expect(loadSchool(broken, target)).rejects.toThrow('the power is gone')
+    await loadSchool(data, target)
+  })
+  expect(await sums(target)).toEqual(await sums(school))
+})
+
+test('a load is not continued with another school', async () => {
+  const target = await openEmpty()
+  opened.push(target)
+  await withDataOf(school, async (data) => {
+    await expect(
+      loadSchool({ ...data, tables: [] }, target, () => Promise.reject(new Error('stop'))),
+    ).rejects.toThrow('stop')
+    await expect(loadSchool({ ...data, school: 'another' }, target)).rejects.toThrow(
+      'Another school was begun',
+    )
+  })
+})
+
+test('rows that arrive otherwise than they left are not kept', async () => {
+  const target = await openEmpty()
+  opened.push(target)
+  await withDataOf(school, async (data) => {
+    const twisted = {
+      ...data,
+      async *rowsOf(table: Parameters<typeof data.rowsOf>[0]) {
+        for await (const rows of data.rowsOf(table))
+          yield table.name === 'courses'
+            ? rows.map((row) => row.map((value) => (typeof value === 'number' ? String(value) : value)))
+            : rows
+      },
+    }
+    await expect(loadSchool(twisted, target)).rejects.toThrow()
+  })
+  const { rows } = await sql`select 1 from courses`.execute(target.db)
+  expect(rows).toEqual([])
+})
+
+test('a backup of a newer version is refused by name', async () => {
+  const target = await openEmpty()
+  opened.push(target)
+  await withDataOf(school, (data) =>
+    expect(loadSchool({ ...data, migrations: ['0001-school', '0999-later'] }, target)).rejects.toThrow(
+      CannotLoad,
+    ),
+  )
+  expect(await hasTable(target, 'users')).toBe(false)
+})
+
+test('what is written meanwhile is in the backup whole or not at all', async () => {
+  const path = join(folder, 'busy.sqlite')
+  const writing = databaseOver(sqliteDialect(openSqlite(path)), 'sqlite', path)
+  opened.push(writing)
+  await migrate(writing)
+  let written = 0
+  const write = () =>
+    writing.db.transaction().execute(async (tx) => {
+      written += 1
+      const key = `pair ${written}`
+      const answer = { scope: 'a', key, fingerprint: '', answer: '', created_at: written }
+      await tx.insertInto('idempotency_keys').values(answer).execute()
+      await tx.insertInto('limits').values({ key, used: 1, resets_at: written }).execute()
+    })
+  for (let pair = 0; pair < 5_000; pair += 1) await write()
+  const reading = databaseOver(sqliteDialect(openSqlite(path, true), 'begin'), 'sqlite', path)
+  opened.push(reading)
+  let isDone = false
+  const made = makeBackup(
+    { database: reading, files: { read: async () => null }, secret: null },
+    file(),
+    now,
+  ).finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await write()
+    // SQLite answers at once: without this nothing else would have its turn.
+    await new Promise(setImmediate)
+  }
+  const { tables } = await made
+  const rows = (name: string) => tables.find((table) => table.name === name)?.sum.rows
+  expect(written).toBeGreaterThan(5_000)
+  expect(rows('idempotency_keys')).toBe(rows('limits'))
+  expect(rows('limits')).toBeLessThan(written)
+})
+
+test('nothing is left of a backup that fails, and one that is there stays', async () => {
+  await backUp()
+  const failing = {
+    database: school,
+    secret,
+    files: { read: () => Promise.reject(new Error('the disk is gone')) },
+  }
+  await expect(makeBackup(failing, join(folder, 'other.zip'), now)).rejects.toThrow('the disk is gone')
+  expect(readdirSync(folder)).toEqual(['backup.zip'])
+  await checkBackup(file())
+})

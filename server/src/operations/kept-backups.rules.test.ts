@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { backupName, isBackupDue, momentOf, outlivedBackups } from './kept-backups.rules.ts'
+
+const day = 24 * 60 * 60 * 1000
+const now = Date.parse('2026-11-23T21:00:00Z')
+
+test('the name of a backup says its moment', () => {
+  expect(backupName(now)).toBe('abhyas-20261123T210000Z.zip')
+  expect(momentOf('abhyas-20261123T210000Z.zip')).toBe(now)
+  expect(momentOf(backupName(now + 61_000))).toBe(now + 61_000)
+})
+
+test.each([
+  'notes.txt',
+  'abhyas-20261123T210000Z.zip.part',
+  'abhyas-latest.zip',
+  'x-abhyas-20261123T210000Z.zip',
+])('%s is no backup, and stays', (name) => {
+  expect(momentOf(name)).toBeNull()
+  expect(outlivedBackups([name], now)).toEqual([])
+})
+
+test('a backup each night for a year: those of seven days and of four weeks stay', () => {
+  let kept: string[] = []
+  for (let night = 0; night < 365; night += 1) {
+    const at = now + night * day
+    kept.push(backupName(at))
+    const outlived = outlivedBackups(kept, at)
+    kept = kept.filter((name) => !outlived.includes(name))
+  }
+  const nightsAgo = kept.map((name) => (now + 364 * day - (momentOf(name) ?? 0)) / day)
+  expect(nightsAgo.slice(-7)).toEqual([6, 5, 4, 3, 2, 1, 0])
+  expect(kept.length).toBeLessThanOrEqual(7 + 3)
+  // The latest of each of the three weeks before this one.
+  expect(
+    nightsAgo
+      .filter((nights) => nights > 6)
+      .map((nights, index, all) => (index ? (all[index - 1] ?? 0) - nights : 7)),
+  ).toEqual(Array(kept.length - 7).fill(7))
+  expect(Math.max(...nightsAgo)).toBeGreaterThanOrEqual(15)
+})
+
+test('of two backups of one day the later stays', () => {
+  const [early, late] = [backupName(now - 1_000), backupName(now)]
+  expect(outlivedBackups([early, late], now)).toEqual([early])
+  expect(outlivedBackups([late, early], now)).toEqual([early])
+})
+
+test('a backup of the future, after the clock was set back, counts as of today', () => {
+  expect(outlivedBackups([backupName(now + day)], now)).toEqual([])
+})
+
+test.each([
+  ['there is none', null, '2026-11-23T21:05:00Z', true],
+  ['half past two has just come', '2026-11-22T21:00:30Z', '2026-11-23T21:00:10Z', true],
+  ['half past two comes in a minute', '2026-11-22T21:00:30Z', '2026-11-23T20:59:00Z', false],
+  ['it was made in this night', '2026-11-23T21:00:10Z', '2026-11-23T21:01:00Z', false],
+  ['it was made yesterday evening by hand', '2026-11-23T14:00:00Z', '2026-11-23T22:00:00Z', true],
+  ['the machine was off at night', '2026-11-20T21:00:00Z', '2026-11-23T06:00:00Z', true],
+] as const)('in Pune, when %s', (_, latest, at, due) => {
+  expect(isBackupDue(latest && Date.parse(latest), Date.parse(at), 'Asia/Kolkata')).toBe(due)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../database/database.ts'
+import { hasTable, migrate, migrationsNamed } from '../database/migrate.ts'
+import type { SchoolData } from './school-data.ts'
+import { addRows, isSame, Summing, sumOf, type Table, tablesOf } from './tables.ts'
+
+/** Nothing can be loaded there. The message is one line for the person who runs the command. */
+export class CannotLoad extends Error {}
+
+/** This table stands in a database from the first row of a load until its last: nobody opens a school with half its rows. */
+const mark = 'unfinished_load'
+
+/** The migrations leave a row in these. */
+const seeded = ['school', 'catalogue_state']
+
+/**
+ * Loads a school into an empty database, on either engine: a table at a time, each compared with its source before it is kept. A
+ * load that was broken off goes on with the table at which it stopped.
+ * @param finish what must be done before the school may be opened
+ * @param tell hears of each table
+ * @throws CannotLoad when the database is not empty, or the data is of a newer version
+ */
+export async function loadSchool(
+  data: SchoolData,
+  target: Database,
+  finish: () => Promise<void> = async () => {},
+  tell: (table: string, rows: number) => void = () => {},
+): Promise<void> {
+  const steps = migrationsNamed(data.migrations)
+  if (!steps)
+    throw new CannotLoad(
+      'This school was kept by a newer version of Abhyas. Use that version, or a newer one.',
+    )
+  await begin(data, target)
+  await migrate(target, steps)
+  const there = new Map((await tablesOf(target)).map((table) => [table.name, table]))
+  for (const table of data.tables) {
+    const own = there.get(table.name)
+    if (!own || own.columns.join() !== table.columns.join())
+      throw new CannotLoad(`The table ${table.name} is not as this version knows it.`)
+    const { rows } = await target.db.transaction().execute((tx) => loadTable(tx, data, table))
+    tell(table.name, rows)
+  }
+  await finish()
+  await sql`drop table ${sql.table(mark)}`.execute(target.db)
+}
+
+async function begin({ school }: SchoolData, target: Database): Promise<void> {
+  const { db } = target
+  if (await hasTable(target, mark)) {
+    const { rows } = await sql<{ school: string }>`select school from ${sql.table(mark)}`.execute(db)
+    if (rows[0]?.school !== school)
+      throw new CannotLoad('Another school was begun to be loaded there. Give an empty place.')
+    return
+  }
+  if (await hasTable(target, 'users'))
+    throw new CannotLoad('There is a school already. It is not overwritten: give an empty place.')
+  await db.transaction().execute(async (tx) => {
+    await sql`create table ${sql.table(mark)} (school text not null primary key)`.execute(tx)
+    await sql`insert into ${sql.table(mark)} (school) values (${school})`.execute(tx)
+  })
+}
+
+async function loadTable(tx: Tx, data: SchoolData, table: Table) {
+  if (seeded.includes(table.name)) await sql`delete from ${sql.table(table.name)}`.execute(tx)
+  const before = await sumOf(tx, table)
+  const isThere = before.rows > 0
+  const summing = new Summing()
+  for await (const rows of data.rowsOf(table)) {
+    for (const row of rows) summing.add(JSON.stringify(row))
+    if (!isThere) await addRows(tx, table, rows)
+  }
+  const loaded = isThere ? before : await sumOf(tx, table)
+  if (!isSame(summing.sum, loaded))
+    throw new CannotLoad(
+      `The rows of ${table.name} are not those of the source. Give an empty place, and begin again.`,
+    )
+  return loaded
+}
+
+/** One line when a database holds a school that is not loaded to its end; null when it may be opened. */
+export const unfinishedLoad = async (database: Database): Promise<string | null> =>
+  (await hasTable(database, mark))
+    ? 'This database holds a school that is not loaded to its end. Run the same command again (restore or move), or empty it.'
+    : null

@@ -1,0 +1,48 @@
+import type { Database } from '../database/database.ts'
+import type { FileStore } from '../platform/files.ts'
+import { checkBackup, uploadEntry } from './backup.ts'
+import { type Manifest, openBackup, secretName } from './backup-file.ts'
+import { loadSchool } from './load.ts'
+import { dataOfBackup } from './school-data.ts'
+
+/** Where a backup is restored to. */
+export interface Place {
+  /** Opened only once the backup is found whole. */
+  open(): Promise<Database>
+  readonly files: Pick<FileStore, 'read' | 'save'>
+  /** Keeps what signs sessions, or null where the environment gave it; the last thing before the school may be opened. */
+  keepSecret(secret: string | null): void
+  tell(table: string, rows: number): void
+}
+
+/**
+ * Restores a backup into an empty place. The whole file is checked before anything is written, and what was written is compared
+ * with it. A restore that was broken off goes on when it is run again.
+ * @throws BadBackup for a damaged or foreign file, CannotLoad for a place that is not empty
+ */
+export async function restoreBackup(
+  path: string,
+  { open, files, keepSecret, tell }: Place,
+): Promise<Manifest> {
+  const manifest = await checkBackup(path)
+  const backup = await openBackup(path)
+  const bytesOf = async (name: string) => Buffer.concat(await (await backup.open(name)).toArray())
+  let target: Database | undefined
+  try {
+    target = await open()
+    const finish = async () => {
+      const prefix = uploadEntry('')
+      for (const name of backup.names.filter((name) => name.startsWith(prefix))) {
+        const id = name.slice(prefix.length)
+        const bytes = await bytesOf(name)
+        if (!(await files.read(id))?.equals(bytes)) await files.save(id, bytes)
+      }
+      keepSecret(backup.names.includes(secretName) ? (await bytesOf(secretName)).toString() : null)
+    }
+    await loadSchool(dataOfBackup(backup), target, finish, tell)
+    return manifest
+  } finally {
+    backup.close()
+    await target?.close()
+  }
+}

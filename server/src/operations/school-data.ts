@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { atOneMoment } from '../calls/read-worker.ts'
+import type { Database, Db, Tx } from '../database/database.ts'
+import { type BackupFile, BadBackup } from './backup-file.ts'
+import { type Row, readRows, type Sum, type Table, tablesOf } from './tables.ts'
+
+/** All rows of a school at one moment, from a database or from a backup: what can be loaded into an empty database. */
+export interface SchoolData {
+  /** Tells schools apart. */
+  readonly school: string
+  readonly migrations: readonly string[]
+  readonly tables: readonly (Table & { readonly sum?: Sum })[]
+  rowsOf(table: Table): AsyncIterable<readonly Row[]>
+}
+
+/** Runs with the rows of a database as they are at one moment; others go on writing meanwhile. */
+export function withDataOf<Result>(
+  database: Database,
+  run: (data: SchoolData) => Promise<Result>,
+): Promise<Result> {
+  return atOneMoment(database.db, async (tx) =>
+    run({
+      school: await schoolId(tx),
+      migrations: await migrationsOf(tx),
+      tables: await tablesOf({ db: tx, engine: database.engine }),
+      rowsOf: (table) => readRows(tx, table),
+    }),
+  )
+}
+
+/** The rows of a backup. */
+export function dataOfBackup({ manifest, open }: BackupFile): SchoolData {
+  return {
+    school: manifest.school,
+    migrations: manifest.migrations,
+    tables: manifest.tables,
+    async *rowsOf({ name }) {
+      let rows: Row[] = []
+      for await (const line of linesOf(await open(entryOf(name)))) {
+        rows.push(rowOf(line, name))
+        if (rows.length < 2_000) continue
+        yield rows
+        rows = []
+      }
+      if (rows.length > 0) yield rows
+    },
+  }
+}
+
+function rowOf(line: string, table: string): Row {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw new BadBackup(`The backup is damaged: a row of ${table} cannot be read.`)
+  }
+}
+
+/** Not `readline`: it ends a line at signs too that JSON leaves as they are (U+2028). */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** Where the rows of a table are in a backup. */
+export const entryOf = (table: string): string => `tables/${table}.jsonl`
+
+/** The key of a school's set-up link is its own and never changes; what is made of it opens nothing. */
+async function schoolId(db: Db | Tx): Promise<string> {
+  const { set_up_key } = await db
+    .selectFrom('school')
+    .select('set_up_key')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return createHash('sha256').update(`school\n${set_up_key}`).digest('hex').slice(0, 32)
+}
+
+async function migrationsOf(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}

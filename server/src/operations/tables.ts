@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from '../database/database.ts'
+
+/** A table as it can be copied: its columns, and the key that its rows are read by. */
+export interface Table {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly key: readonly string[]
+}
+
+/** A row as the values of its columns, in their order: text, numbers and null, the same on both engines. */
+export type Row = readonly (string | number | null)[]
+
+/** Not the school's data: which migrations ran, what the triggers write by themselves, and the mark of an unfinished load. */
+const notCopied = ['migrations', 'user_words', 'unfinished_load']
+
+/** The tables of a school, each after those that it refers to. */
+export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Table[]> {
+  const { rows } = await (engine === 'sqlite' ? sqliteColumns : postgresColumns).execute(db)
+  const byTable = Map.groupBy(rows, ({ table_name }) => table_name)
+  return [...byTable]
+    .filter(([name]) => !notCopied.includes(name))
+    .map(([name, columns]) => ({
+      name,
+      columns: columns.map(({ column_name }) => column_name),
+      key: columns
+        .filter(({ key_place }) => key_place > 0)
+        .sort((a, b) => a.key_place - b.key_place)
+        .map(({ column_name }) => column_name),
+    }))
+}
+
+interface Column {
+  table_name: string
+  column_name: string
+  /** From 1; 0 for what is not in the key. */
+  key_place: number
+}
+
+const sqliteColumns = sql<Column>`
+  select made.name as table_name, info.name as column_name, info.pk as key_place
+  from sqlite_master as made, pragma_table_info(made.name) as info
+  where made.type = 'table' and made.name not like 'sqlite_%'
+  order by made.rowid, info.name`
+
+const postgresColumns = sql<Column>`
+  select made.relname as table_name, info.attname as column_name,
+    coalesce(array_position(keys.indkey::int2[], info.attnum) + 1, 0) as key_place
+  from pg_class made
+  join pg_attribute info on info.attrelid = made.oid and info.attnum > 0 and not info.attisdropped
+  left join pg_index keys on keys.indrelid = made.oid and keys.indisprimary
+  where made.relnamespace = current_schema()::regnamespace and made.relkind = 'r'
+  order by made.oid, info.attname collate "C"`
+
+/** Rows that are read, and held in memory, at once. */
+const rowsAtOnce = 2_000
+
+/** All rows of a table by its key, some at a time. In a transaction they are of one moment. */
+export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
+  const keys = sql.join(key.map((column) => sql.ref(column)))
+  let last: Record<string, unknown> | undefined
+  for (;;) {
+    const after = last ? sql`where (${keys}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``
+    const { rows } = await sql<Record<string, string | number | null>>`
+      select * from ${sql.table(name)} ${after} order by ${keys} limit ${sql.lit(rowsAtOnce)}`.execute(db)
+    if (rows.length > 0) yield rows.map((row) => columns.map((column) => row[column] ?? null))
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)
+  }
+}
+
+/** Values that one statement takes on both engines. */
+const valuesAtOnce = 30_000
+
+/** Adds rows to a table. */
+export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
+  const atOnce = Math.floor(valuesAtOnce / columns.length)
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const values = rows.slice(from, from + atOnce).map((row) => sql`(${sql.join(row)})`)
+    await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(tx)
+  }
+}
+
+/** What the rows of a table come to, whatever their order: how many, and the exclusive or of their SHA-256. */
+export interface Sum {
+  readonly rows: number
+  readonly sha256: string
+}
+
+/** Sums the rows of a table up while they pass. A key makes each row differ from all others, so none can hide another. */
+export class Summing {
+  #rows = 0
+  readonly #digest = Buffer.alloc(32)
+
+  /** @param line the row as JSON */
+  add(line: string): void {
+    this.#rows += 1
+    for (const [place, byte] of createHash('sha256').update(line).digest().entries())
+      this.#digest[place] = (this.#digest[place] ?? 0) ^ byte
+  }
+
+  get sum(): Sum {
+    return { rows: this.#rows, sha256: this.#digest.toString('hex') }
+  }
+}
+
+/** What the rows of a table come to now. */
+export async function sumOf(db: Db | Tx, table: Table): Promise<Sum> {
+  const summing = new Summing()
+  for await (const rows of readRows(db, table)) for (const row of rows) summing.add(JSON.stringify(row))
+  return summing.sum
+}
+
+/** Whether two sums are of the same rows. */
+export const isSame = (one: Sum, other: Sum | undefined): boolean =>
+  one.rows === other?.rows && one.sha256 === other.sha256

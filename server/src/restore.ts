@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { openDatabase } from './database/database.ts'
+import { markSchoolFolder } from './database/school-folder.ts'
+import { BadBackup } from './operations/backup-file.ts'
+import { CannotLoad } from './operations/load.ts'
+import { filesOf } from './operations/open-school.ts'
+import { restoreBackup } from './operations/restore.ts'
+import { readConfig } from './platform/config.ts'
+import { keepSecret } from './platform/secret.ts'
+import { oneLine } from './serve.ts'
+
+const usage = `npm run restore -- FILE.zip  restores a backup into an empty DATA_DIR, and with DATABASE_URL into an empty database`
+
+try {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || file.startsWith('-') || more.length > 0) throw new Error(usage)
+  const config = readConfig(process.env)
+  const { madeAt } = await restoreBackup(resolve(file), {
+    open: () => openDatabase(config, 'migration'),
+    files: filesOf(config),
+    keepSecret(secret) {
+      if (secret && config.SESSION_SECRET === undefined) keepSecret(config.DATA_DIR, secret)
+      if (config.DATABASE_URL === undefined) markSchoolFolder(config.DATA_DIR)
+    },
+    tell: (table, rows) => void process.stdout.write(`${table}: ${rows.toLocaleString('en-IN')} rows\n`),
+  })
+  const where = config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(config.DATA_DIR)
+  process.stdout.write(
+    `The school of ${madeAt} is in ${where}, the same row by row. Start it with npm start.\n`,
+  )
+} catch (error) {
+  const isPlain = error instanceof BadBackup || error instanceof CannotLoad
+  process.stderr.write(`${isPlain ? error.message : oneLine(error)}\n`)
+  process.exitCode = 1
+}
