@@ -1,3 +1,4 @@
+import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { Audit } from '../../features/audit/audit.tsx'
 import { auditFilter } from '../../features/audit/audit-list.ts'

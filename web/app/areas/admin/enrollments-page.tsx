@@ -1,3 +1,4 @@
+import '../../ui/office.css'
 import { useQuery } from '@tanstack/react-query'
 import { useList } from '../../api/use-list.ts'
 import { courseChoices } from '../../features/catalogue/course-choices.ts'

@@ -1,3 +1,4 @@
+import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { outboxFilter } from '../../features/messages/outbox.ts'
 import { OutboxTable } from '../../features/messages/outbox-table.tsx'

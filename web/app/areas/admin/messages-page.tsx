@@ -1,3 +1,4 @@
+import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { inboxFilter } from '../../features/messages/inbox.ts'
 import { InboxTable } from '../../features/messages/inbox-table.tsx'

@@ -1,3 +1,4 @@
+import '../../ui/office.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
