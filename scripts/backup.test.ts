@@ -2,9 +2,11 @@ import { type ChildProcess, execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
+import { openBackup } from '../server/src/operations/backup-file.ts'
 
 /** A school that is backed up while it is open, restored elsewhere, and opened there. */
 
@@ -98,4 +100,23 @@ test('the backup of the night is made once a night where BACKUP_DIR says', async
   const { stdout } = await node('school', env, inside('night.mjs'))
   expect(stdout).toContain('true false true')
   expect(readdirSync(inside('kept'))).toHaveLength(2)
+})
+
+test('before a start changes the tables of an older version it makes a backup', async () => {
+  const { child } = await startServer('server/src/main.ts', environment('school'))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+  const database = new DatabaseSync(join(inside('school'), 'abhyas.sqlite'))
+  // As of a version that knew none of today's migrations: the first of them fails, since its tables are there.
+  database.exec("update migrations set name = '0000-older'")
+  database.close()
+  await expect(node('school', {}, 'server/src/main.ts')).rejects.toThrow('already exists')
+  const [name = '', ...more] = readdirSync(join(inside('school'), 'backups'))
+  expect(more).toEqual([])
+  expect(name).toMatch(/^before-migration-abhyas-.+\.zip$/)
+  const { manifest, close } = await openBackup(join(inside('school'), 'backups', name))
+  close()
+  expect(manifest.migrations).toEqual(['0000-older'])
+  expect(manifest.tables.find((table) => table.name === 'school')?.sum.rows).toBe(1)
 })

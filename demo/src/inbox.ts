@@ -1,4 +1,4 @@
-import { makeCall, type SignedCall } from '#server/calls/call.ts'
+import { makeCall, type SignedInCall } from '#server/calls/call.ts'
 import type { Deps } from '#server/calls/deps.ts'
 import { replyToMessage, saveMessage, sendMessage } from '#server/modules/messages/index.ts'
 import { messageContents } from './content/messages.ts'
@@ -24,7 +24,7 @@ export async function fillInbox(deps: Deps): Promise<void> {
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
-    const later: SignedCall = {
+    const later: SignedInCall = {
       ...callAt(deps, clockTime(now, 1 - daysAgo, 11)),
       caller: { ...admin, sessionId: '' },
     }

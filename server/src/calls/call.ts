@@ -50,7 +50,7 @@ export interface SystemCall {
 }
 
 /** A call by somebody who is signed in. */
-export interface SignedCall extends Call {
+export interface SignedInCall extends Call {
   readonly caller: Caller
 }
 

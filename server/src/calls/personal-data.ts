@@ -2,8 +2,6 @@ import type { Tx } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { ReadQuery } from './read-worker.ts'
 
-export { asInstant } from '../platform/instants.ts'
-
 /** What stands where the name of somebody stood who has deleted their account (`docs/specification/accounts.md`). */
 export const deletedName = 'Deleted user'
 

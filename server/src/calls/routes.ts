@@ -25,7 +25,7 @@ import {
   type Idempotency,
   inProgress,
   makeCall,
-  type SignedCall,
+  type SignedInCall,
   type SystemCall,
   systemCall,
 } from './call.ts'
@@ -50,7 +50,7 @@ type CallOf<E extends Endpoint> = E['access'] extends 'public'
   ? Call
   : E['access'] extends 'signature'
     ? SystemCall
-    : SignedCall
+    : SignedInCall
 
 interface Received<E extends Endpoint> {
   readonly params: ParamsOf<E>

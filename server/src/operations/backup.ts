@@ -1,10 +1,10 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Database } from '../database/database.ts'
-import type { FileStore } from '../platform/files.ts'
+import { type FileStore, syncFolder } from '../platform/files.ts'
 import { BackupWriter, BadBackup, type Manifest, openBackup, secretName } from './backup-file.ts'
 import { dataOfBackup, entryOf, type SchoolData, withDataOf } from './school-data.ts'
-import { isSame, type Row, Summing, type Table } from './tables.ts'
+import { isSame, type Row, Summing, sumOf } from './tables.ts'
 
 /** What a backup is made of. */
 export interface School {
@@ -97,8 +97,8 @@ export async function checkBackup(path: string): Promise<Manifest> {
     const { manifest, names } = backup
     const data = dataOfBackup(backup)
     for (const table of manifest.tables) {
-      if (!isSame(table.sum, await sumIn(data, table)))
-        throw new BadBackup(`${path} is damaged: the rows of ${table.name} are not those that were written.`)
+      if (!isSame(table.sum, await sumOf(data.rowsOf(table))))
+        throw new BadBackup(`${path} is damaged: rows of ${table.name} were changed or are missing.`)
     }
     const others = names.filter((name) => !name.startsWith('tables/'))
     for (const name of others) for await (const _ of await backup.open(name));
@@ -109,15 +109,4 @@ export async function checkBackup(path: string): Promise<Manifest> {
   } finally {
     backup.close()
   }
-}
-
-async function sumIn(data: SchoolData, table: Table) {
-  const summing = new Summing()
-  for await (const rows of data.rowsOf(table)) for (const row of rows) summing.add(JSON.stringify(row))
-  return summing.sum
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
 }

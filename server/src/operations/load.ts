@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import { hasTable, migrate, migrationsNamed } from '../database/migrate.ts'
 import type { SchoolData } from './school-data.ts'
-import { addRows, isSame, Summing, sumOf, type Table, tablesOf } from './tables.ts'
+import { addRows, isSame, readRows, Summing, sumOf, type Table, tablesOf } from './tables.ts'
 
 /** Nothing can be loaded there. The message is one line for the person who runs the command. */
 export class CannotLoad extends Error {}
@@ -63,14 +63,14 @@ async function begin({ school }: SchoolData, target: Database): Promise<void> {
 
 async function loadTable(tx: Tx, data: SchoolData, table: Table) {
   if (seeded.includes(table.name)) await sql`delete from ${sql.table(table.name)}`.execute(tx)
-  const before = await sumOf(tx, table)
+  const before = await sumOf(readRows(tx, table))
   const isThere = before.rows > 0
   const summing = new Summing()
   for await (const rows of data.rowsOf(table)) {
     for (const row of rows) summing.add(JSON.stringify(row))
     if (!isThere) await addRows(tx, table, rows)
   }
-  const loaded = isThere ? before : await sumOf(tx, table)
+  const loaded = isThere ? before : await sumOf(readRows(tx, table))
   if (!isSame(summing.sum, loaded))
     throw new CannotLoad(
       `The rows of ${table.name} are not those of the source. Give an empty place, and begin again.`,

@@ -8,8 +8,7 @@ import { backupName, isBackupDue, momentOf, outlivedBackups } from './kept-backu
 const thread = new URL('./backup-thread.ts', import.meta.url)
 
 /**
- * Makes the backup of the night in BACKUP_DIR once it is due, in a thread of its own, and removes those that have served their
- * time.
+ * Makes the nightly backup in BACKUP_DIR when it is due, in a thread of its own. Then it removes the backups that are too old.
  * @returns whether one was made
  */
 export async function backUpAtNight(deps: Deps): Promise<boolean> {

@@ -15,7 +15,7 @@ export type Row = readonly (string | number | null)[]
 /** Not the school's data: which migrations ran, what the triggers write by themselves, and the mark of an unfinished load. */
 const notCopied = ['migrations', 'user_words', 'unfinished_load']
 
-/** The tables of a school, each after those that it refers to. */
+/** The tables of a school. A table comes after the tables that it refers to. */
 export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? sqliteColumns : postgresColumns).execute(db)
   const byTable = Map.groupBy(rows, ({ table_name }) => table_name)
@@ -106,10 +106,10 @@ export class Summing {
   }
 }
 
-/** What the rows of a table come to now. */
-export async function sumOf(db: Db | Tx, table: Table): Promise<Sum> {
+/** What rows come to that are read some at a time. */
+export async function sumOf(pages: AsyncIterable<readonly Row[]>): Promise<Sum> {
   const summing = new Summing()
-  for await (const rows of readRows(db, table)) for (const row of rows) summing.add(JSON.stringify(row))
+  for await (const rows of pages) for (const row of rows) summing.add(JSON.stringify(row))
   return summing.sum
 }
 

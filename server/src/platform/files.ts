@@ -106,7 +106,8 @@ export function folderFileStore(folder: string) {
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** Has the names in a folder written to the disk. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, constants.O_RDONLY)
   await folder.sync().finally(() => folder.close())
 }

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/auth.ts'
 import type { User } from '#contract/auth.ts'
 import type { BodyOf, Role } from '#contract/endpoint.ts'
-import type { Call, SignedCall } from '../../calls/call.ts'
+import type { Call, SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { byAddress, countByAddress, refuseOver, returnUses, tooMany, tryUses } from '../../calls/limiter.ts'
 import { sessionLifeMs } from '../../calls/sessions.ts'
@@ -98,7 +98,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
 }
 
 /** Ends the caller's session: the token is dead at the next request, everywhere. */
-export async function logOut(call: SignedCall): Promise<void> {
+export async function logOut(call: SignedInCall): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {
     await endSession(work.tx, caller.sessionId, work.now)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Upload } from '../../calls/uploads.ts'
 import { requireRoom } from '../../calls/uploads-room.ts'
@@ -16,7 +16,7 @@ const edge = 512
  * Sets the caller's picture, written anew as a square WebP; the one before is gone.
  * @throws DomainError TOO_LARGE, UNSUPPORTED_TYPE, VALIDATION; then nothing is kept
  */
-export async function keepAvatar(call: SignedCall, upload: Upload) {
+export async function keepAvatar(call: SignedInCall, upload: Upload) {
   const { caller, deps } = call
   const bytes = await readPortrait(upload)
   const file: FileRow = {
@@ -39,12 +39,12 @@ export async function keepAvatar(call: SignedCall, upload: Upload) {
 }
 
 /** Takes the caller's picture away, if there is one. */
-export async function removeAvatar(call: SignedCall) {
+export async function removeAvatar(call: SignedInCall) {
   return replaceAvatar(call, 'avatar.remove', null)
 }
 
 async function replaceAvatar(
-  call: SignedCall,
+  call: SignedInCall,
   action: 'avatar.keep' | 'avatar.remove',
   fileId: string | null,
   keep?: (work: Work) => Promise<void>,

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/own-data.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { PersonalData } from '../../calls/personal-data.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { accountGone, exportRuns, lastAdmin, wrongOwnPassword } from './accounts.errors.ts'
@@ -17,7 +17,7 @@ const exporting = new Set<string>()
  * for a person.
  * @throws DomainError TOO_MANY_REQUESTS while another export of the same person runs
  */
-export async function exportOwnData(call: SignedCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
+export async function exportOwnData(call: SignedInCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
   const { id } = call.caller
   if (exporting.has(id)) throw exportRuns()
   exporting.add(id)
@@ -28,7 +28,7 @@ export async function exportOwnData(call: SignedCall, parts: readonly PersonalDa
   }
 }
 
-async function makeExport(call: SignedCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
+async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): Promise<FileAnswer> {
   const { caller, deps, now } = call
   const person = await findPerson(deps.database.db, caller.id)
   if (!person) throw accountGone()
@@ -51,7 +51,7 @@ async function makeExport(call: SignedCall, parts: readonly PersonalData[]): Pro
  * @throws DomainError FORBIDDEN for a wrong password, LAST_ADMIN
  */
 export async function deleteAccount(
-  call: SignedCall,
+  call: SignedInCall,
   { password }: BodyOf<typeof contract.deleteAccount>,
   parts: readonly PersonalData[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/profile.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { countUses, mailKey, returnUses, type Use } from '../../calls/limiter.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { inTurn } from '../../platform/in-turn.ts'
@@ -20,7 +20,7 @@ import { findPerson, replacePassword } from './profile.repository.ts'
  * @throws DomainError FORBIDDEN, since 401 would end the session; TOO_MANY_REQUESTS
  */
 export async function requireOwnPassword(
-  call: SignedCall,
+  call: SignedInCall,
   field: string,
   password: string,
 ): Promise<UserRow & { password_hash: string }> {
@@ -51,7 +51,7 @@ export async function requireOwnPassword(
  *   TOO_MANY_REQUESTS
  */
 export async function changePassword(
-  call: SignedCall,
+  call: SignedInCall,
   { currentPassword, newPassword }: BodyOf<typeof contract.changePassword>,
 ): Promise<void> {
   const { caller, deps } = call

@@ -58,7 +58,7 @@ export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number):
 }
 
 async function profileOf(db: Db, id: string) {
-  // Without the password's hash, which is no use to anybody whom it belongs to, and what only the search or a counter reads.
+  // The hash of the password is left out, and so is what only the search or a counter reads.
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', ...profileFields, 'avatar'])

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profile.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import type { UserRow } from '../../database/schema.ts'
@@ -10,7 +10,7 @@ import { findPerson, updatePerson } from './profile.repository.ts'
 import { type ChangedProfile, changeOf, isBorn } from './profile.rules.ts'
 
 /** The caller's own profile. */
-export async function readProfile({ caller, deps }: SignedCall): Promise<Profile> {
+export async function readProfile({ caller, deps }: SignedInCall): Promise<Profile> {
   const row = await findPerson(deps.database.db, caller.id)
   if (!row) throw accountGone()
   return presentProfile(row)
@@ -21,7 +21,7 @@ export async function readProfile({ caller, deps }: SignedCall): Promise<Profile
  * @throws DomainError STALE with the profile as it is now, when it was saved elsewhere since `version`; FORBIDDEN for a
  *   role that is not the caller's; VALIDATION
  */
-export async function saveProfile(call: SignedCall, body: ChangedProfile): Promise<Profile> {
+export async function saveProfile(call: SignedInCall, body: ChangedProfile): Promise<Profile> {
   const { caller, deps } = call
   if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw notYourRole()
   const today = dateOf(call.now, await schoolZone(deps))

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people.ts'
 import type { Announcement } from '#contract/people.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isMentorOf } from '../catalogue/index.ts'
 import { requireVisibleCourse } from '../learning/index.ts'
@@ -13,7 +13,7 @@ import { addAnnouncement, countAnnouncements, findAnnouncements } from './announ
  * @throws DomainError NOT_FOUND, FORBIDDEN for who is neither enrolled nor its mentor nor an admin, VALIDATION
  */
 export async function listAnnouncements(
-  { caller, deps }: SignedCall,
+  { caller, deps }: SignedInCall,
   courseId: string,
   query: QueryOf<typeof contract.listAnnouncements>,
 ): Promise<Page<Announcement>> {
@@ -32,7 +32,7 @@ export async function listAnnouncements(
  * Announces something to the students of a course; those who want it get it by mail.
  * @throws DomainError NOT_FOUND, FORBIDDEN for a mentor of another course
  */
-export async function announce(call: SignedCall, courseId: string, text: string): Promise<Announcement> {
+export async function announce(call: SignedInCall, courseId: string, text: string): Promise<Announcement> {
   const { caller } = call
   return call.write(async (work) => {
     const { course } = await requireVisibleCourse(work.tx, caller, courseId)

@@ -1,4 +1,5 @@
-import { asInstant, type PersonalData } from '../../calls/personal-data.ts'
+import type { PersonalData } from '../../calls/personal-data.ts'
+import { asInstant } from '../../platform/instants.ts'
 
 /** Announcements belong to the course: they stay, under "Deleted user". */
 export const personalAnnouncements: PersonalData = {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { WrittenAnswer } from '../../platform/http/written-answer.ts'
 
 export interface Made {
@@ -53,4 +53,4 @@ export class CatalogueAnswers {
 }
 
 /** Students share one view and admins another; a mentor has their own. */
-export const viewOf = ({ caller }: SignedCall) => (caller.role === 'mentor' ? caller.id : caller.role)
+export const viewOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : caller.role)

@@ -1,7 +1,7 @@
 import type { Audit } from '../../calls/audit.ts'
 import { findNamesOfCourses, findNamesOfTopics } from './catalogue.repository.ts'
 
-/** What is recorded of courses, whoever teaches them, and the files in them. */
+/** What is recorded of courses, of their mentors, and of the files in them. */
 export const catalogueAudit = {
   deeds: {
     'course.change': 'changed the course {it}',

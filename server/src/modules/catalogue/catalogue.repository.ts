@@ -121,7 +121,7 @@ export async function replaceSyllabus(
     .execute()
 }
 
-/** Changes a course to its next version. Whoever calls it renews the catalogue at the end. */
+/** Changes a course to its next version. The caller renews the catalogue at the end. */
 export async function updateCourse(tx: Tx, id: string, change: Partial<CourseRow>): Promise<void> {
   await tx
     .updateTable('courses')

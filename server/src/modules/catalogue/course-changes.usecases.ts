@@ -3,7 +3,7 @@ import type { CourseFields } from '#contract/course-changes.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { CourseRow } from '../../database/schema.ts'
@@ -43,7 +43,7 @@ import { instructorAfter, recordHandover } from './handover.ts'
  * @throws DomainError NAME_TAKEN, NOT_FOUND for a copy of nothing, VALIDATION
  */
 export async function createCourse(
-  call: SignedCall,
+  call: SignedInCall,
   body: BodyOf<typeof contract.createCourse>,
   above: FromAbove,
 ): Promise<CourseDetail> {
@@ -117,7 +117,7 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
  * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the course as it is now, VALIDATION
  */
 export async function changeCourse(
-  call: SignedCall,
+  call: SignedInCall,
   courseId: string,
   body: BodyOf<typeof contract.changeCourse>,
   above: FromAbove,
@@ -174,7 +174,7 @@ async function resolved({ tx }: Work, before: CourseRow, said: CourseFields, now
  * Deletes a course that nobody ever enrolled in.
  * @throws DomainError NOT_FOUND, HAS_ENROLLMENTS
  */
-export async function deleteCourse(call: SignedCall, courseId: string): Promise<void> {
+export async function deleteCourse(call: SignedInCall, courseId: string): Promise<void> {
   await call.write(async (work) => {
     // Nobody can enroll from here on: enrolling locks the course too.
     await lockRows(work.tx, { courses: courseId })

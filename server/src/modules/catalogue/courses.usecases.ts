@@ -1,6 +1,6 @@
 import type * as contract from '#contract/courses.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type { Call, SignedCall } from '../../calls/call.ts'
+import type { Call, SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
@@ -52,7 +52,7 @@ export async function catalogueMoment({ deps, now }: Call): Promise<{ version: n
 }
 
 /** A page of the courses that the caller may see, and how many there are in all. */
-export async function listCourses(call: SignedCall, query: QueryOf<typeof contract.listCourses>) {
+export async function listCourses(call: SignedInCall, query: QueryOf<typeof contract.listCourses>) {
   const { caller, deps } = call
   // Another's id in a query is refused, whether it exists or not.
   if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
@@ -76,7 +76,7 @@ export async function listCourses(call: SignedCall, query: QueryOf<typeof contra
 }
 
 /** The categories among the courses that the caller may see. */
-export function listCategories({ caller, deps }: SignedCall) {
+export function listCategories({ caller, deps }: SignedInCall) {
   return findCategories(deps.database.db, { viewer: caller })
 }
 
@@ -94,7 +94,7 @@ export async function featuredCourses({ deps }: Call) {
  * @throws DomainError NOT_FOUND, also for one they may not see
  */
 export async function getCourse(
-  call: SignedCall,
+  call: SignedInCall,
   courseId: string,
   isEnrolled: boolean,
   above: FromAbove,
@@ -109,7 +109,7 @@ export async function getCourse(
  * @throws DomainError NOT_FOUND, FORBIDDEN, STALE with the course as it is now, VALIDATION
  */
 export async function saveSyllabus(
-  call: SignedCall,
+  call: SignedInCall,
   courseId: string,
   body: BodyOf<typeof contract.saveSyllabus>,
   above: FromAbove,
@@ -145,7 +145,7 @@ async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, 
 }
 
 export async function presentDetail(
-  call: SignedCall,
+  call: SignedInCall,
   db: Db | Tx,
   course: CourseRow,
   isEnrolled: boolean,
@@ -164,7 +164,7 @@ export async function presentDetail(
 
 /** The items as they are stored, once every id and every uploaded handout is known to belong here. */
 async function readItems(
-  call: SignedCall,
+  call: SignedInCall,
   tx: Tx,
   course: CourseRow,
   sent: BodyOf<typeof contract.saveSyllabus>['syllabus'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { getFile } from '#contract/files.ts'
-import type { Call, SignedCall } from '../../calls/call.ts'
+import type { Call, SignedInCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { findCallerOf } from '../../calls/sessions.ts'
@@ -20,7 +20,7 @@ import { readHandoutPass } from './handout-links.ts'
 const longestEdge = 1600
 
 /** Keeps an upload of a mentor or admin. What it is is decided by its content, not by what it is called. */
-export async function keepFile(call: SignedCall, upload: Upload): Promise<string> {
+export async function keepFile(call: SignedInCall, upload: Upload): Promise<string> {
   const { deps, caller } = call
   const id = deps.newId()
   try {

@@ -1,6 +1,6 @@
 import type { Assignment } from '#contract/assignments.ts'
 import type { DeskSubmission } from '#contract/reviews.ts'
-import { asInstant } from '../../calls/personal-data.ts'
+import { asInstant } from '../../platform/instants.ts'
 import type { FoundAssignment, FoundEvent, FoundSubmission } from './coursework.repository.ts'
 import { assignmentStatus } from './coursework.rules.ts'
 

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/assignments.ts'
 import type { Assignment, Submission } from '#contract/assignments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { isEnrolled } from '../enrollments/index.ts'
 import * as refused from './coursework.errors.ts'
 import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
@@ -23,7 +23,7 @@ import { beforeThisTry } from './coursework.rules.ts'
 import { after } from './submission-life.rules.ts'
 
 /** A student's assignments with their own submissions; a mentor's own; all for an admin. */
-export async function listAssignments({ caller, deps }: SignedCall): Promise<Assignment[]> {
+export async function listAssignments({ caller, deps }: SignedInCall): Promise<Assignment[]> {
   const { db } = deps.database
   if (caller.role !== 'student') {
     const filter = caller.role === 'mentor' ? { mentorId: caller.id } : {}
@@ -42,7 +42,7 @@ export async function listAssignments({ caller, deps }: SignedCall): Promise<Ass
  * @throws DomainError FORBIDDEN, NOT_FOUND (also when the caller is not enrolled), ALREADY_SUBMITTED
  */
 export async function submitAssignment(
-  call: SignedCall,
+  call: SignedInCall,
   assignmentId: string,
   body: BodyOf<typeof contract.submitAssignment>,
 ): Promise<Submission> {
@@ -82,7 +82,7 @@ export async function submitAssignment(
  * Takes back a link that the mentor has not opened: the assignment is Pending again, and what happened stays known.
  * @throws DomainError NOT_FOUND for what is not the caller's, ALREADY_OPENED
  */
-export async function takeBackSubmission(call: SignedCall, submissionId: string): Promise<void> {
+export async function takeBackSubmission(call: SignedInCall, submissionId: string): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {
     const { tx, now } = work

@@ -3,12 +3,12 @@ import type { Assignment } from '#contract/assignments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import type { MentorAssignment } from '#contract/reviews.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
-import { asInstant } from '../../calls/personal-data.ts'
 import type { AssignmentRow, CourseRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
+import { asInstant } from '../../platform/instants.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import { courseNotFound, findCourse, isMentorOf } from '../catalogue/index.ts'
 import * as refused from './coursework.errors.ts'
@@ -31,7 +31,7 @@ const submissionsAtMost = 1_000
 
 /** A mentor's assignments, newest first, each with its submissions; an admin may name a course or an assignment instead. */
 export async function listMentorAssignments(
-  call: SignedCall,
+  call: SignedInCall,
   query: DeskFilter,
 ): Promise<{ data: MentorAssignment[] }> {
   const { db } = call.deps.database
@@ -68,11 +68,11 @@ const columns: Record<string, (row: FoundSubmission) => string | number | null> 
 }
 
 /** The submissions that the filters leave, as a table. */
-export async function submissionsTable(call: SignedCall, query: DeskFilter): Promise<Csv> {
+export async function submissionsTable(call: SignedInCall, query: DeskFilter): Promise<Csv> {
   return new Csv('submissions', Object.keys(columns), tableRows(call, await deskFilter(call, query)))
 }
 
-async function* tableRows({ deps }: SignedCall, filter: DeskFilter) {
+async function* tableRows({ deps }: SignedInCall, filter: DeskFilter) {
   const { db } = deps.database
   const rows = allRows<FoundSubmission>((after, most) => findDeskAfter(db, filter, after?.id ?? '', most))
   for await (const row of rows) yield Object.values(columns).map((cell) => cell(row))
@@ -83,7 +83,7 @@ async function* tableRows({ deps }: SignedCall, filter: DeskFilter) {
  * @throws DomainError NOT_FOUND, STALE with the assignment as it is now, VALIDATION
  */
 export async function saveAssignment(
-  call: SignedCall,
+  call: SignedInCall,
   id: string,
   body: BodyOf<typeof contract.saveAssignment>,
 ): Promise<Assignment> {
@@ -132,7 +132,7 @@ async function readDeadline(work: Work, body: { deadline: string }, before?: Ass
  * @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for a deadline that is no moment or has passed
  */
 export async function createAssignment(
-  call: SignedCall,
+  call: SignedInCall,
   body: BodyOf<typeof assignments.createAssignment>,
 ): Promise<Assignment> {
   const { caller } = call

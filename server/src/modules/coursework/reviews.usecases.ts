@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
@@ -30,7 +30,7 @@ import { after } from './submission-life.rules.ts'
  * @throws DomainError FORBIDDEN when a mentor names another, or what is another's, whether it exists or not; VALIDATION
  *   when an admin names nothing
  */
-export async function deskFilter({ caller, deps }: SignedCall, query: DeskFilter): Promise<DeskFilter> {
+export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilter): Promise<DeskFilter> {
   const { mentorId, courseId, assignmentId } = query
   if (caller.role !== 'mentor') {
     if (!mentorId && !courseId && !assignmentId) throw nothingNamed()
@@ -46,7 +46,7 @@ export async function deskFilter({ caller, deps }: SignedCall, query: DeskFilter
 
 /** A page of the submissions on the caller's desk, oldest first unless asked otherwise. */
 export async function listSubmissions(
-  call: SignedCall,
+  call: SignedInCall,
   query: QueryOf<typeof contract.listSubmissions>,
 ): Promise<Page<SubmissionRow>> {
   const { db } = call.deps.database
@@ -66,7 +66,7 @@ export async function submissionsOf(db: Db, studentId: string, most: number): Pr
 }
 
 /** How many submissions of the caller's courses wait, were returned, are graded. */
-export async function countMyDesk({ caller, deps }: SignedCall) {
+export async function countMyDesk({ caller, deps }: SignedInCall) {
   const counts = await countStates(deps.database.db, { mentorId: caller.id })
   return {
     waiting: countIn(counts, 'Submitted'),
@@ -76,7 +76,7 @@ export async function countMyDesk({ caller, deps }: SignedCall) {
 }
 
 /** @throws DomainError NOT_FOUND, also for work of another mentor's course */
-export async function getSubmission({ caller, deps }: SignedCall, id: string): Promise<DeskSubmission> {
+export async function getSubmission({ caller, deps }: SignedInCall, id: string): Promise<DeskSubmission> {
   const { db } = deps.database
   return present(db, await requireOnDesk(db, caller, id))
 }
@@ -85,7 +85,7 @@ export async function getSubmission({ caller, deps }: SignedCall, id: string): P
  * Says that the reviewer opens the link: the student cannot take it back from now on.
  * @throws DomainError NOT_FOUND
  */
-export async function openSubmission(call: SignedCall, id: string): Promise<DeskSubmission> {
+export async function openSubmission(call: SignedInCall, id: string): Promise<DeskSubmission> {
   const { caller } = call
   return call.write(async (work) => {
     const { tx, now } = work
@@ -105,7 +105,7 @@ export async function openSubmission(call: SignedCall, id: string): Promise<Desk
  * @throws DomainError NOT_FOUND, STALE with the work as it is now, VALIDATION for a grade or a remark that is missing
  */
 export async function reviewSubmission(
-  call: SignedCall,
+  call: SignedInCall,
   id: string,
   body: BodyOf<typeof contract.reviewSubmission>,
 ): Promise<DeskSubmission> {
@@ -152,12 +152,12 @@ async function present(db: Db | Tx, row: FoundSubmission): Promise<DeskSubmissio
   return presentSubmission(row, await findEventsFor(db, row))
 }
 
-export async function getRemarks({ caller, deps }: SignedCall) {
+export async function getRemarks({ caller, deps }: SignedInCall) {
   return { remarks: await findRemarks(deps.database.db, caller.id) }
 }
 
 /** Replaces the remarks that the caller keeps to use again; one that is there twice is kept once. */
-export async function saveRemarks(call: SignedCall, body: BodyOf<typeof contract.saveRemarks>) {
+export async function saveRemarks(call: SignedInCall, body: BodyOf<typeof contract.saveRemarks>) {
   const remarks = [...new Set(body.remarks)]
   await call.write(async ({ tx }) => putRemarks(tx, call.caller.id, remarks))
   return { remarks }

@@ -1,24 +1,31 @@
 import type * as contract from '#contract/admin-accounts.ts'
 import type { Account } from '#contract/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { SignedCall } from '../../calls/call.ts'
-import { asInstant } from '../../calls/personal-data.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
+import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { endLinks, endSessions, hasOtherAdmin, lastAdmin, makeInvitation } from '../accounts/index.ts'
+import {
+  endLinks,
+  endSessions,
+  findPerson,
+  hasOtherAdmin,
+  lastAdmin,
+  makeInvitation,
+} from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
 import { accountDeactivated, accountNotFound, staleAccount } from './directory.errors.ts'
 import { mailLink } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
-import { changeAccount, findAccount, findCoursesOf, findSessions } from './staff.repository.ts'
+import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'
 
 /** So many of each list, the latest first. */
 const shown = 100
 
 /** @throws DomainError NOT_FOUND, also for an account that was deleted */
-export function getAccount({ deps }: SignedCall, id: string): Promise<Account> {
+export function getAccount({ deps }: SignedInCall, id: string): Promise<Account> {
   return present(deps.database.db, id)
 }
 
@@ -27,7 +34,7 @@ export function getAccount({ deps }: SignedCall, id: string): Promise<Account> {
  * @throws DomainError NOT_FOUND, STALE, LAST_ADMIN
  */
 export async function setAccountActive(
-  call: SignedCall,
+  call: SignedInCall,
   id: string,
   { active, version }: BodyOf<typeof contract.setAccountActive>,
 ): Promise<Account> {
@@ -35,7 +42,7 @@ export async function setAccountActive(
     const { tx, now } = work
     // Before the school, which is locked to look for another admin.
     await lockRows(tx, { users: id })
-    const row = await findAccount(tx, id)
+    const row = await findPerson(tx, id)
     if (!row) throw accountNotFound()
     if (version !== undefined && version !== row.version) throw staleAccount(await present(tx, id))
     if (active === (row.deactivated_at === null)) return present(tx, id)
@@ -58,10 +65,10 @@ export async function setAccountActive(
  * is mailed too, and ends the links that they were sent before.
  * @throws DomainError NOT_FOUND, VALIDATION for an account that is deactivated
  */
-export async function makeAccountLink(call: SignedCall, id: string): Promise<{ link: string }> {
+export async function makeAccountLink(call: SignedInCall, id: string): Promise<{ link: string }> {
   return call.write(
     async (work) => {
-      const row = await findAccount(work.tx, id)
+      const row = await findPerson(work.tx, id)
       if (!row) throw accountNotFound()
       if (row.deactivated_at !== null) throw accountDeactivated()
       await endLinks(work.tx, id, work.now)
@@ -80,7 +87,7 @@ export async function makeAccountLink(call: SignedCall, id: string): Promise<{ l
 }
 
 async function present(db: Db | Tx, id: string): Promise<Account> {
-  const row = await findAccount(db, id)
+  const row = await findPerson(db, id)
   if (!row) throw accountNotFound()
   const sessions = await findSessions(db, id, shown)
   return {

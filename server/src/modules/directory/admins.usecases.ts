@@ -1,12 +1,12 @@
 import type { Admin, inviteAdmin as invitation } from '#contract/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { invite } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { findStaff } from './staff.repository.ts'
 
 /** Those who run the school, by name, a thousand at most. */
-export async function listAdmins({ deps }: SignedCall): Promise<Admin[]> {
+export async function listAdmins({ deps }: SignedInCall): Promise<Admin[]> {
   const admins = await findStaff(deps.database.db, 'admin', { limit: 1_000, offset: 0 })
   return admins.map(presentStaff)
 }
@@ -15,7 +15,7 @@ export async function listAdmins({ deps }: SignedCall): Promise<Admin[]> {
  * Makes another admin, who sets the password themselves.
  * @throws DomainError EMAIL_TAKEN
  */
-export function inviteAdmin(call: SignedCall, { name, email }: BodyOf<typeof invitation>) {
+export function inviteAdmin(call: SignedInCall, { name, email }: BodyOf<typeof invitation>) {
   const letter = {
     subject: 'You are invited to run the school',
     paragraph: 'You are invited as an admin. Choose a password, and the school is open to you.',

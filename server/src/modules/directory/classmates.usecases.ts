@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people.ts'
 import type { Person } from '#contract/people.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { isMentorOf } from '../catalogue/index.ts'
@@ -14,7 +14,7 @@ import { visibleTo } from './classmates.rules.ts'
  * @throws DomainError NOT_FOUND for a course that the caller may not see, VALIDATION for a page too deep
  */
 export async function listClassmates(
-  { caller, deps }: SignedCall,
+  { caller, deps }: SignedInCall,
   courseId: string,
   query: QueryOf<typeof contract.listPeople>,
 ): Promise<Page<Person>> {

@@ -1,4 +1,4 @@
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
 import { sendMail } from '../notifications/index.ts'
@@ -30,7 +30,7 @@ export function mailLink(
  * @throws DomainError EMAIL_TAKEN
  */
 export function invite<Answer extends object>(
-  call: SignedCall,
+  call: SignedInCall,
   person: { role: 'mentor' | 'admin'; name: string; email: string },
   letter: { subject: string; paragraph: string },
   then: (work: Work, id: string) => Promise<Answer>,

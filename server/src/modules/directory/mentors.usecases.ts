@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/mentors.ts'
 import type { Mentor } from '#contract/mentors.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
@@ -12,6 +12,7 @@ import {
   emailTaken,
   endLinks,
   endSessions,
+  findPerson,
   requireGoodPassword,
   setPassword,
 } from '../accounts/index.ts'
@@ -29,7 +30,6 @@ import { presentStaff } from './staff.presenter.ts'
 import {
   changeAccount,
   countMentors,
-  findAccount,
   findCoursesOf,
   findMovable,
   findStaff,
@@ -48,7 +48,7 @@ async function present(db: Db | Tx, rows: readonly Parameters<typeof presentStaf
 }
 
 async function findMentor(db: Db | Tx, id: string): Promise<UserRow> {
-  const row = await findAccount(db, id)
+  const row = await findPerson(db, id)
   if (row?.role !== 'mentor') throw mentorNotFound()
   return row
 }
@@ -59,13 +59,13 @@ async function presentOne(db: Db | Tx, id: string): Promise<Mentor> {
 }
 
 /** All mentors by name, a thousand at most. */
-export async function getMentors({ deps }: SignedCall): Promise<Mentor[]> {
+export async function getMentors({ deps }: SignedInCall): Promise<Mentor[]> {
   const { db } = deps.database
   return present(db, await findStaff(db, 'mentor', { limit: 1_000, offset: 0 }))
 }
 
 /** A page of the mentors; one that lies behind the last is the last. */
-export async function listMentors({ deps }: SignedCall, query: QueryOf<typeof contract.listMentors>) {
+export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof contract.listMentors>) {
   const { db } = deps.database
   const { limit = mentorsOfAPage, page = 1, search } = query
   const total = await countMentors(db, search)
@@ -121,7 +121,10 @@ async function give(
  * Makes a mentor with a password that the admin typed.
  * @throws DomainError EMAIL_TAKEN, VALIDATION
  */
-export async function addMentor(call: SignedCall, body: BodyOf<typeof contract.addMentor>): Promise<Mentor> {
+export async function addMentor(
+  call: SignedInCall,
+  body: BodyOf<typeof contract.addMentor>,
+): Promise<Mentor> {
   const courses = namedCourses(body)
   requireGoodPassword(call.deps.config, 'mentor', body.password)
   const password_hash = await call.deps.passwords.hash(body.password)
@@ -143,7 +146,7 @@ export async function addMentor(call: SignedCall, body: BodyOf<typeof contract.a
  * @throws DomainError NOT_FOUND, EMAIL_TAKEN, STALE with the mentor as they are now, VALIDATION
  */
 export async function editMentor(
-  call: SignedCall,
+  call: SignedInCall,
   id: string,
   body: BodyOf<typeof contract.editMentor>,
 ): Promise<Mentor> {
@@ -187,7 +190,7 @@ export async function editMentor(
  * Makes a mentor who sets the password themselves.
  * @throws DomainError EMAIL_TAKEN, VALIDATION
  */
-export function inviteMentor(call: SignedCall, body: BodyOf<typeof contract.inviteMentor>) {
+export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.inviteMentor>) {
   const { name, email, courses = [] } = body
   const letter = {
     subject: 'You are invited to teach',

@@ -4,16 +4,6 @@ import type { UserRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** A person who was not deleted. */
-export function findAccount(db: Db | Tx, id: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Changes an account, which is locked, so that its version is the one that was read. */
 export async function changeAccount(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/students.ts'
 import type { Student } from '#contract/students.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { Csv } from '../../platform/http/csv.ts'
@@ -21,7 +21,7 @@ import {
 
 type Query = QueryOf<typeof contract.listStudents>
 
-const filterOf = ({ caller }: SignedCall, { search, status, ids }: Partial<Query> = {}): StudentFilter => ({
+const filterOf = ({ caller }: SignedInCall, { search, status, ids }: Partial<Query> = {}): StudentFilter => ({
   mentorId: caller.role === 'mentor' ? caller.id : undefined,
   search,
   status,
@@ -29,7 +29,7 @@ const filterOf = ({ caller }: SignedCall, { search, status, ids }: Partial<Query
 })
 
 /** In how many courses somebody is shows where else they learn: a mentor's list is not sorted by it either. */
-function orderOf({ caller }: SignedCall, { sort = 'name' }: Query): StudentOrder {
+function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
   if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortedForAdmins()
   return sort
 }
@@ -38,7 +38,7 @@ function orderOf({ caller }: SignedCall, { sort = 'name' }: Query): StudentOrder
  * A page of all students, each with the courses they are in, or of a mentor's own with the share of their work that is
  * done.
  */
-export async function listStudents(call: SignedCall, query: Query): Promise<Page<Student>> {
+export async function listStudents(call: SignedInCall, query: Query): Promise<Page<Student>> {
   const { db } = call.deps.database
   const filter = filterOf(call, query)
   const order = orderOf(call, query)
@@ -65,7 +65,7 @@ export async function listStudents(call: SignedCall, query: Query): Promise<Page
 const rowsOfAPart = 200
 
 /** The students that the filters leave, in the order of the list, as a table; an admin's has what their list has. */
-export async function studentsTable(call: SignedCall, query: Query): Promise<Csv> {
+export async function studentsTable(call: SignedInCall, query: Query): Promise<Csv> {
   const isAdmin = call.caller.role === 'admin'
   const columns = ['Name', 'Email', 'Role']
   const more = ['Status', 'Enrolled In', 'Joined On']
@@ -74,7 +74,7 @@ export async function studentsTable(call: SignedCall, query: Query): Promise<Csv
   return new Csv('students', isAdmin ? [...columns, ...more] : columns, rows)
 }
 
-async function* cells({ deps }: SignedCall, filter: StudentFilter, order: StudentOrder, zone: string) {
+async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: StudentOrder, zone: string) {
   const { db } = deps.database
   const left = await findStudentIds(db, filter, order)
   while (left.length > 0) {
@@ -92,7 +92,7 @@ async function* cells({ deps }: SignedCall, filter: StudentFilter, order: Studen
  * The name of a student: of oneself, of a mentor's students, of anybody for an admin.
  * @throws DomainError FORBIDDEN for another's id, whether it exists or not; NOT_FOUND for an admin
  */
-export async function nameStudent(call: SignedCall, studentId: string) {
+export async function nameStudent(call: SignedInCall, studentId: string) {
   const { caller, deps } = call
   if (caller.role === 'student' && studentId !== caller.id) throw forbidden()
   const found = await findStudent(deps.database.db, filterOf(call), studentId)

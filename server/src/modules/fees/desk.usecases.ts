@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, Role } from '#contract/endpoint.ts'
 import type * as contract from '#contract/payments.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
@@ -26,7 +26,7 @@ import { earnedIn, type Settling, settlingOf } from './payments.rules.ts'
 type Query = QueryOf<typeof contract.listEnrollments>
 
 /** A page of the school's enrollments with its totals; a mentor sees those of the own courses, and no money. */
-export async function listEnrollments(call: SignedCall, query: Query) {
+export async function listEnrollments(call: SignedInCall, query: Query) {
   const { caller, deps } = call
   const { db } = deps.database
   const filter = await filterOf(call, query)
@@ -56,7 +56,7 @@ async function earnedByListed(db: Db, filter: EnrollmentFilter) {
 }
 
 /** @throws DomainError FORBIDDEN for a mentor who names another's course or student, whether it exists or not; VALIDATION */
-async function filterOf({ caller, deps }: SignedCall, query: Query): Promise<EnrollmentFilter> {
+async function filterOf({ caller, deps }: SignedInCall, query: Query): Promise<EnrollmentFilter> {
   if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
   const from = query.from ? readDay(query.from) : undefined
   const to = query.to ? readDay(query.to) : undefined
@@ -93,7 +93,7 @@ const moneyColumns = {
 } as const
 
 /** The enrollments that the filters leave, in the order of the list, as a table; a mentor's has no money in it. */
-export async function enrollmentsTable(call: SignedCall, query: Query): Promise<Csv> {
+export async function enrollmentsTable(call: SignedInCall, query: Query): Promise<Csv> {
   const { db } = call.deps.database
   const { role } = call.caller
   const filter = await filterOf(call, query)
@@ -120,7 +120,7 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
  * @throws DomainError NOT_FOUND, STALE with the enrollment as it is now, VALIDATION
  */
 export async function settlePayment(
-  call: SignedCall,
+  call: SignedInCall,
   id: string,
   body: BodyOf<typeof contract.settlePayment>,
 ): Promise<ListedEnrollment> {

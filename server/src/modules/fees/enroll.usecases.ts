@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { keepBooks } from './books.ts'
@@ -14,7 +14,7 @@ import { addMoney, type FoundEnrollment } from './payments.repository.ts'
  * course's count, the ledger and the totals stand or fall together. The price is the database's.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, VALIDATION
  */
-export async function enroll(call: SignedCall, body: BodyOf<typeof contract.enroll>): Promise<Enrollment> {
+export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.enroll>): Promise<Enrollment> {
   const { caller } = call
   return call.write(async (work) => {
     const { enrollment, course } = await joinCourse(work, caller, body)

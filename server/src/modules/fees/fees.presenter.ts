@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
-import { asInstant } from '../../calls/personal-data.ts'
+import { asInstant } from '../../platform/instants.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 

@@ -1,4 +1,5 @@
-import { asInstant, deletedName, type PersonalData } from '../../calls/personal-data.ts'
+import { deletedName, type PersonalData } from '../../calls/personal-data.ts'
+import { asInstant } from '../../platform/instants.ts'
 import { withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
 import type { Enrollment, Receipt, ReceiptLine } from '#contract/enrollments.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isStudent } from '../enrollments/index.ts'
 import { readSchool } from '../settings/index.ts'
@@ -18,7 +18,7 @@ import {
 import { paymentStatus } from './payments.rules.ts'
 
 /** A student's live enrollments: their own, a mentor's students' in the mentor's courses, anybody's for an admin. */
-export async function studentEnrollments(call: SignedCall, studentId: string): Promise<Enrollment[]> {
+export async function studentEnrollments(call: SignedInCall, studentId: string): Promise<Enrollment[]> {
   const { caller, deps } = call
   const { db } = deps.database
   if (caller.role === 'student' && studentId !== caller.id) throw studentNotFound()
@@ -33,7 +33,7 @@ export async function studentEnrollments(call: SignedCall, studentId: string): P
 
 /** The caller's receipts, newest first; a cancelled enrollment has its receipt still. */
 export async function ownReceipts(
-  { caller, deps }: SignedCall,
+  { caller, deps }: SignedInCall,
   query: QueryOf<typeof contract.ownReceipts>,
 ): Promise<Page<ReceiptLine>> {
   const { db } = deps.database
@@ -54,7 +54,7 @@ export async function ownReceipts(
 }
 
 /** A receipt, for the student it was given to and for admins. */
-export async function getReceipt(call: SignedCall, enrollmentId: string): Promise<Receipt> {
+export async function getReceipt(call: SignedInCall, enrollmentId: string): Promise<Receipt> {
   const { caller, deps } = call
   const { db } = deps.database
   const row = await findEnrollment(db, enrollmentId)

@@ -1,5 +1,5 @@
 import type { CourseProgress, Progress } from '#contract/progress.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { courseWork } from '../coursework/index.ts'
@@ -12,7 +12,7 @@ import { inOrderOfWork, progressOf } from './progress.rules.ts'
  * How far the caller is in one course.
  * @throws DomainError NOT_FOUND for a course that is not there, FORBIDDEN for who is not enrolled
  */
-export async function getProgress({ caller, deps, now }: SignedCall, courseId: string): Promise<Progress> {
+export async function getProgress({ caller, deps, now }: SignedInCall, courseId: string): Promise<Progress> {
   const { db } = deps.database
   const { isEnrolled } = await requireVisibleCourse(db, caller, courseId)
   if (!isEnrolled) throw onlyForEnrolled()
@@ -37,7 +37,7 @@ async function progressIn(
 }
 
 /** The caller's courses with how far they are in each. */
-export async function ownProgress({ caller, deps }: SignedCall): Promise<CourseProgress[]> {
+export async function ownProgress({ caller, deps }: SignedInCall): Promise<CourseProgress[]> {
   return inOrderOfWork(await findOwnProgress(deps.database.db, caller.id))
 }
 
@@ -46,7 +46,7 @@ export async function ownProgress({ caller, deps }: SignedCall): Promise<CourseP
  * @throws DomainError NOT_FOUND for a course or topic that is not there, FORBIDDEN for who is not enrolled
  */
 export async function setProgress(
-  call: SignedCall,
+  call: SignedInCall,
   { courseId, itemId }: { courseId: string; itemId: string },
   isDone: boolean,
 ): Promise<Progress> {

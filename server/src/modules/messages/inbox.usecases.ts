@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/messages.ts'
 import type { Message } from '#contract/messages.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { sendMail } from '../notifications/index.ts'
@@ -11,7 +11,7 @@ import { replyLetter } from './messages.rules.ts'
 
 /** A page of the messages to the school, newest first. */
 export async function listMessages(
-  { deps }: SignedCall,
+  { deps }: SignedInCall,
   query: QueryOf<typeof contract.listMessages>,
 ): Promise<Page<Message>> {
   const { db } = deps.database
@@ -27,7 +27,7 @@ export async function listMessages(
  * @throws DomainError NOT_FOUND, STALE with the message as it is now
  */
 export async function saveMessage(
-  call: SignedCall,
+  call: SignedInCall,
   id: string,
   { status, version }: BodyOf<typeof contract.putMessage>,
 ): Promise<Message> {
@@ -46,7 +46,7 @@ export async function saveMessage(
  * @throws DomainError NOT_FOUND, STALE with the message as it is now, also when it has a reply; VALIDATION
  */
 export async function replyToMessage(
-  call: SignedCall,
+  call: SignedInCall,
   id: string,
   { text, version }: BodyOf<typeof contract.replyToMessage>,
 ): Promise<Message> {

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/mail.ts'
 import type { MailState, OpenedMail, OutboxMail } from '#contract/mail.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { withInstants } from '../../platform/instants.ts'
@@ -19,7 +19,7 @@ import {
 
 /** A page of the outbox, newest first. */
 export async function listMail(
-  { deps }: SignedCall,
+  { deps }: SignedInCall,
   query: QueryOf<typeof contract.listMail>,
 ): Promise<Page<OutboxMail>> {
   const { db } = deps.database
@@ -47,7 +47,7 @@ function presentMail(found: FoundMail): OutboxMail {
  * One mail with its text. The token of a one-time link is never in it: it sets the password of the person it was made for.
  * @throws DomainError NOT_FOUND
  */
-export async function openMail({ deps }: SignedCall, id: string): Promise<OpenedMail> {
+export async function openMail({ deps }: SignedInCall, id: string): Promise<OpenedMail> {
   const found = await findMailWithText(deps.database.db, id)
   if (!found) throw mailNotFound()
   const { body, ...mail } = found
@@ -67,7 +67,7 @@ export const mailServer = (deps: Pick<Deps, 'config'>) => ({
  * Has a mail that was not sent tried again, now.
  * @throws DomainError NOT_FOUND, VALIDATION without a mail server or once it has expired, STALE with the mail when it was sent meanwhile
  */
-export async function retryMail(call: SignedCall, id: string): Promise<OutboxMail> {
+export async function retryMail(call: SignedInCall, id: string): Promise<OutboxMail> {
   return call.write(async (work) => {
     const row = await findMail(work.tx, id)
     if (!row) throw mailNotFound()

@@ -20,7 +20,7 @@ export type ActiveUserRow = Awaited<ReturnType<typeof findActiveUsers>>[number]
 /**
  * A slice of those who were active in some days, each once, with on how many of them, in the order in which they joined,
  * as the ids of people have it.
- * @param afterId one of them, from whom on the slice is taken
+ * @param afterId the id of a user; the slice begins after this user
  */
 export async function findActiveUsers(
   db: Db,

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reports.ts'
 import type { ActiveUsers } from '#contract/reports.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Db } from '../../database/database.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, sliceOf } from '../../platform/paging.ts'
@@ -16,7 +16,7 @@ type Query = QueryOf<typeof contract.listActiveUsers>
  * The rows behind a number of active users: who they were, in the order in which they joined.
  * @throws DomainError VALIDATION for a day that is none
  */
-export async function readActiveUsers({ deps }: SignedCall, query: Query): Promise<Counted<ActiveUsers>> {
+export async function readActiveUsers({ deps }: SignedInCall, query: Query): Promise<Counted<ActiveUsers>> {
   const { db } = deps.database
   const period = requirePeriod(query)
   const { users: active, named } = await findActiveCount(db, query.unit, period.from)
@@ -25,7 +25,7 @@ export async function readActiveUsers({ deps }: SignedCall, query: Query): Promi
 }
 
 /** The same as a table. */
-export async function activeUsersTable({ deps }: SignedCall, query: Query): Promise<Csv> {
+export async function activeUsersTable({ deps }: SignedInCall, query: Query): Promise<Csv> {
   const period = requirePeriod(query)
   const name = `active-users-${period.from}-to-${period.to}`
   return new Csv(name, ['Name', 'Email', 'Role', 'Days Active'], tableRows(deps.database.db, period))

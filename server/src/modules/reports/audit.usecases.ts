@@ -1,7 +1,7 @@
 import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Audit } from '../../calls/audit.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
 import type { AuditRow } from '../../database/schema.ts'
@@ -20,7 +20,7 @@ import { notRecorded } from './reports.errors.ts'
 type Query = QueryOf<typeof listAudit>
 
 /** A page of what was done in the school, newest first, with the names of whom and what it is about. */
-export async function readAudit(call: SignedCall, query: Query, audit: Audit): Promise<Page<AuditRecord>> {
+export async function readAudit(call: SignedInCall, query: Query, audit: Audit): Promise<Page<AuditRecord>> {
   const { db } = call.deps.database
   const filter = await filterOf(call, query, audit)
   const page = await pageOf(
@@ -44,7 +44,7 @@ export function kindsOf({ deeds, subjects }: Audit): AuditKinds {
   }
 }
 
-async function filterOf({ deps }: SignedCall, query: Query, audit: Audit): Promise<AuditFilter> {
+async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Promise<AuditFilter> {
   const { actor, action, subjectType, subjectId } = query
   const isMeant = (one: string) => one === action || one.startsWith(`${action}.`)
   const actions = action ? Object.keys(audit.deeds).filter(isMeant) : undefined

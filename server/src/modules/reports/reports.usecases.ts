@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reports.ts'
 import { type NewUser, type Report, usersFileName } from '#contract/reports.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
@@ -14,13 +14,16 @@ import { capitalised, requireSpan, type Span } from './report-periods.ts'
 type ReportQuery = QueryOf<typeof contract.getReport>
 
 /** The report of a range that ends today. */
-export async function makeReport({ deps, now }: SignedCall, { range = '30d' }: ReportQuery): Promise<Report> {
+export async function makeReport(
+  { deps, now }: SignedInCall,
+  { range = '30d' }: ReportQuery,
+): Promise<Report> {
   const zone = await schoolZone(deps)
   return deps.reads.run(readReport, reportQuestion(range, dateOf(now, zone), zone))
 }
 
 /** A report as a table: the summary, then the courses, then the active users; or what one chart shows. */
-export async function reportTable(call: SignedCall, query: ReportQuery): Promise<Csv> {
+export async function reportTable(call: SignedInCall, query: ReportQuery): Promise<Csv> {
   const { range, period, summary, enrollmentsPerCourse, activeUsers } = await makeReport(call, query)
   const days = `${range}-${period.to}`
   if (query.part === 'courses') {
@@ -59,7 +62,7 @@ export async function reportTable(call: SignedCall, query: ReportQuery): Promise
 type NewUsersQuery = QueryOf<typeof contract.listNewUsers>
 
 /** The rows behind the users of a report: of its days, or without days all there are. */
-export async function readNewUsers({ deps }: SignedCall, query: NewUsersQuery): Promise<Page<NewUser>> {
+export async function readNewUsers({ deps }: SignedInCall, query: NewUsersQuery): Promise<Page<NewUser>> {
   const { db } = deps.database
   const span = requireSpan(query, await schoolZone(deps))
   const page = await pageOf(
@@ -71,7 +74,7 @@ export async function readNewUsers({ deps }: SignedCall, query: NewUsersQuery): 
 }
 
 /** The same as a table. */
-export async function newUsersTable({ deps }: SignedCall, query: NewUsersQuery): Promise<Csv> {
+export async function newUsersTable({ deps }: SignedInCall, query: NewUsersQuery): Promise<Csv> {
   const zone = await schoolZone(deps)
   const span = requireSpan(query, zone)
   const rows = newUserRows(deps.database.db, span, zone)

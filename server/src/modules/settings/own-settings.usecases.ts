@@ -1,15 +1,15 @@
 import type { Settings } from '#contract/settings.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import { findSettings, putSettingsRow } from './own-settings.repository.ts'
 import { type ChangedSettings, changed, settingsOf, settingsRow } from './own-settings.rules.ts'
 
 /** What the caller chose; the defaults of the specification where nothing was saved yet. */
-export async function readSettings({ caller, deps }: SignedCall): Promise<Settings> {
+export async function readSettings({ caller, deps }: SignedInCall): Promise<Settings> {
   return settingsOf(await findSettings(deps.database.db, caller.id))
 }
 
 /** Changes the caller's settings; what is absent stays. */
-export async function saveSettings(call: SignedCall, change: ChangedSettings): Promise<Settings> {
+export async function saveSettings(call: SignedInCall, change: ChangedSettings): Promise<Settings> {
   const { caller } = call
   return call.write(async (work) => {
     const settings = changed(settingsOf(await findSettings(work.tx, caller.id)), change)

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { putSchool, School } from '#contract/school.ts'
-import type { SignedCall } from '../../calls/call.ts'
+import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 import type { Config } from '../../platform/config.ts'
@@ -32,7 +32,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
  * receipts that were numbered in a year, stay where they are. What says nothing new leaves no trace.
  * @throws DomainError STALE with the school as it is now, VALIDATION
  */
-export async function saveSchool(call: SignedCall, body: BodyOf<typeof putSchool>): Promise<School> {
+export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {
   const { config } = call.deps
   const { version, ...said } = body
   return call.write(async (work) => {

@@ -34,7 +34,7 @@ export function auditSentence({ actor, deed, subject, detail, requestId }: Audit
 function nobody(requestId: string): string {
   if (requestId === commandLine) return 'The command line'
   if (requestId.startsWith(ownProgram)) return "The school's own program"
-  // Whoever writes to the school or asks for a password is not asked who they are.
+  // A visitor can write to the school and ask for a password without a log-in.
   return 'A visitor'
 }
 
