@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadDemoSchool } from '../../../demo/src/load-demo-school.ts'
 import { type Database, databaseOver } from '../database/database.ts'
 import { hasTable, migrate } from '../database/migrate.ts'
@@ -22,15 +22,18 @@ let folder: string
 let school: Database
 const uploads = new Map<string, Buffer>()
 const opened: Database[] = []
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'abhyas-backup-'))
-  uploads.clear()
+// No test changes the school that it backs up.
+beforeAll(async () => {
   school = await openTestDatabase()
   const saveFile = (id: string, bytes: Uint8Array) => void uploads.set(id, Buffer.from(bytes))
   await loadDemoSchool({ db: school.db, now, passwordHash: '$argon2id$placeholder', saveFile })
 })
+afterAll(() => school.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-backup-'))
+})
 afterEach(async () => {
-  for (const database of [school, ...opened.splice(0)]) await database.close()
+  for (const database of opened.splice(0)) await database.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -114,7 +117,7 @@ test('a changed byte is noticed before anything is written, wherever it says som
   const whole = readFileSync(file())
   const said = await checkBackup(file())
   const there = await place()
-  const positions = Array.from({ length: 60 }, (_, step) => Math.floor((whole.length * (step + 0.5)) / 60))
+  const positions = Array.from({ length: 24 }, (_, step) => Math.floor((whole.length * (step + 0.5)) / 24))
   let noticed = 0
   for (const position of positions) {
     const damaged = Buffer.from(whole)
@@ -131,7 +134,7 @@ test('a changed byte is noticed before anything is written, wherever it says som
     expect(await hasTable(there.kept.database, 'users')).toBe(false)
     expect(there.kept.files.size).toBe(0)
   }
-  expect(noticed).toBeGreaterThan(50)
+  expect(noticed).toBeGreaterThan(20)
 })
 
 test.each([
