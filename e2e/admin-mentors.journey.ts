@@ -224,10 +224,10 @@ test('mentors are turned by the pager of every list, and a page that is no more 
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/admin/mentors?search=Zubin&page=2')
-  await expect(cards).toHaveText(/Zubin 11/)
+  await expect(cards).toHaveText([/Zubin 11/])
   await page.goto('/admin/mentors?search=Zubin&page=99')
   await expect(page).toHaveURL('/admin/mentors?search=Zubin&page=2')
-  await expect(cards).toHaveText(/Zubin 11/)
+  await expect(cards).toHaveText([/Zubin 11/])
 })
 
 test('a mentor is invited by a link that is shown once, and is closed', async ({ page, context, school }) => {
@@ -329,13 +329,13 @@ test('on a phone the form below the list is one press away', async ({ page, scho
   await page.setViewportSize({ width: 320, height: 640 })
   await enterAs(page, school, admin)
   await page.goto('/admin/mentors')
-  await expect(card(page, 'mentor@abhyas.example')).toBeVisible()
+  const list = page.getByRole('region', { name: 'Mentor List' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add New Mentor' }).click()
   await expect(form(page).getByLabel('Name')).toBeFocused()
   await expect(form(page).getByLabel('Name')).toBeInViewport()
   // On a wider one the search is as wide as the list.
   await page.setViewportSize({ width: 420, height: 640 })
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width
-  const list = page.getByRole('region', { name: 'Mentor List' })
   expect(await widthOf(page.getByRole('search'))).toBe(await widthOf(list))
 })
