@@ -31,11 +31,18 @@ test('each answer is in the mail, and all that was done in the audit', async () 
   expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual(
     Array(2).fill(expect.stringMatching(/^Your message C-\d{4}-\d{4}$/)),
   )
-  const actions = (await list('audit')).map(({ action }: { action: string }) => action)
-  expect(actions.toSorted()).toEqual([
-    ...Array(2).fill('message.reply'),
-    ...Array(5).fill('message.send'),
-    'message.status',
+  type Told = { action: string; actor: { name: string } | null }
+  const done = (await list('audit')).map(
+    ({ action, actor }: Told) => `${actor?.name ?? 'a visitor'} ${action}`,
+  )
+  expect(done.toSorted()).toEqual([
+    ...Array(2).fill(`${adminContent.name} message.reply`),
+    `${adminContent.name} message.status`,
+    ...Array(5).fill('a visitor message.send'),
+  ])
+  // The session by which the admin was let write is not left.
+  expect(await school.database.db.selectFrom('sessions').select('user_id').execute()).toEqual([
+    { user_id: admin.id },
   ])
   expect((await list('reports/check')).agrees).toBe(true)
 })

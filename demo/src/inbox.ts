@@ -1,6 +1,7 @@
 import { makeCall, type SignedInCall } from '#server/calls/call.ts'
 import type { Deps } from '#server/calls/deps.ts'
 import { replyToMessage, saveMessage, sendMessage } from '#server/modules/messages/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import { messageContents } from './content/messages.ts'
 import { adminContent } from './content/people.ts'
 import { clockTime } from './school-time.ts'
@@ -17,6 +18,16 @@ export async function fillInbox(deps: Deps): Promise<void> {
     .where('email', '=', adminContent.email)
     .executeTakeFirstOrThrow()
   const now = deps.clock()
+  // A write asks for a living session, here as in a real school.
+  const session = {
+    id: deps.newId(),
+    user_id: admin.id,
+    created_at: 0,
+    expires_at: now + 86_400_000,
+    ended_at: null,
+  }
+  await db.insertInto('sessions').values(session).execute()
+  const caller = { ...admin, sessionId: session.id }
   for (const { daysAgo, hour, reply, isClosed, ...sent } of messageContents) {
     const reference = await sendMessage(callAt(deps, clockTime(now, -daysAgo, hour)), sent)
     const { id } = await db
@@ -24,18 +35,16 @@ export async function fillInbox(deps: Deps): Promise<void> {
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
-    const later: SignedInCall = {
-      ...callAt(deps, clockTime(now, 1 - daysAgo, 11)),
-      caller: { ...admin, sessionId: '' },
-    }
+    const later = callAt(deps, clockTime(now, 1 - daysAgo, 11), caller) as SignedInCall
     if (reply) await replyToMessage(later, id, { text: reply })
     if (isClosed) await saveMessage(later, id, { status: 'closed' })
   }
+  await db.deleteFrom('sessions').where('id', '=', session.id).execute()
 }
 
 /** A call as it would have come at another time. */
-const callAt = (deps: Deps, moment: number) =>
+const callAt = (deps: Deps, moment: number, caller: Caller | null = null) =>
   makeCall(
     { ...deps, clock: () => moment },
-    { requestId: 'npm run demo', address: 'demo', caller: null, access: 'public' },
+    { requestId: 'npm run demo', address: 'demo', caller, access: 'public' },
   )
