@@ -5,10 +5,14 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './calls/deps.ts'
 import { answerError } from './calls/error-answer.ts'
 import { healthRoutes } from './calls/health.ts'
+import { type Gauge, measure } from './calls/metrics.ts'
 import { endpointsOf, type Module } from './calls/module.ts'
+import { ownGauges } from './calls/own-gauges.ts'
 import { makeRouter } from './calls/routes.ts'
+import { slowQueries } from './calls/slow-queries.ts'
 import { takeUploads } from './calls/uploads.ts'
 import { modules as allModules } from './modules.ts'
+import { causedBy } from './platform/cause.ts'
 import { clientAddress } from './platform/client-address.ts'
 import { notFound } from './platform/errors.ts'
 import { apiPage } from './platform/http/api-page.ts'
@@ -16,6 +20,7 @@ import { followConnections } from './platform/http/connections.ts'
 import { parseJsonBody } from './platform/http/json-body.ts'
 import { metricsRoute } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/open-api.ts'
+import { refuseOverload, saySometimes } from './platform/http/overload.ts'
 import { servePages } from './platform/http/pages.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { callHeaders, tlsHeader } from './platform/http/security-headers.ts'
@@ -24,11 +29,13 @@ import { answerUnreadable } from './platform/http/unreadable.ts'
 /**
  * The application over what it needs: plugins, the one error mapping, and the modules. It does not listen.
  * @param web the folder of the built web client
+ * @param gauges what `/metrics` has beside the figures of the program and its modules
  */
 export async function buildApp(
   deps: Deps,
   web: string,
   modules: readonly Module[] = allModules,
+  gauges: readonly Gauge[] = [],
 ): Promise<FastifyInstance> {
   const { config } = deps
   let isStopping = false
@@ -69,6 +76,8 @@ export async function buildApp(
   takeUploads(app, deps)
 
   const isBehindTls = config.PUBLIC_URL?.startsWith('https:') ?? false
+  // What a request awaits knows its id, for lines of the log.
+  app.addHook('onRequest', (request, _reply, done) => causedBy(request.id, done))
   // These run at each request and wait for nothing: a callback costs less than a promise.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -95,6 +104,8 @@ export async function buildApp(
     if (isStopping) reply.header('connection', 'close')
     done()
   })
+  refuseOverload(app.server)
+  app.server.on('refused', saySometimes(deps.log))
   const closeUnused = followConnections(app.server)
   app.addHook('preClose', async () => {
     isStopping = true
@@ -106,7 +117,18 @@ export async function buildApp(
   await app.register(compress, { encodings: ['gzip'], threshold: 1_400 })
 
   healthRoutes(app, deps, () => isStopping)
-  await metricsRoute(app, config.METRICS_TOKEN)
+  await metricsRoute(app, config.METRICS_TOKEN, (prometheus, registry) =>
+    measure(
+      app,
+      deps,
+      [...ownGauges, ...modules.flatMap((module) => module.gauges ?? []), ...gauges],
+      prometheus,
+      registry,
+    ),
+  )
+  const slow = slowQueries(deps.log, config.LOG_SLOW_QUERY_MS)
+  deps.database.watchers.add(slow)
+  app.addHook('onClose', async () => void deps.database.watchers.delete(slow))
 
   const router = makeRouter(app, deps)
   for (const module of modules) module.routes?.(router, deps.ports)

@@ -13,12 +13,15 @@ import { isOlder, migrate } from './database/migrate.ts'
 import { markSchoolFolder, requireSchoolFile, requireTables, unusedSchool } from './database/school-folder.ts'
 import { modules } from './modules.ts'
 import { makeBackup } from './operations/backup.ts'
+import { backupAge } from './operations/backup-gauge.ts'
 import { backupName } from './operations/kept-backups.rules.ts'
 import { unfinishedLoad } from './operations/load.ts'
+import { movedAway } from './operations/move.ts'
 import { backUpAtNight } from './operations/nightly.ts'
 import { backupFolder, filesOf } from './operations/open-school.ts'
 import { BadConfig, type Config, readConfig } from './platform/config.ts'
-import { type Deliver, smtpDelivery } from './platform/mail.ts'
+import { loggedError } from './platform/log.ts'
+import { type Deliver, mailSender, smtpDelivery } from './platform/mail.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { keptSecret, sessionSecret } from './platform/secret.ts'
 import { makeTokens } from './platform/tokens.ts'
@@ -35,6 +38,9 @@ const stopWithinMs = 9_500
 /** A client that has not sent its request or read its answer by then is cut off, so that the process still ends well. */
 const cutOffAfterMs = 8_000
 
+/** A whole school may connect at once: what finds no place here tries again seconds later, and nothing can tell it so. */
+const connectionsWaiting = 4_096
+
 /** Log lines are written together, a tenth of a second late at most: a write for each costs more than the line. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
@@ -49,7 +55,7 @@ export async function construct(config: Config): Promise<Deps> {
   lines.on('error', () => {
     lines.flushSync = () => {}
   })
-  const log = pino({ level: config.LOG_LEVEL }, lines)
+  const log = pino({ level: config.LOG_LEVEL, serializers: { err: loggedError } }, lines)
   const database = await openMigrated(config)
   return {
     config,
@@ -59,23 +65,19 @@ export async function construct(config: Config): Promise<Deps> {
     tokens: makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR)),
     passwords: makePasswords(),
     files: filesOf(config),
-    reads: threadReadWorker(readThread, database),
+    reads: threadReadWorker(readThread, database, (ended) => log.info(ended, 'a read of the worker ended')),
     gateway: null,
     fileHealth: { state: 'unchecked' },
+    jobsDone: new Map(),
     log,
     deliver: await deliveryOf(config),
     ...programOf(modules),
   }
 }
 
-async function deliveryOf({
-  SMTP_URL,
-  PUBLIC_URL,
-  SMTP_ALLOW_CLEAR_TEXT,
-}: Config): Promise<Deliver | undefined> {
-  if (!SMTP_URL) return undefined
-  const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'
-  return smtpDelivery(SMTP_URL, `school@${host}`, SMTP_ALLOW_CLEAR_TEXT)
+async function deliveryOf(config: Config): Promise<Deliver | undefined> {
+  if (!config.SMTP_URL) return undefined
+  return smtpDelivery(config.SMTP_URL, mailSender(config), config.SMTP_ALLOW_CLEAR_TEXT)
 }
 
 /** Makes a folder and those above it, one by one: in a place that takes none, Node's recursive way never returns. */
@@ -91,8 +93,8 @@ async function openMigrated(config: Config): Promise<Database> {
     if (!config.DATABASE_URL) requireSchoolFile(config.DATA_DIR)
     const database = await openDatabase(config, 'migration')
     if (database.engine === 'sqlite') await requireTables(database, config.DATA_DIR)
-    const unfinished = await unfinishedLoad(database)
-    if (unfinished) throw new BadConfig(unfinished)
+    const notHere = (await unfinishedLoad(database)) ?? (await movedAway(database))
+    if (notHere) throw new BadConfig(notHere)
     if (await isOlder(database)) await backUpFirst(config, database)
     await migrate(database)
     if (database.engine === 'sqlite') {
@@ -123,22 +125,27 @@ async function backUpFirst(config: Config, database: Database): Promise<void> {
 /** Listens with a constructed school, until it is stopped. */
 async function listen(deps: Deps) {
   const { config, database, log } = deps
-  const app = await buildApp(deps, join(import.meta.dirname, '../../web/build'))
+  const app = await buildApp(deps, join(import.meta.dirname, '../../web/build'), modules, [backupAge])
   const address = await app
-    .listen({ port: config.PORT, host: config.HOST })
+    .listen({ port: config.PORT, host: config.HOST, backlog: connectionsWaiting })
     .catch((error: NodeJS.ErrnoException) => {
       const isNoAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')
       throw isNoAddress ? new BadConfig(`HOST ${config.HOST} is not an address of this machine.`) : error
     })
+  const again = (name: string, everyMs: number, job: () => Promise<unknown>) =>
+    repeat(name, everyMs, log, async () => {
+      await job()
+      deps.jobsDone.set(name, deps.clock())
+    })
   const jobs = [
-    repeat('tidy', 60 * 60 * 1000, log, () => tidy(modules, database, deps.clock())),
-    repeat('unused files', 60 * 60 * 1000, log, () =>
+    again('tidy', 60 * 60 * 1000, () => tidy(modules, database, deps.clock())),
+    again('unused files', 60 * 60 * 1000, () =>
       removeUnusedFiles(modules, database, deps.files, deps.clock()),
     ),
-    repeat('backup', 60_000, log, () => backUpAtNight(deps)),
+    again('backup', 60_000, () => backUpAtNight(deps)),
     ...modules
       .flatMap((module) => module.jobs ?? [])
-      .map(({ name, everyMs, run }) => repeat(name, everyMs, log, () => run(deps))),
+      .map(({ name, everyMs, run }) => again(name, everyMs, () => run(deps))),
   ]
   deps.files.sweep().catch((error) => log.warn({ err: error }, 'temporary files of uploads are left'))
   return {

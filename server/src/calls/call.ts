@@ -21,6 +21,8 @@ export interface Call extends SystemCall {
   readonly caller: Caller | null
   /** The address that the request came from, for limits and records. */
   readonly address: string
+  /** The `User-Agent` header of the request. Only the log-in reads it, to name the device. */
+  readonly userAgent: string | undefined
   /** The `Cookie` header of the request. Only the log-in reads it, for the device. */
   readonly cookies: string | undefined
   /** Puts a `Set-Cookie` header on the answer, with `Secure` where the answer goes over TLS. */
@@ -75,19 +77,19 @@ export const idempotencyKeptMs = 24 * 60 * 60 * 1000
 export function makeCall(
   deps: Deps,
   from: Pick<Call, 'requestId' | 'address' | 'caller'> &
-    Partial<Pick<Call, 'cookies' | 'setCookie'>> & {
+    Partial<Pick<Call, 'cookies' | 'setCookie' | 'userAgent'>> & {
       access: Access
       idempotency?: Idempotency | undefined
     },
 ): Call {
-  const { caller, access, requestId, address, idempotency, cookies, setCookie = () => {} } = from
+  const { caller, access, requestId, address, idempotency, userAgent, cookies, setCookie = () => {} } = from
   const { now, write: record } = callWithoutSession(deps, requestId, caller)
   const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
     record(async (work) => {
       if (caller) await requireStillAllowed(work.tx, caller, access, deps.clock())
       return idempotency ? once(work, deps, idempotency, () => run(work), options) : run(work)
     })
-  return { deps, caller, requestId, address, cookies, setCookie, now, write, record }
+  return { deps, caller, requestId, address, userAgent, cookies, setCookie, now, write, record }
 }
 
 /**

@@ -29,6 +29,8 @@ export interface Deps {
   /** Whether the SQLite file was found damaged. */
   readonly fileHealth: FileHealth
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
+  /** When each job last ended well, by its name. */
+  readonly jobsDone: Map<string, number>
   /** Delivers mail; absent where the school has no mail server. */
   readonly deliver?: Deliver | undefined
   /** What modules ask of modules above them. */

@@ -47,6 +47,8 @@ const cannotSave = ['5', 'The school cannot save anything just now. Please try a
 test.each([
   ['SQLite is busy', { errcode: 5 }, busy],
   ['SQLite is locked', { errcode: 6 }, busy],
+  ['a disk that the system has made read-only', { errcode: 8 }, cannotSave],
+  ['a PostgreSQL that may only be read', { code: '25006' }, cannotSave],
   ['an I/O error of SQLite', { errcode: 10 | (3 << 8) }, cannotSave],
   ['a full disk', { errcode: 13 }, cannotSave],
   ['PostgreSQL shuts down', { code: '57P01' }, busy],

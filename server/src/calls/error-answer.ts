@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorBody, errorStatus } from '#contract/errors.ts'
 import { isDatabaseUnavailable, isStorageFailure } from '../database/failures.ts'
 import { DomainError, unavailable } from '../platform/errors.ts'
+import { FilesUnavailable } from '../platform/files.ts'
 
 /** The one place where anything thrown becomes an answer. Registered once, as Fastify's error handler. */
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -34,6 +35,8 @@ function asDomainError(thrown: FastifyError): DomainError {
     return validationError(thrown.validation as readonly Fault[])
   if (isStorageFailure(thrown))
     return unavailable('The school cannot save anything just now. Please try again soon.', 5)
+  if (thrown instanceof FilesUnavailable)
+    return unavailable('Files cannot be opened or saved just now. Please try again soon.', 5)
   if (isDatabaseUnavailable(thrown)) return unavailable('The school is busy just now. Please try again.', 1)
   const { statusCode = 500 } = thrown
   switch (statusCode) {

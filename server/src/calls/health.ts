@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { isMigrated } from '../database/migrate.ts'
+import { clientAddress } from '../platform/client-address.ts'
+import { doctorHeader, isDoctorProof, type SeenRequest } from '../platform/doctor-proof.ts'
 import type { Deps } from './deps.ts'
 
 /**
@@ -10,7 +12,17 @@ import type { Deps } from './deps.ts'
 export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
   let migrated = false
 
-  app.get('/livez', async () => ({ live: true }))
+  app.get('/livez', async ({ headers, ip, protocol }) => {
+    // Who knows the secret is told what arrived of this very request, to find a proxy that is set up wrongly.
+    if (!isDoctorProof(deps.tokens.secret, headers[doctorHeader], Date.now())) return { live: true }
+    const forwarded = headers['x-forwarded-for']
+    const seen: SeenRequest = {
+      address: clientAddress(ip),
+      protocol,
+      forwardedFor: forwarded?.toString() ?? null,
+    }
+    return { live: true, seen }
+  })
 
   app.get('/readyz', async (request, reply) => {
     if (isStopping()) return reply.code(503).send({ ready: false, reason: 'stopping' })

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { causedBy } from '../platform/cause.ts'
 import type { FileStore } from '../platform/files.ts'
 import { idempotencyKeptMs } from './call.ts'
 import type { Module } from './module.ts'
@@ -11,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>) {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    running ??= job()
+    running ??= causedBy(`program: ${name}`, job)
       .catch((error) => log.error({ err: error, job: name }, 'a job failed'))
       .finally(() => {
         running = undefined

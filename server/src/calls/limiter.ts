@@ -71,7 +71,8 @@ export function countByAddress({ deps, address, now }: Call, limit: Limit, name:
 export async function refuseOver(db: Db, now: number, uses: readonly Use[]): Promise<void> {
   for (const [limit, key] of uses) {
     const [row] = await findUse(db, key)
-    if (row && row.used > limit.most && row.resets_at > now) throw tooMany(row.resets_at, now)
+    const isOpen = row && row.resets_at > now && row.resets_at <= now + limit.windowMs
+    if (isOpen && row.used > limit.most) throw tooMany(row.resets_at, now)
   }
 }
 
@@ -85,14 +86,18 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
+/** A window that ends later than one which begins now is of a clock that was set back since: nobody waits longer for that. */
+const isOver = (now: number, resetsAt: number) =>
+  sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
+
 const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
   db
     .insertInto('limits')
     .values({ key, used: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        used: sql<number>`case when limits.resets_at <= ${now} then 1 else limits.used + 1 end`,
-        resets_at: sql<number>`case when limits.resets_at <= ${now} then excluded.resets_at else limits.resets_at end`,
+        used: sql<number>`case when ${isOver(now, resetsAt)} then 1 else limits.used + 1 end`,
+        resets_at: sql<number>`case when ${isOver(now, resetsAt)} then excluded.resets_at else limits.resets_at end`,
       }),
     )
     .returning(['used', 'resets_at']),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import type { Audit } from './audit.ts'
 import type { Deps, Listeners } from './deps.ts'
+import type { Gauge } from './metrics.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Ports } from './ports.ts'
 import type { ReadQuery } from './read-worker.ts'
@@ -30,6 +31,8 @@ export interface Module {
   /** Reads that look at many rows, for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
+  /** Its figures in `/metrics`. */
+  readonly gauges?: readonly Gauge[]
   /** Deletes what of its tables is kept for a limited time, once that has passed; runs each hour. */
   tidy?(database: Database, now: number): Promise<void>
   /** A query of one column: the ids of the uploaded files that its rows refer to. What no module refers to is removed. */

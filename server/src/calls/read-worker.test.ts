@@ -8,8 +8,9 @@ import { migrate } from '../database/migrate.ts'
 import { personalAccount } from '../modules/accounts/personal-account.repository.ts'
 import { readReport, reportQuestion } from '../modules/reports/report.ts'
 import { recountPart } from '../modules/reports/reports.repository.ts'
+import { causedBy } from '../platform/cause.ts'
 import { openEmpty } from '../testing/database.ts'
-import { type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
+import { type EndedRead, type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
 
 const entry = new URL('../read-worker-thread.ts', import.meta.url)
 let folder: string
@@ -50,6 +51,18 @@ test('a read in the thread sees what was written here', async () => {
     total: 7,
     sumOfRows: 0,
   })
+})
+
+test('the end of a read names the request that asked for it, and reads that wait are counted', async () => {
+  const ended: EndedRead[] = []
+  const watched = threadReadWorker(entry, database, (read) => ended.push(read))
+  const asked = causedBy('request-1', () => [watched.run(recountPart, sums), watched.run(recountPart, sums)])
+  expect(watched.state()).toEqual({ running: 1, waiting: 1 })
+  await Promise.all(asked)
+  expect(watched.state()).toEqual({ running: 0, waiting: 0 })
+  const end = { read: recountPart.name, reqId: 'request-1', failed: false, ms: expect.any(Number) }
+  expect(ended).toMatchObject([end, end])
+  await watched.close()
 })
 
 test('many reads at once each get their own answer; too many are told to come back', async () => {

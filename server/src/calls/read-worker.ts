@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Database, Db, Tx } from '../database/database.ts'
+import { currentCause } from '../platform/cause.ts'
 import { DomainError } from '../platform/errors.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
@@ -22,7 +23,18 @@ export function atOneMoment<Result>(db: Db, read: (tx: Tx) => Promise<Result>): 
 
 export interface ReadWorker {
   run<Params, Result>(query: ReadQuery<Params, Result>, params: Params): Promise<Result>
+  /** How many reads run, and how many wait for their turn. */
+  state(): { readonly running: number; readonly waiting: number }
   close(): Promise<void>
+}
+
+/** A read that ended: what it was, how long it waited and ran, and the request that asked for it. */
+export interface EndedRead {
+  readonly read: string
+  readonly waitedMs: number
+  readonly ms: number
+  readonly failed: boolean
+  readonly reqId: string | undefined
 }
 
 export type ReadRequest = { id: number; name: string; params: unknown }
@@ -41,6 +53,9 @@ const waitingAtMost = 50
 interface Asked {
   readonly request: ReadRequest
   readonly kind: ReadKind
+  readonly reqId: string | undefined
+  readonly askedAt: number
+  startedAt: number
   resolve(result: never): void
   reject(error: Error): void
 }
@@ -49,8 +64,13 @@ interface Asked {
  * One thread with a read-only connection of its own, started when first used. The kinds take turns, so that a report
  * does not wait behind many exports. SQLite does one read at a time; PostgreSQL does one of each kind.
  * @param entry the module that the thread runs, which knows every query by name
+ * @param ended is told of each read at its end
  */
-export function threadReadWorker(entry: URL, database: Pick<Database, 'engine' | 'location'>): ReadWorker {
+export function threadReadWorker(
+  entry: URL,
+  database: Pick<Database, 'engine' | 'location'>,
+  ended: (read: EndedRead) => void = () => {},
+): ReadWorker {
   let asked: Asked[] = []
   const running = new Map<number, Asked>()
   const atOnce = database.engine === 'postgres' ? 3 : 1
@@ -59,9 +79,9 @@ export function threadReadWorker(entry: URL, database: Pick<Database, 'engine' |
   let worker: Worker | undefined
   let lastId = 0
 
-  const fail = (ended: Worker, error: Error) => {
+  const fail = (broken: Worker, error: Error) => {
     // A thread that ended earlier and was replaced has nobody waiting.
-    if (worker !== ended) return
+    if (worker !== broken) return
     worker = undefined
     const all = [...running.values(), ...asked]
     running.clear()
@@ -78,6 +98,7 @@ export function threadReadWorker(entry: URL, database: Pick<Database, 'engine' |
       if (!one) return
       asked = asked.filter((other) => other !== one)
       turns = [...turns.filter((kind) => kind !== one.kind), one.kind]
+      one.startedAt = performance.now()
       running.set(one.request.id, one)
       worker.postMessage(one.request)
     }
@@ -89,6 +110,7 @@ export function threadReadWorker(entry: URL, database: Pick<Database, 'engine' |
     started.on('message', (reply: ReadReply) => {
       const done = running.get(reply.id)
       running.delete(reply.id)
+      if (done) ended(endedRead(done, 'failure' in reply))
       next()
       if ('failure' in reply) done?.reject(Object.assign(new Error(reply.failure.message), reply.failure))
       else done?.resolve(reply.result as never)
@@ -109,18 +131,33 @@ export function threadReadWorker(entry: URL, database: Pick<Database, 'engine' |
       worker ??= start()
       lastId += 1
       const request: ReadRequest = { id: lastId, name, params }
+      const reqId = currentCause()
+      const askedAt = performance.now()
       return new Promise((resolve, reject) => {
-        asked.push({ request, kind, resolve, reject })
+        asked.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
         next()
       })
     },
+    state: () => ({ running: running.size, waiting: asked.length }),
     async close() {
       await worker?.terminate()
     },
   }
 }
 
+const endedRead = ({ request, askedAt, startedAt, reqId }: Asked, failed: boolean): EndedRead => ({
+  read: request.name,
+  waitedMs: Math.round(startedAt - askedAt),
+  ms: Math.round(performance.now() - startedAt),
+  failed,
+  reqId,
+})
+
 /** Runs reads on the connection at hand: for a database that only this thread can reach. */
 export function inlineReadWorker(db: Db): ReadWorker {
-  return { run: (query, params) => query.run(db, params), close: async () => {} }
+  return {
+    run: (query, params) => query.run(db, params),
+    state: () => ({ running: 0, waiting: 0 }),
+    close: async () => {},
+  }
 }

@@ -15,6 +15,7 @@ import type { Caller } from '../platform/caller.ts'
 import { clientAddress } from '../platform/client-address.ts'
 import { DomainError } from '../platform/errors.ts'
 import { answerWriter } from '../platform/http/answer-json.ts'
+import { readRange } from '../platform/http/byte-range.ts'
 import { Csv, csvText } from '../platform/http/csv.ts'
 import { refuseNul } from '../platform/http/json-body.ts'
 import { WrittenAnswer } from '../platform/http/written-answer.ts'
@@ -30,7 +31,7 @@ import {
   systemCall,
 } from './call.ts'
 import type { Deps } from './deps.ts'
-import { findCaller, requireAccess } from './sessions.ts'
+import { findCaller, requireAccess, requireTwoStep } from './sessions.ts'
 import { requireSignature, routeRawBody } from './signed-calls.ts'
 import { Upload } from './uploads.ts'
 
@@ -40,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** A file as an answer, with headers of its own. */
+/** A file as an answer, with headers of its own. Parts of it may be asked for when they have an `etag`. */
 export interface FileAnswer {
   readonly bytes: Buffer
   readonly headers: Record<string, string>
@@ -126,6 +127,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         caller,
         access: endpoint.access,
         idempotency,
+        userAgent: request.headers['user-agent'],
         cookies: request.headers.cookie,
         setCookie: (cookie) =>
           void reply.header(
@@ -217,6 +219,7 @@ async function authorize(
   if (found) activity.note(found.seen)
   const caller = found?.caller ?? null
   requireAccess(access, caller)
+  requireTwoStep(endpoint, caller)
   return caller
 }
 
@@ -248,10 +251,7 @@ function payloadOf(
   write: ((answer: unknown) => string) | undefined,
 ): Buffer | Readable | undefined {
   if (answer === undefined) return undefined
-  if (isFile(answer)) {
-    reply.headers(answer.headers)
-    return answer.bytes
-  }
+  if (isFile(answer)) return fileOf(answer, reply)
   if (answer instanceof Csv) {
     reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -273,6 +273,25 @@ function payloadOf(
     return Buffer.from(write(answer instanceof Page ? answer.rows : answer.body))
   }
   return Buffer.from(write(answer))
+}
+
+/** The file, or the part of it that the request asks for. */
+function fileOf({ bytes, headers }: FileAnswer, reply: FastifyReply): Buffer {
+  reply.headers(headers)
+  // Without a tag the next answer may have other bytes, and parts of the two must not be put together.
+  if (!headers.etag) return bytes
+  reply.header('accept-ranges', 'bytes')
+  const { method, headers: asked } = reply.request
+  const isSameFile = asked['if-range'] === undefined || asked['if-range'] === headers.etag
+  const range = method === 'GET' && isSameFile ? readRange(asked.range, bytes.length) : 'whole'
+  if (range === 'whole') return bytes
+  if (range === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${bytes.length}`)
+    return Buffer.alloc(0)
+  }
+  const { first, last } = range
+  reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes.length}`)
+  return bytes.subarray(first, last + 1)
 }
 
 const isFile = (answer: unknown): answer is FileAnswer =>

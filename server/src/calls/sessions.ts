@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { locking } from '../database/locks.ts'
 import { prepared } from '../database/prepared.ts'
@@ -32,14 +32,30 @@ export async function findCallerOf(
   const [row] = await findLivingSession(deps.database.db, named.sessionId, named.userId, deps.clock())
   if (!row) return null
   const { id, role, name, email, avatar } = row
+  const mustSetUpTwoStep = row.must_set_up_two_step === 1
   return {
-    caller: { id, role, name, email, avatar, sessionId: named.sessionId },
+    caller: { id, role, name, email, avatar, sessionId: named.sessionId, mustSetUpTwoStep },
     seen: {
       userId: id,
       lastActiveDay: row.last_active_day,
       timeZone: row.time_zone ?? deps.config.SCHOOL_TIME_ZONE,
     },
   }
+}
+
+/**
+ * Holds staff who must set two-step log-in up to the calls that it takes.
+ * @throws DomainError TWO_STEP_REQUIRED
+ */
+export function requireTwoStep(
+  { access, beforeTwoStep }: Pick<Endpoint, 'access' | 'beforeTwoStep'>,
+  caller: Caller | null,
+): void {
+  if (access === 'public' || beforeTwoStep || !caller?.mustSetUpTwoStep) return
+  throw new DomainError(
+    'TWO_STEP_REQUIRED',
+    'Your school asks its staff to log in with a code as well. Please turn on two-step log-in in your settings.',
+  )
 }
 
 /**
@@ -87,7 +103,12 @@ const livingSession = (db: Db, sessionId: string, userId: string, now: number) =
 const findLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
   livingSession(db, sessionId, userId, now)
     .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.avatar', 'users.last_active_day'])
-    .select(sql<string | null>`(select time_zone from school where id = 1)`.as('time_zone')),
+    .select(sql<string | null>`(select time_zone from school where id = 1)`.as('time_zone'))
+    .select(
+      sql<number>`case when users.role <> 'student' and (select staff_two_step from school where id = 1) = 1
+        and not exists (select 1 from two_step where user_id = users.id and confirmed_at is not null)
+        then 1 else 0 end`.as('must_set_up_two_step'),
+    ),
 )
 
 const lockLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
-import { type Patience, postgresDialect } from './postgres.ts'
+import { type Patience, PooledDialect, postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
+import type { DatabaseWatcher, PoolState } from './watchers.ts'
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
@@ -14,6 +15,10 @@ export interface Database {
   readonly engine: Engine
   /** Where another thread or tool finds the same data: the file of SQLite, the address of PostgreSQL. */
   readonly location: string
+  /** Who is told what the database does. */
+  readonly watchers: Set<DatabaseWatcher>
+  /** How the pool of connections stands; SQLite has none. */
+  readonly pool?: (() => PoolState) | undefined
   close(): Promise<void>
 }
 
@@ -37,6 +42,13 @@ export async function openDatabase(
 
 /** A database over any dialect; the tests bring theirs. */
 export function databaseOver(dialect: Dialect, engine: Engine, location: string): Database {
-  const db: Db = new Kysely<Schema>({ dialect })
-  return { db, engine, location, close: () => db.destroy() }
+  const watchers = new Set<DatabaseWatcher>()
+  const db: Db = new Kysely<Schema>({
+    dialect,
+    log({ query, queryDurationMillis }) {
+      for (const watcher of watchers) watcher.statement?.(query.sql, queryDurationMillis)
+    },
+  })
+  const pool = dialect instanceof PooledDialect ? () => dialect.pool() : undefined
+  return { db, engine, location, watchers, pool, close: () => db.destroy() }
 }

@@ -15,12 +15,12 @@ function failureOf(error: unknown): DatabaseFailure {
   }
 }
 
-/** SQLite's primary result codes for: busy, locked, out of memory, I/O error, damaged, disk full, cannot open, no database. */
-const sqliteUnavailable = new Set([5, 6, 7, 10, 11, 13, 14, 26])
-/** SQLite's for I/O error and disk full. */
-const sqliteStorage = new Set([10, 13])
-/** PostgreSQL's for a full disk and an I/O error, and those of the file system, where uploads are kept. */
-const storageCodes = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
+/** SQLite's primary result codes for: busy, locked, out of memory, read-only, I/O error, damaged, disk full, cannot open, no database. */
+const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
+/** SQLite's for a disk that the system has made read-only, an I/O error and a full disk. */
+const sqliteStorage = new Set([8, 10, 13])
+/** PostgreSQL's for a full disk, an I/O error and a server that may only be read, and those of the file system, where uploads are kept. */
+const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
  * PostgreSQL and network codes that say "not now" and not "wrong": connection trouble (08), a transaction that was

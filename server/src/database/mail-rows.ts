@@ -37,4 +37,6 @@ export interface OutboxRow {
   expired_at: number | null
   /** 1 when it has a one-time link: its text is emptied once it is sent or expired. */
   has_link: 0 | 1
+  /** The id of the request that it followed from, or the part of the program; for the log. */
+  caused_by: string | null
 }

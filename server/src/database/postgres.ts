@@ -1,6 +1,7 @@
-import { PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { PostgresDialect, type PostgresDialectConfig, type PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { isPlanOutdated, isUnanswered } from './failures.ts'
+import type { PoolState } from './watchers.ts'
 
 const int8 = 20
 const numeric = 1700
@@ -13,13 +14,22 @@ export type Patience = keyof typeof patienceMs
 /** This many distinct statements have a name; the program has fewer that it runs often. */
 const namedAtMost = 500
 
+/** A dialect that says how its pool stands. */
+export class PooledDialect extends PostgresDialect {
+  readonly pool: () => PoolState
+  constructor(config: PostgresDialectConfig, pool: () => PoolState) {
+    super(config)
+    this.pool = pool
+  }
+}
+
 /**
  * Kysely's PostgreSQL dialect over a bounded pool. bigint and numeric come back as numbers: instants and paise stay
  * far below 2^53. Nothing waits for ever: a request waits a second for a connection, little more for a lock or a
  * statement, and two where the server does not answer at all; then it is refused with 503.
  * @param patience `report` and `migration` for what takes longer by its nature
  */
-export async function postgresDialect(url: string, patience: Patience = 'request'): Promise<PostgresDialect> {
+export async function postgresDialect(url: string, patience: Patience = 'request'): Promise<PooledDialect> {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(int8, Number)
   pg.types.setTypeParser(numeric, Number)
@@ -27,6 +37,7 @@ export async function postgresDialect(url: string, patience: Patience = 'request
   const pool: Pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    application_name: 'abhyas',
     connectionTimeoutMillis: 1_000,
     // Longer than the second after which the server looks for a deadlock, which is mended by running again.
     lock_timeout: 0.8 * statementMs,
@@ -42,13 +53,15 @@ export async function postgresDialect(url: string, patience: Patience = 'request
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = statementNames()
-  return new PostgresDialect({
+  const config: PostgresDialectConfig = {
     pool: {
       options: pool.options,
       connect: async () => asKyselyClient(await pool.connect(), nameOf),
       end: () => pool.end(),
     },
-  })
+  }
+  const state = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return new PooledDialect(config, state)
 }
 
 /** The server plans a statement with a name once a connection; one without a name it plans at each run. */

@@ -11,6 +11,9 @@ export interface Schema {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow
+  two_step: TwoStepRow
+  /** `code_hash` is the SHA-256 of a code with 80 random bits; the code itself is shown once. */
+  recovery_codes: { user_id: string; code_hash: string; used_at: number | null }
   user_settings: UserSettingsRow
   /** How many accounts used a session in a day, an ISO week (by its Monday) or a month (by its first) of the school. */
   /** `named` of the users are in `active_months`. */
@@ -91,6 +94,18 @@ export interface SessionRow {
   created_at: number
   expires_at: number
   ended_at: number | null
+  /** The browser and the system of the log-in, in words. */
+  device: string | null
+}
+
+export interface TwoStepRow {
+  user_id: string
+  /** What the app makes its codes from, sealed with a key of the session secret. */
+  secret: string
+  /** The last half minute, counted from 1970, whose code was taken: each is taken once. */
+  last_step: number
+  /** null until a code of it was entered: it is not asked for before. */
+  confirmed_at: number | null
 }
 
 interface PasswordLinkRow {
@@ -267,6 +282,8 @@ export interface SchoolRow {
   /** null until an admin says one: as the environment says. */
   time_zone: string | null
   refund_text: string | null
+  /** 1 when mentors and admins must log in with a second step. */
+  staff_two_step: number
   version: number
   /** Random, and never shown: the set-up link is signed with it. */
   set_up_key: string

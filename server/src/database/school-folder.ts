@@ -55,8 +55,9 @@ export function unusedSchool({ DATABASE_URL, DATA_DIR }: Config): string | null 
   try {
     const database = openSqlite(file, true)
     const someone = database.prepare('select 1 from users limit 1').get()
+    const moved = database.prepare(`select 1 from sqlite_master where name = 'moved_school'`).get()
     database.close()
-    if (!someone) return null
+    if (!someone || moved) return null
   } catch {
     // It cannot be read: whether it has people is unknown, so it is mentioned too.
   }

@@ -76,7 +76,9 @@ test('a full disk is told as such, and the next write goes well once there is ro
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   file.exec(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 2}`)
   const write = (text: string) =>
-    inTransaction({ db }, (tx) => sql`insert into notes (text) values (${text})`.execute(tx))
+    inTransaction({ db, watchers: new Set() }, (tx) =>
+      sql`insert into notes (text) values (${text})`.execute(tx),
+    )
 
   const failure = await write('long'.repeat(100_000)).catch((error) => error)
   expect(failure.message).toBe('database or disk is full')

@@ -33,8 +33,25 @@ function writeAhead(database: DatabaseSync): void {
   }
 }
 
-const isLocked = (error: unknown) =>
+/** Whether another connection has what was asked for. */
+export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
+
+/**
+ * Opens a SQLite file that nobody else has open, and keeps all others out until it is closed.
+ * @throws an error that `isLocked` when another connection is open, even one that does nothing
+ */
+export function openSqliteAlone(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 1_000 })
+  try {
+    // It holds from the first access, so it comes before everything else.
+    database.exec('pragma locking_mode = exclusive; begin immediate; commit; pragma synchronous = full')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text.

@@ -9,14 +9,16 @@ const triesAtMost = 5
  * short pause of random length, so that two do not meet again. So `run` changes nothing but the database.
  */
 export async function inTransaction<T>(
-  { db }: Pick<Database, 'db'>,
+  { db, watchers }: Pick<Database, 'db' | 'watchers'>,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  for (const watcher of watchers) watcher.transaction?.()
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(run)
     } catch (error) {
       if (tries === triesAtMost || !isLostRace(error)) throw error
+      for (const watcher of watchers) watcher.ranAgain?.()
       await wait(Math.random() * 5 * 2 ** tries)
     }
   }

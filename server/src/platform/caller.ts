@@ -8,4 +8,6 @@ export interface Caller {
   readonly email: string
   readonly avatar: string | null
   readonly sessionId: string
+  /** Of the staff of a school that asks two-step log-in of them, without it. */
+  readonly mustSetUpTwoStep: boolean
 }

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -5,6 +6,8 @@ import ipaddr from 'ipaddr.js'
  * is that IPv4 address, and an IPv6 address has its short form. Anything else stays as it is.
  */
 export function clientAddress(address: string): string {
+  // Nearly always: what listens on IPv4 gives its addresses as they are written.
+  if (isIPv4(address)) return address
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 

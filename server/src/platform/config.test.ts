@@ -10,6 +10,7 @@ test('an empty environment is a school on this machine', () => {
     SCHOOL_TIME_ZONE: 'Asia/Kolkata',
     TRUST_PROXY: false,
     LOG_LEVEL: 'info',
+    LOG_SLOW_QUERY_MS: 500,
     DEMO_ACCOUNTS: 'warn',
     LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: { most: 10, windowMs: 900_000 },
     LIMIT_FAILED_LOGINS_PER_ACCOUNT: { most: 100, windowMs: 3_600_000 },
@@ -105,4 +106,9 @@ test('the start warns of links to this computer, unless PUBLIC_URL is set', () =
 
 test('a secret that is bad is not repeated', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+})
+
+test('an address of files that cannot be used is one line without its secret', () => {
+  const FILES_URL = 's3://KEY:hidden@files.example/school?tls=maybe'
+  expect(() => readConfig({ FILES_URL })).toThrow(/^FILES_URL must have tls=on or tls=off\.$/)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#contract/school.ts'
+import { readS3Address } from './s3-address.ts'
 
 /** A limit: how many in which window. */
 export interface Limit {
@@ -51,6 +52,9 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'a postgres:// address'),
+  FILES_URL: z.optional(z.string()),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   BACKUP_DIR: z.optional(z.string()),
   PUBLIC_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
   SESSION_SECRET: secret(32),
@@ -68,6 +72,7 @@ const environment = z.object({
     }),
     'info',
   ),
+  LOG_SLOW_QUERY_MS: wholeNumber(1, 600_000, 500),
   DEMO_ACCOUNTS: z._default(z.enum(['warn', 'expected'], { error: 'must be warn or expected' }), 'warn'),
   LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: limit('10/15m'),
   LIMIT_FAILED_LOGINS_PER_ACCOUNT: limit('100/1h'),
@@ -118,7 +123,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const result = z.safeParse(environment, given)
-  if (result.success) return result.data
+  if (result.success) {
+    const { FILES_URL } = result.data
+    const fault = FILES_URL && readS3Address(FILES_URL, result.data)
+    if (typeof fault === 'string' && fault) throw new BadConfig(`FILES_URL ${fault}.`)
+    return result.data
+  }
   const issue = result.error.issues[0]
   throw new BadConfig(`${String(issue?.path[0])} ${issue?.message}.`)
 }

@@ -13,18 +13,41 @@ export interface Received {
 }
 
 /** Kept uploads, by the id of their row. What they are and who may have them is in the database. */
-export type FileStore = ReturnType<typeof folderFileStore>
+export interface FileStore {
+  /** Keeps bytes under an id; on return they are stored durably. */
+  save(id: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Writes bytes into a temporary file of this machine as they arrive. Nothing is left of a file that fails or is too large.
+   * @param most bytes
+   * @returns null when there are more
+   */
+  receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null>
+  /** Keeps a received file under an id; on return it is stored durably. */
+  keep(id: string, received: Received): Promise<void>
+  /** Removes the temporary file of something received, if it was not kept. */
+  discard(received: Received): Promise<void>
+  /** Removes temporary files that a crash left. Those of uploads under way are younger than an upload may take. */
+  sweep(): Promise<void>
+  /** The bytes, or null when they are gone. */
+  read(id: string): Promise<Buffer | null>
+  /** Removes what is kept under an id, if anything is. */
+  remove(id: string): Promise<void>
+}
+
+/** The place of the files cannot be reached or refuses: not now, but nothing is wrong with the call. */
+export class FilesUnavailable extends Error {}
+
+/** @throws Error for an id that could name a place outside the store */
+export function requireFileId(id: string): void {
+  if (!/^[\w-]+$/.test(id)) throw new Error('a file id has only letters, digits and dashes')
+}
 
 /** No upload takes this long. */
 const leftOverAfterMs = 60 * 60 * 1000
 
-/** Uploads as plain files below a folder, fanned out by the end of the id. */
-export function folderFileStore(folder: string) {
+/** Where uploads arrive before they are kept: a folder of this machine, whatever store keeps them. */
+export function incomingFiles(folder: string) {
   const incoming = join(folder, 'incoming')
-  const place = (id: string) => {
-    if (!/^[\w-]+$/.test(id)) throw new Error('a file id has only letters, digits and dashes')
-    return { folder: join(folder, id.slice(-2)), path: join(folder, id.slice(-2), id) }
-  }
 
   /** Runs with a new temporary file, which is on disk on return and gone when it fails. */
   const temporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
@@ -38,6 +61,48 @@ export function folderFileStore(folder: string) {
       await rm(path, { force: true })
       throw error
     }
+  }
+
+  const receive: FileStore['receive'] = async (bytes, most) => {
+    const { path, written } = await temporary(async (file) => {
+      const hash = createHash('sha256')
+      let size = 0
+      let start = Buffer.alloc(0)
+      for await (const chunk of bytes) {
+        size += chunk.length
+        if (size > most) return null
+        if (start.length < 5) start = Buffer.concat([start, chunk.subarray(0, 5)])
+        hash.update(chunk)
+        await file.writeFile(chunk)
+      }
+      await file.sync()
+      return { size, start, sha256: hash.digest('hex') }
+    })
+    if (written) return { path, ...written }
+    await rm(path, { force: true })
+    return null
+  }
+
+  const discard: FileStore['discard'] = ({ path }) => rm(path, { force: true })
+
+  const sweep: FileStore['sweep'] = async () => {
+    const names = await readdir(incoming).catch(orIfMissing([] as string[]))
+    for (const name of names) {
+      const path = join(incoming, name)
+      const found = await stat(path).catch(orIfMissing(null))
+      if (found && found.mtimeMs < Date.now() - leftOverAfterMs) await rm(path, { force: true })
+    }
+  }
+
+  return { temporary, receive, discard, sweep }
+}
+
+/** Uploads as plain files below a folder, fanned out by the end of the id. */
+export function folderFileStore(folder: string): FileStore {
+  const { temporary, ...arriving } = incomingFiles(folder)
+  const place = (id: string) => {
+    requireFileId(id)
+    return { folder: join(folder, id.slice(-2)), path: join(folder, id.slice(-2), id) }
   }
 
   const move = async (path: string, id: string) => {
@@ -55,54 +120,17 @@ export function folderFileStore(folder: string) {
   }
 
   return {
-    /** Keeps bytes under an id; on return they are on disk. */
-    async save(id: string, bytes: Uint8Array): Promise<void> {
+    ...arriving,
+    async save(id, bytes) {
       const { path } = await temporary(async (file) => {
         await file.writeFile(bytes)
         await file.sync()
       })
       await move(path, id)
     },
-    /**
-     * Writes bytes into a temporary file as they arrive. Nothing is left of a file that fails or is too large.
-     * @param most bytes
-     * @returns null when there are more
-     */
-    async receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null> {
-      const { path, written } = await temporary(async (file) => {
-        const hash = createHash('sha256')
-        let size = 0
-        let start = Buffer.alloc(0)
-        for await (const chunk of bytes) {
-          size += chunk.length
-          if (size > most) return null
-          if (start.length < 5) start = Buffer.concat([start, chunk.subarray(0, 5)])
-          hash.update(chunk)
-          await file.writeFile(chunk)
-        }
-        await file.sync()
-        return { size, start, sha256: hash.digest('hex') }
-      })
-      if (written) return { path, ...written }
-      await rm(path, { force: true })
-      return null
-    },
-    /** Keeps a received file under an id; on return it is on disk. */
-    keep: (id: string, { path }: Received) => move(path, id),
-    /** Removes the temporary file of something received, if it was not kept. */
-    discard: ({ path }: Received) => rm(path, { force: true }),
-    /** Removes temporary files that a crash left. Those of other instances are younger than an upload may take. */
-    async sweep(): Promise<void> {
-      const names = await readdir(incoming).catch(orIfMissing([] as string[]))
-      for (const name of names) {
-        const path = join(incoming, name)
-        const found = await stat(path).catch(orIfMissing(null))
-        if (found && found.mtimeMs < Date.now() - leftOverAfterMs) await rm(path, { force: true })
-      }
-    },
-    /** The bytes, or null when they are gone. */
-    read: (id: string): Promise<Buffer | null> => readFile(place(id).path).catch(orIfMissing(null)),
-    remove: async (id: string): Promise<void> => rm(place(id).path, { force: true }),
+    keep: (id, { path }) => move(path, id),
+    read: async (id) => readFile(place(id).path).catch(orIfMissing(null)),
+    remove: async (id) => rm(place(id).path, { force: true }),
   }
 }
 

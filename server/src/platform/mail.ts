@@ -1,3 +1,5 @@
+import type { Config } from './config.ts'
+
 /** Hands one mail to whoever delivers it; throws when it was not taken. */
 export type Deliver = (mail: {
   /** The name of the school, which sends it. */
@@ -8,6 +10,10 @@ export type Deliver = (mail: {
   html: string
 }) => Promise<void>
 
+/** The address that mails of the school come from. */
+export const mailSender = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
+  `school@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost'}`
+
 /**
  * Delivers through an SMTP server, from the address of the school under its name.
  * @param allowClearText whether the name and password of the SMTP log-in may go over a connection without TLS
@@ -17,12 +23,24 @@ export async function smtpDelivery(
   address: string,
   allowClearText: boolean,
 ): Promise<Deliver> {
+  const transport = await openTransport(smtpUrl, allowClearText)
+  return async ({ sender, recipient, subject, body, html }) => {
+    await transport.sendMail({ from: { name: sender, address }, to: recipient, subject, text: body, html })
+  }
+}
+
+/**
+ * Connects to an SMTP server and logs in, as for a mail.
+ * @throws an error that says why the server refused
+ */
+export async function verifySmtp(smtpUrl: string, allowClearText: boolean): Promise<void> {
+  await (await openTransport(smtpUrl, allowClearText)).verify()
+}
+
+async function openTransport(smtpUrl: string, allowClearText: boolean) {
   const { createTransport } = await import('nodemailer')
   // Shorter than a claim: a server that hangs has given up before another instance takes the mail.
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const logsIn = new URL(smtpUrl).username !== ''
-  const transport = createTransport({ url: smtpUrl, ...timeouts, requireTLS: logsIn && !allowClearText })
-  return async ({ sender, recipient, subject, body, html }) => {
-    await transport.sendMail({ from: { name: sender, address }, to: recipient, subject, text: body, html })
-  }
+  return createTransport({ url: smtpUrl, ...timeouts, requireTLS: logsIn && !allowClearText })
 }

@@ -8,6 +8,8 @@ export interface TestProxy {
   cut(): void
   /** From now on nothing arrives any more, in either direction, on old connections and new ones. */
   goSilent(): void
+  /** From now on connections are broken, and new ones are closed at once. */
+  refuse(): void
   /** New connections go through again; silent ones are broken. */
   recover(): void
   close(): Promise<void>
@@ -16,7 +18,9 @@ export interface TestProxy {
 export async function openProxy(to: { host: string; port: number }): Promise<TestProxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isSilent = false
+  let isRefusing = false
   const server = createServer((client) => {
+    if (isRefusing) return void client.resetAndDestroy()
     const pair = [client, connect(to)] as const
     pairs.add(pair)
     for (const [one, other] of [pair, [pair[1], pair[0]]] as const) {
@@ -42,8 +46,13 @@ export async function openProxy(to: { host: string; port: number }): Promise<Tes
     goSilent() {
       isSilent = true
     },
+    refuse() {
+      isRefusing = true
+      cut()
+    },
     recover() {
       isSilent = false
+      isRefusing = false
       cut()
     },
     async close() {

@@ -17,8 +17,9 @@ import { postgresDialect } from '../database/postgres.ts'
 import type { AssignmentRow, CourseRow, SyllabusItemRow, UserRow } from '../database/schema.ts'
 import { searchText } from '../database/search.ts'
 import { modules } from '../modules.ts'
+import { filesOf } from '../operations/open-school.ts'
 import { readConfig } from '../platform/config.ts'
-import { folderFileStore } from '../platform/files.ts'
+import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
 import { makeTokens } from '../platform/tokens.ts'
@@ -95,19 +96,24 @@ export async function openSchool(
   const logged: Record<string, unknown>[] = []
   let now = startOfTests
   const registered = [...modules, ...(more.modules ?? [])]
+  const config = readConfig({ DATA_DIR: folder, ...environment })
   const deps: Deps = {
-    config: readConfig({ DATA_DIR: folder, ...environment }),
+    config,
     database,
     clock: () => now,
     newId: uuidv7,
     tokens: makeTokens('a secret for tests, not for any school'),
     passwords: makePasswords(),
-    files: folderFileStore(join(folder, 'files')),
+    files: filesOf(config),
     reads: inlineReadWorker(database.db),
     gateway: more.gateway ?? null,
     fileHealth: { state: 'unchecked' },
+    jobsDone: new Map(),
     ...programOf(registered),
-    log: pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    log: pino(
+      { level: 'debug', serializers: { err: loggedError } },
+      { write: (line: string) => void logged.push(JSON.parse(line)) },
+    ),
   }
   const app = await buildApp(deps, web ?? join(folder, 'no-web-build'), registered)
   const person = (id: string, token: string) => personOf(app, id, token)
@@ -130,7 +136,13 @@ export async function openSchool(
         process.env.TEST_ENGINE === 'postgres'
           ? databaseOver(await postgresDialect(database.location), 'postgres', database.location)
           : { ...database, close: async () => {} }
-      const app = await buildApp({ ...deps, database: other }, join(folder, 'no-web-build'), registered)
+      // Of what is on disk it shares nothing but the folder of files, and not that one with FILES_URL.
+      const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
+      const app = await buildApp(
+        { ...deps, files, database: other },
+        join(folder, 'no-web-build'),
+        registered,
+      )
       seconds.push(app, other)
       return { app, to: ({ id, token }) => personOf(app, id, token) }
     },
@@ -249,6 +261,7 @@ export async function openSchool(
         expires_at: null,
         expired_at: null,
         has_link: 0,
+        caused_by: null,
         ...given,
       }
       await db.insertInto('outbox').values(mail).execute()

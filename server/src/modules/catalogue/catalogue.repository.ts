@@ -150,9 +150,11 @@ export const renewCatalogue = prepared((db) =>
 
 /** Names what every answer about courses was made from; it changes whenever any of them does. */
 export async function readCatalogueVersion(db: Db): Promise<number> {
-  const row = await db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()
-  return Number(row.version)
+  const [row] = await findCatalogueVersion(db)
+  return Number(row?.version)
 }
+
+const findCatalogueVersion = prepared((db) => db.selectFrom('catalogue_state').select('version'))
 
 /** The row of an uploaded file. */
 export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> {

@@ -108,6 +108,7 @@ function fileHeaders(file: FileRow): Record<string, string> {
   const isPicture = file.kind === 'picture'
   return {
     'content-type': file.media_type,
+    etag: `"${file.sha256}"`,
     'content-disposition': isPicture ? 'inline' : 'inline; filename="handout.pdf"',
     'cache-control': isPicture ? 'public, max-age=31536000, immutable' : 'private, no-cache',
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",

@@ -1,4 +1,5 @@
 import type { Module } from '../../calls/module.ts'
+import { mailGauges } from './mail.gauges.ts'
 import { removeDoneMailings } from './mailings.repository.ts'
 import { type MailingPorts, writeDueMailings } from './mailings.usecases.ts'
 import { notificationsAudit } from './notifications.audit.ts'
@@ -21,6 +22,7 @@ export const notifications: Module = {
     await removeOldMail(database, now)
     await removeDoneMailings(database, now)
   },
+  gauges: mailGauges,
   jobs: [
     { name: 'mail', everyMs: 2_000, run: sendDueMail },
     { name: 'mailings', everyMs: 2_000, run: writeDueMailings },

@@ -7,6 +7,7 @@ import { countAll, countFound } from '../../database/lists.ts'
 import type { OutboxRow } from '../../database/mail-rows.ts'
 import { prepared } from '../../database/prepared.ts'
 import { beginsWith } from '../../database/search.ts'
+import { currentCause } from '../../platform/cause.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { claimMs, mailPriorities, mostAttempts } from './mail.rules.ts'
 
@@ -103,7 +104,12 @@ type NewMail = Pick<
 >
 
 /** A mail before its first attempt, which is due at once. */
-const untried = (mail: NewMail) => ({ ...mail, next_attempt_at: mail.created_at, attempts: 0 })
+const untried = (mail: NewMail) => ({
+  ...mail,
+  next_attempt_at: mail.created_at,
+  attempts: 0,
+  caused_by: currentCause() ?? null,
+})
 
 const insertMail = prepared((db, row: ReturnType<typeof untried>) => db.insertInto('outbox').values(row))
 
@@ -146,6 +152,16 @@ export function claimNext(db: Db, now: number) {
 
 /** Written out and not as values, so that the index of waiting mail is found. */
 const isWaiting = sql<boolean>`sent_at is null and expired_at is null and attempts < ${sql.lit(mostAttempts)}`
+
+/** How many mails wait and how many were given up after the last try, and when the oldest that waits was written. */
+export async function countUnsent(db: Db) {
+  const { rows } = await sql<{ waiting: number; failed: number; oldest: number | null }>`
+    select coalesce(sum(case when attempts < ${sql.lit(mostAttempts)} then 1 else 0 end), 0) as waiting,
+      coalesce(sum(case when attempts < ${sql.lit(mostAttempts)} then 0 else 1 end), 0) as failed,
+      min(case when attempts < ${sql.lit(mostAttempts)} then created_at end) as oldest
+    from outbox where sent_at is null and expired_at is null`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0, oldest: null }
+}
 
 /** Notes that a mail was taken; one with a one-time link keeps neither the link nor the text around it. */
 export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number): Promise<void> {

@@ -184,6 +184,20 @@ test('a mail goes under the name that the school has when it leaves', async () =
   expect(senders).toEqual(['Abhyas Pune, "day" batch'])
 })
 
+test('a line of the log names the request that a mail followed from, and not whom it went to', async () => {
+  await school.addMail({ recipient: 'good@mail.example', caused_by: 'request-1' })
+  await school.addMail({ recipient: 'bad@mail.example', caused_by: 'request-2' })
+  await send(async ({ recipient }) => {
+    if (recipient.startsWith('bad'))
+      throw Object.assign(new Error(`550 no box ${recipient}`), { code: 'EENVELOPE', responseCode: 550 })
+  })
+  expect(school.logged).toContainEqual(expect.objectContaining({ msg: 'mail was sent', reqId: 'request-1' }))
+  expect(school.logged).toContainEqual(
+    expect.objectContaining({ msg: 'mail was not taken', reqId: 'request-2', responseCode: 550 }),
+  )
+  expect(JSON.stringify(school.logged)).not.toContain('@mail.example')
+})
+
 test('a mail that was not taken waits twice as long each time, ten times, and holds up no other', async () => {
   await put('bad', 'good')
   const deliver: Deliver = async (mail) => {

@@ -60,8 +60,12 @@ export async function sendDueMail({ database, deliver, log, clock }: Deps): Prom
       await deliver({ ...mail, sender: name })
       await markSent(db, mail, clock())
       sent += 1
+      log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
     } catch (error) {
-      log.warn({ mail: mail.id, attempts: mail.attempts, err: error }, 'mail was not taken')
+      // Servers repeat the address in their words, so the log has the code; the Mail screen has the words.
+      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+      const { id, attempts, caused_by } = mail
+      log.warn({ mail: id, attempts, reqId: caused_by, code, responseCode }, 'mail was not taken')
       await markFailed(db, mail.id, messageOf(error), clock() + waitAfter(mail.attempts))
     }
   }

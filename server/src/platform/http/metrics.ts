@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { isSameText } from '../same-text.ts'
 
-/** `/metrics` for Prometheus, for whoever has the token; without a token there is no such path. */
-export async function metricsRoute(app: FastifyInstance, token: string | undefined): Promise<void> {
+/** `/metrics` for Prometheus, for whoever has the token; without a token there is no such path. @param addMore adds further figures */
+export async function metricsRoute(
+  app: FastifyInstance,
+  token: string | undefined,
+  addMore: (prometheus: typeof import('prom-client'), registry: Registry) => void,
+): Promise<void> {
   if (!token) return
-  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
+  const prometheus = await import('prom-client')
+  const { collectDefaultMetrics, Histogram, Registry } = prometheus
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status.',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+
+  addMore(prometheus, registry)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import type { Deps } from './deps.ts'
+
+/** A figure that is read when Prometheus asks for it. */
+export interface Gauge {
+  /** By Prometheus' conventions: `abhyas_`, what it is, its unit. */
+  readonly name: string
+  readonly help: string
+  /** The name of the label, where there are several values. Its values must be few and never of people. */
+  readonly label?: string
+  /** One value, several by the value of the label, or null when there is none now. */
+  read(deps: Deps): Promise<number | Record<string, number> | null> | number | Record<string, number> | null
+}
+
+type Prometheus = typeof import('prom-client')
+
+/** Adds what the application counts, and gauges of its parts and modules, to what `/metrics` answers. */
+export function measure(
+  app: FastifyInstance,
+  deps: Deps,
+  gauges: readonly Gauge[],
+  { Counter, Gauge, Histogram }: Prometheus,
+  registry: Registry,
+): void {
+  const registers = [registry]
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being answered.',
+    registers,
+  })
+  const refused = new Counter({
+    name: 'abhyas_requests_refused_total',
+    help: 'Requests refused because of a limit (429), because something was away (503), or because there was too much to do (503).',
+    labelNames: ['reason'],
+    registers,
+  })
+  for (const reason of [...Object.values(refusals), overload]) refused.inc({ reason }, 0)
+  // They are refused before they are requests of the application.
+  app.server.on('refused', () => refused.inc({ reason: overload }))
+  app.addHook('onRequest', (_request, _reply, done) => {
+    inFlight.inc()
+    done()
+  })
+  app.addHook('onResponse', (_request, reply, done) => {
+    inFlight.dec()
+    const reason = refusals[reply.statusCode]
+    if (reason) refused.inc({ reason })
+    done()
+  })
+
+  const statements = new Histogram({
+    name: 'abhyas_database_statement_duration_seconds',
+    help: 'How long statements of the database took.',
+    buckets: [0.0005, 0.002, 0.01, 0.05, 0.2, 0.5, 2],
+    registers,
+  })
+  const transactions = new Counter({
+    name: 'abhyas_database_transactions_total',
+    help: 'Transactions that write, once for all their tries.',
+    registers,
+  })
+  const ranAgain = new Counter({
+    name: 'abhyas_database_transactions_run_again_total',
+    help: 'Tries of transactions that lost a race and ran again.',
+    registers,
+  })
+  const watcher = {
+    statement: (_text: string, ms: number) => statements.observe(ms / 1_000),
+    transaction: () => transactions.inc(),
+    ranAgain: () => ranAgain.inc(),
+  }
+  deps.database.watchers.add(watcher)
+  app.addHook('onClose', async () => void deps.database.watchers.delete(watcher))
+
+  for (const { name, help, label, read } of gauges) {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers,
+      // A figure that cannot be read is left out, so that the others arrive while the database is away.
+      async collect() {
+        const found = await Promise.resolve()
+          .then(() => read(deps))
+          .catch(() => null)
+        if (label) this.reset()
+        else this.remove()
+        if (typeof found === 'number') this.set(found)
+        else if (label)
+          for (const [value, figure] of Object.entries(found ?? {})) this.set({ [label]: value }, figure)
+      },
+    })
+  }
+}
+
+const overload = 'overload'
+const refusals: Record<number, string> = { 429: 'limit', 503: 'unavailable' }

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises'
+import { abhyasVersion } from '../platform/version.ts'
+import type { Gauge } from './metrics.ts'
+
+const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? 0
+
+/** The figures of the program itself; those of a module are in its manifest. */
+export const ownGauges: readonly Gauge[] = [
+  {
+    name: 'abhyas_build_info',
+    help: 'The version that runs; its value is always 1.',
+    label: 'version',
+    read: () => ({ [abhyasVersion]: 1 }),
+  },
+  {
+    name: 'abhyas_database_connections',
+    help: 'Connections of this instance to PostgreSQL, by state.',
+    label: 'state',
+    read({ database }) {
+      const pool = database.pool?.()
+      return pool ? { used: pool.open - pool.idle, idle: pool.idle } : null
+    },
+  },
+  {
+    name: 'abhyas_database_waiting_for_connection',
+    help: 'Requests that wait for a connection to PostgreSQL.',
+    read: ({ database }) => database.pool?.().waiting ?? 0,
+  },
+  {
+    name: 'abhyas_sqlite_size_bytes',
+    help: 'The size of the SQLite database and of its write-ahead log.',
+    label: 'file',
+    async read({ database: { engine, location } }) {
+      if (engine !== 'sqlite') return null
+      return { database: await sizeOf(location), wal: await sizeOf(`${location}-wal`) }
+    },
+  },
+  {
+    name: 'abhyas_read_worker_reads',
+    help: 'Reports, exports and checks in the read worker, by state.',
+    label: 'state',
+    read: ({ reads }) => ({ ...reads.state() }),
+  },
+  {
+    name: 'abhyas_job_last_success_timestamp_seconds',
+    help: 'When each job last ended well, in seconds since 1970. A job that has not run yet is left out.',
+    label: 'job',
+    read: ({ jobsDone }) => Object.fromEntries([...jobsDone].map(([job, at]) => [job, at / 1_000])),
+  },
+  {
+    name: 'abhyas_database_damaged',
+    help: '1 when the SQLite file was found damaged.',
+    read: ({ fileHealth }) => (fileHealth.state === 'damaged' ? 1 : 0),
+  },
+]

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recountTotals } from './modules/reports/self-check.ts'
+import { enrollmentForm, openSchool, type School } from './testing/school.ts'
+
+/** The clock of the machine was wrong, and is set back by an hour: the school goes on, and nobody waits for the hour to pass again. */
+
+const hour = 60 * 60 * 1000
+const email = 'meera@mail.example'
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+const logIn = (password: string) => school.visitor.call('POST', 'auth/login', { email, password })
+const withAccount = async () =>
+  school.as('student', { email, password_hash: await school.deps.passwords.hash('practice') })
+
+test('a session that begins in the future is good, ends when it is logged out, and another one begins', async () => {
+  await withAccount()
+  const { token } = (await logIn('practice')).body as { token: string }
+  school.pass(-hour)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await school.visitor.call('GET', 'users/me', undefined, headers)).status).toBe(200)
+  expect((await school.visitor.call('POST', 'auth/logout', undefined, headers)).status).toBe(204)
+  expect((await school.visitor.call('GET', 'users/me', undefined, headers)).status).toBe(401)
+  expect((await logIn('practice')).status).toBe(200)
+})
+
+test('who waited because of a limit does not wait an hour longer', async () => {
+  await withAccount()
+  for (let count = 0; count < 10; count++) await logIn('wrong password')
+  expect((await logIn('practice')).status).toBe(429)
+  school.pass(-hour)
+  expect((await logIn('practice')).status).toBe(200)
+  // From here it counts as ever.
+  for (let count = 0; count < 10; count++) expect((await logIn('wrong password')).status).toBe(401)
+  expect((await logIn('practice')).status).toBe(429)
+})
+
+test('what is enrolled, learned, handed in and reviewed before and after agrees', async () => {
+  const student = await school.as('student')
+  const mentor = await school.as('mentor')
+  const admin = await school.as('admin')
+  for (const back of [0, -hour]) {
+    school.pass(back)
+    const course = await school.addCourse({ mentor_id: mentor.id })
+    const form = { ...enrollmentForm, courseId: course.id }
+    const { body } = await student.call('POST', 'enrollments', form)
+    const { enrollment } = body as { enrollment: { _id: string } }
+    const payment = { status: 'confirmed', reference: 'UPI 4471' }
+    expect((await admin.call('PUT', `enrollments/${enrollment._id}/payment`, payment)).status).toBe(200)
+    const assignment = await school.addAssignment(course)
+    const link = { link: 'https://work.example/1' }
+    const handed = await student.call('POST', `assignments/submit/${assignment.id}`, link)
+    expect(handed.status).toBe(201)
+    const { submission } = handed.body as { submission: { _id: string } }
+    school.pass(back)
+    const review = { status: 'Graded', grade: 82 }
+    expect((await mentor.call('PUT', `submissions/${submission._id}/review`, review)).status).toBe(200)
+  }
+  const checks = await recountTotals(school.deps.reads)
+  expect(checks.filter(({ total, sumOfRows }) => total !== sumOfRows)).toEqual([])
+})

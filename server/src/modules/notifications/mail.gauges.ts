@@ -1,0 +1,23 @@
+import type { Gauge } from '../../calls/metrics.ts'
+import { countUnsent } from './outbox.repository.ts'
+
+/** How the outbox stands. */
+export const mailGauges: readonly Gauge[] = [
+  {
+    name: 'abhyas_mail_unsent',
+    help: 'Mails that wait to be sent, and mails given up after ten tries.',
+    label: 'state',
+    async read({ database }) {
+      const { waiting, failed } = await countUnsent(database.db)
+      return { waiting, failed }
+    },
+  },
+  {
+    name: 'abhyas_mail_oldest_waiting_seconds',
+    help: 'How long the oldest mail that can still be sent has waited.',
+    async read({ database, clock }) {
+      const { oldest } = await countUnsent(database.db)
+      return oldest === null ? 0 : (clock() - oldest) / 1_000
+    },
+  },
+]

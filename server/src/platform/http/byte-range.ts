@@ -1,0 +1,22 @@
+/** A part of a file: the positions of its first and its last byte. */
+export interface ByteRange {
+  readonly first: number
+  readonly last: number
+}
+
+/**
+ * Which part of a file a request asks for (RFC 9110, 14). What asks for several parts, or cannot be read, gets the whole.
+ * @param header the value of `Range`
+ * @param size of the file, in bytes
+ */
+export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (!from && !to) return 'whole'
+  if (!from) {
+    const length = Math.min(Number(to), size)
+    return length === 0 ? 'unsatisfiable' : { first: size - length, last: size - 1 }
+  }
+  if (to && Number(to) < Number(from)) return 'whole'
+  if (Number(from) >= size) return 'unsatisfiable'
+  return { first: Number(from), last: to ? Math.min(Number(to), size - 1) : size - 1 }
+}

@@ -1,0 +1,219 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refuseOverload, type Work, workOf } from './overload.ts'
+
+let server: Server
+let held: { url: string; response: ServerResponse }[]
+let refused: Work[]
+let now: number
+let address: string
+/** A server that answers what is always answered, and holds every other call until the test lets it go. */
+beforeEach(async () => {
+  held = []
+  refused = []
+  now = 0
+  server = createServer((request, response) => {
+    request.resume()
+    const { url = '' } = request
+    if (workOf(request)) held.push({ url, response })
+    else response.end('here')
+  })
+  refuseOverload(server, () => now)
+  server.on('refused', (work) => refused.push(work))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(resolve))
+})
+
+const ask = (path: string, method = 'GET', body?: string) =>
+  fetch(`${address}${path}`, { method, ...(body && { body }) })
+
+/** So many calls are under way. */
+async function hold(count: number, path: string, method = 'GET', body?: string) {
+  const before = held.length
+  const answers = Array.from({ length: count }, () => ask(path, method, body))
+  await expect.poll(() => held.length).toBe(before + count)
+  return answers
+}
+
+const letGo = () => {
+  for (const { response } of held.splice(0)) response.end('done')
+}
+
+test('what would wait too long is refused before anything is done for it, and what is under way is finished', async () => {
+  const answers = await hold(16, '/api/courses')
+  now = 501
+  const answer = await ask('/api/courses')
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('1')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({
+    success: false,
+    message: 'The school is busy just now. Please try again.',
+    code: 'BUSY',
+  })
+  expect(held).toHaveLength(16)
+  expect(refused).toEqual(['read'])
+  letGo()
+  for (const one of await Promise.all(answers)) expect(await one.text()).toBe('done')
+  const next = await hold(1, '/api/courses')
+  letGo()
+  expect((await next[0])?.status).toBe(200)
+})
+
+test('a burst is taken while its first call has not waited long, and few calls however long they take', async () => {
+  now = 0
+  const burst = await hold(200, '/api/courses')
+  now = 500
+  const more = await hold(1, '/api/courses')
+  letGo()
+  await Promise.all([...burst, ...more])
+  const few = await hold(15, '/api/courses')
+  now = 60_000
+  few.push(...(await hold(1, '/api/courses')))
+  expect(refused).toEqual([])
+  letGo()
+  await Promise.all(few)
+})
+
+/** Sends so many calls in one piece, so that they are read together; each is answered at once and takes 100 ms of the process. */
+async function sendTogether(count: number) {
+  const order: string[] = []
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    order.push(request.url ?? '')
+    now += 100
+    response.end('done')
+  })
+  refuseOverload(server, () => now)
+  server.on('connection', () => order.push('connection'))
+  const sockets = Array.from({ length: count }, () => connect(Number(new URL(address).port), '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  await expect.poll(() => order.length).toBe(count)
+  order.length = 0
+  const ends = sockets.map(
+    (socket) => new Promise<string>((resolve) => socket.once('data', (said) => resolve(String(said)))),
+  )
+  for (const [index, socket] of sockets.entries())
+    socket.write(`GET /api/${index} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  return { order, sockets, answers: await Promise.all(ends) }
+}
+
+test('calls that are read together begin in their order, a few in each turn', async () => {
+  const { order, sockets, answers } = await sendTogether(30)
+  expect(order).toEqual(Array.from({ length: 30 }, (_, index) => `/api/${index}`))
+  expect(answers.filter((said) => said.startsWith('HTTP/1.1 200'))).toHaveLength(30)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('while calls wait for their turn, connections are accepted and the process says that it lives', async () => {
+  const seen: string[] = []
+  server.removeAllListeners('request')
+  server.on('request', ({ url = '' }, response) => {
+    seen.push(url)
+    response.end('done')
+  })
+  refuseOverload(server, () => now)
+  const port = Number(new URL(address).port)
+  const many = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'))
+  await Promise.all(many.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  const late = connect(port, '127.0.0.1')
+  late.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
+  for (const socket of many) socket.write('GET /api/courses HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20))
+  await expect.poll(() => seen.length).toBe(201)
+  expect(seen.indexOf('/livez')).toBeLessThan(100)
+  for (const socket of [...many, late]) socket.destroy()
+})
+
+test('what would wait too long for its turn is refused', async () => {
+  const begun: ServerResponse[] = []
+  server.removeAllListeners('request')
+  server.on('request', (_request, response) => {
+    begun.push(response)
+    response.end('done')
+  })
+  refuseOverload(server, () => now)
+  // The clock goes on while calls are read, as if each turn were long.
+  server.prependListener('request', () => {
+    now += 20
+  })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk
+  })
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
+  const count = (status: number) => said.split(`HTTP/1.1 ${status}`).length - 1
+  await expect.poll(() => count(200) + count(503)).toBe(50)
+  // Eight begin at once, and what is read within half a second of the first that waits.
+  expect(count(503)).toBe(50 - 8 - 26)
+  expect(refused).toHaveLength(16)
+  socket.destroy()
+})
+
+test('each class of work has a queue of its own, and the health of the process none', async () => {
+  const answers = await hold(16, '/api/courses')
+  now = 10_000
+  for (const path of ['/livez', '/readyz', '/metrics', '/', '/assets/app.js', '/api/files/one'])
+    expect((await ask(path)).status, path).toBe(200)
+  answers.push(...(await hold(1, '/api/enrollments', 'POST', '{}')))
+  answers.push(...(await hold(1, '/api/auth/login', 'POST', '{}')))
+  answers.push(...(await hold(1, '/api/reports?range=1y')))
+  expect((await ask('/api/users/me')).status).toBe(503)
+  letGo()
+  await Promise.all(answers)
+})
+
+test('bodies that arrive slowly fill no queue', async () => {
+  const head = 'POST /api/enrollments HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'
+  const sockets = Array.from({ length: 40 }, () =>
+    connect(Number(new URL(address).port), '127.0.0.1').setNoDelay(),
+  )
+  for (const socket of sockets) socket.write(head)
+  await expect.poll(() => held.length).toBe(40)
+  now = 10_000
+  const [answer] = await hold(1, '/api/enrollments', 'POST', '{}')
+  letGo()
+  expect((await answer)?.status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('a caller who goes away leaves the queue', async () => {
+  const leaving = new AbortController()
+  const gone = Array.from({ length: 16 }, () =>
+    fetch(`${address}/api/courses`, { signal: leaving.signal }).catch(() => 'gone'),
+  )
+  await expect.poll(() => held.length).toBe(16)
+  leaving.abort()
+  await Promise.all(gone)
+  await expect.poll(() => held.every(({ response }) => response.closed)).toBe(true)
+  held = []
+  now = 10_000
+  const [answer] = await hold(1, '/api/courses')
+  letGo()
+  expect((await answer)?.status).toBe(200)
+})
+
+test.each([
+  ['POST', '/api/auth/login', 'log-in'],
+  ['POST', '/api/auth/signup', 'log-in'],
+  ['POST', '/api/mentor/login', 'log-in'],
+  ['GET', '/api/auth/me', 'read'],
+  ['GET', '/api/courses?page=1', 'read'],
+  ['HEAD', '/api/courses', 'read'],
+  ['PUT', '/api/school', 'write'],
+  ['DELETE', '/api/users/me', 'write'],
+  ['GET', '/api/reports?range=1y', 'report'],
+  ['GET', '/api/students?format=csv', 'report'],
+  ['GET', '/api/users/me/export', 'report'],
+  ['GET', '/api/files/one', undefined],
+  ['GET', '/courses', undefined],
+  ['GET', '/livez', undefined],
+])('%s %s is work of the class %s', (method, url, work) => {
+  expect(workOf({ method, url })).toBe(work)
+})

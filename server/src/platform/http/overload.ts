@@ -1,0 +1,137 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { BaseLogger } from 'pino'
+import type { ErrorBody } from '#contract/errors.ts'
+import { callHeaders } from './security-headers.ts'
+
+/** A class of work with a queue of its own, and how long what is in it may take before more is refused, in milliseconds. */
+const patience = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
+export type Work = keyof typeof patience
+
+/** Calls that begin in one turn of the event loop. A turn accepts one new connection, so nobody waits for that behind long turns. */
+const inOneTurn = 8
+/** So long a call may wait for its turn before more are refused, in milliseconds. */
+const waitsAtMost = 500
+
+/** So many calls are taken however long they take: one that waits for a lock, or for a slow disk, does not stop all others. */
+const alwaysTaken = 16
+
+const refusal: ErrorBody = {
+  success: false,
+  message: 'The school is busy just now. Please try again.',
+  code: 'BUSY',
+}
+const body = Buffer.from(JSON.stringify(refusal))
+const headers = {
+  ...callHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(body.length),
+  'retry-after': '1',
+}
+
+/**
+ * Begins a few calls in each turn of the event loop, in the order in which they came, and refuses those that would wait too long before
+ * anything is done for them: 503 with `Retry-After`. What waits for this process waits here; what waits for others (PostgreSQL, a
+ * hash, the read worker) is under way, and of each class of work the calls that have been so for the longest say how long its
+ * queue is. What is under way is finished first. Pages and their files, uploads that are read, and the health of the process are
+ * always answered at once. Each refusal is an event of the server, `refused`, with its class of work.
+ * @param now milliseconds that only grow
+ */
+export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
+  const serve = server.listeners('request')
+  server.removeAllListeners('request')
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
+    for (const listener of serve) listener.call(server, request, response)
+  }
+  const underWay = new Map(
+    Object.keys(patience).map((work) => [work as Work, new Map<ServerResponse, number>()]),
+  )
+  const waiting: { readonly since: number; readonly begin: () => void }[] = []
+  let left = inOneTurn
+  let isTurnDue = false
+
+  const askForTurn = () => {
+    if (isTurnDue) return
+    isTurnDue = true
+    setImmediate(() => {
+      isTurnDue = false
+      const next = waiting.splice(0, inOneTurn)
+      left = inOneTurn - next.length
+      // Each by itself: what a call does at once is done before the next one begins.
+      for (const { begin } of next) setImmediate(begin)
+      if (next.length > 0) askForTurn()
+    })
+  }
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const work = workOf(request)
+    if (!work) return begin(request, response)
+    const queue = underWay.get(work) ?? new Map()
+    const waitsLong = waiting.length >= alwaysTaken && now() - (waiting[0]?.since ?? 0) > waitsAtMost
+    if (waitsLong || now() - sinceOf(queue, alwaysTaken) > patience[work]) {
+      server.emit('refused', work)
+      response.writeHead(503, headers).end(body)
+      return
+    }
+    follow(request, response, queue, now)
+    askForTurn()
+    if (left > 0 && waiting.length === 0) {
+      left -= 1
+      begin(request, response)
+    } else waiting.push({ since: now(), begin: () => !response.destroyed && begin(request, response) })
+  })
+}
+
+/** A line of the log a second while calls are refused: a line for each would be more of the work that there is too much of. */
+export function saySometimes(log: Pick<BaseLogger, 'warn'>): (work: Work) => void {
+  let counts: Partial<Record<Work, number>> = {}
+  return (work) => {
+    if (Object.keys(counts).length === 0)
+      setTimeout(() => {
+        log.warn({ refused: counts }, 'too much to do: calls were refused')
+        counts = {}
+      }, 1_000).unref()
+    counts[work] = (counts[work] ?? 0) + 1
+  }
+}
+
+/** A call is under way from the moment its body is there, so that nobody fills a queue by sending slowly, until its answer has left. */
+function follow(
+  request: IncomingMessage,
+  response: ServerResponse,
+  queue: Map<ServerResponse, number>,
+  now: () => number,
+) {
+  let isOver = false
+  const begin = () => {
+    if (!isOver) queue.set(response, now())
+  }
+  const end = () => {
+    isOver = true
+    queue.delete(response)
+  }
+  if (hasBody(request)) request.once('end', begin)
+  else begin()
+  response.once('finish', end)
+  response.once('close', end)
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Since when so many calls are under way: a map keeps the order in which its entries came. One that takes long says nothing. */
+const sinceOf = (queue: Map<ServerResponse, number>, count: number): number =>
+  queue
+    .values()
+    .drop(count - 1)
+    .next().value ?? Number.POSITIVE_INFINITY
+
+/** The class of work that a request is; nothing for what is always answered. */
+export function workOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Work | undefined {
+  if (!url.startsWith('/api/') || url.startsWith('/api/files')) return undefined
+  if (url.startsWith('/api/auth/') && method === 'POST') return 'log-in'
+  if (url.startsWith('/api/mentor/login')) return 'log-in'
+  if (method !== 'GET' && method !== 'HEAD') return 'write'
+  const isLong =
+    url.startsWith('/api/reports') || url.startsWith('/api/users/me/export') || url.includes('format=csv')
+  return isLong ? 'report' : 'read'
+}

@@ -1,0 +1,19 @@
+/** A certificate for localhost that no authority has signed, and its key: they serve tests alone. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2s8VqLUqN3CJn00M
+l53e7tZSQDCKYVL0sgwlen0UwOChRANCAAQ7BhUZ78QDwhAMI+b5e25pfMk/2BeJ
++pM3xn9vIKnFtx8RcJiIKqSZrmbsdrLEUDg/Su0hjDFt3gubjog04qnS
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBljCCATugAwIBAgIUJr//C/aIGlvap9b8XoLN8saAnNEwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzE1NTEwNloYDzIxMDkwMTEy
+MTU1MTA2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQ7BhUZ78QDwhAMI+b5e25pfMk/2BeJ+pM3xn9vIKnFtx8RcJiIKqSZ
+rmbsdrLEUDg/Su0hjDFt3gubjog04qnSo2kwZzAdBgNVHQ4EFgQU6mK3Cg6Bh4u/
+i+z0yWGoNeGBbkQwHwYDVR0jBBgwFoAU6mK3Cg6Bh4u/i+z0yWGoNeGBbkQwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SQAwRgIhAO5RKapZTzJMf11O4TFL2lW+kqpQD8rUycWcCehOL8/cAiEA3Wq4SWr7
+V5W9Q+z0fYLOFttmzNJQ70VvFQBzA0ik5AU=
+-----END CERTIFICATE-----`,
+} as const

@@ -1,0 +1,115 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the server does with the next requests instead of its work. */
+type Trouble = 'none' | 'busy' | 'slow' | 'cut'
+
+export interface S3Server {
+  /** The value of FILES_URL for it. */
+  readonly address: string
+  readonly objects: Map<string, Buffer>
+  /** Methods and paths as they came, refused ones too. */
+  readonly requests: string[]
+  /** @param times how many requests the trouble lasts */
+  trouble(kind: Trouble, times?: number): void
+  close(): Promise<void>
+}
+
+const accessKey = 'TESTKEY'
+const secretKey = 'a/secret+of=tests'
+const region = 'eu-test-1'
+const bucket = '/school/'
+
+/**
+ * A strict S3 server on this machine: it computes each signature (AWS Signature Version 4) by itself, compares the
+ * body with both hashes of it, and refuses whatever does not agree.
+ */
+export async function openS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>()
+  const requests: string[] = []
+  let trouble: Trouble = 'none'
+  let left = 0
+
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+    const { method = '', url = '' } = request
+    requests.push(`${method} ${url}`)
+    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
+    const now = left > 0 ? trouble : 'none'
+    left -= 1
+    if (now === 'slow') return
+    if (now === 'busy') return refuse(reply, 503, 'SlowDown')
+    const fault = faultOf(request, body)
+    if (fault) return refuse(reply, fault === 'BadDigest' ? 400 : 403, fault)
+    if (!url.startsWith(bucket)) return refuse(reply, 404, 'NoSuchBucket')
+    const found = objects.get(url)
+    if (method === 'PUT') {
+      objects.set(url, body)
+      reply.writeHead(200, { 'x-amz-checksum-sha256': sha256(body, 'base64') }).end()
+    } else if (method === 'DELETE') {
+      objects.delete(url)
+      reply.writeHead(204).end()
+    } else if (method !== 'GET') refuse(reply, 405, 'MethodNotAllowed')
+    else if (!found) refuse(reply, 404, 'NoSuchKey')
+    else {
+      reply.writeHead(200, { 'content-length': found.length })
+      if (now === 'cut') reply.write(found.subarray(0, found.length / 2), () => reply.destroy())
+      else reply.end(found)
+    }
+  }
+
+  const server = createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const keys = `${accessKey}:${encodeURIComponent(secretKey)}`
+  return {
+    address: `s3://${keys}@127.0.0.1:${port}/school/uploads?region=${region}`,
+    objects,
+    requests,
+    trouble(kind, times = Number.POSITIVE_INFINITY) {
+      trouble = kind
+      left = times
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function refuse(reply: ServerResponse, status: number, code: string): void {
+  reply.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
+}
+
+const sha256 = (bytes: string | Buffer, encoding: 'hex' | 'base64' = 'hex') =>
+  createHash('sha256').update(bytes).digest(encoding)
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+const authorization =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/
+
+/** The code of the refusal that a request deserves, or null. */
+function faultOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
+  const [, key, day = '', area = '', names = '', signature] =
+    authorization.exec(headers.authorization ?? '') ?? []
+  if (key !== accessKey || area !== region) return 'InvalidAccessKeyId'
+  const signed = names.split(';')
+  // The store must not believe a header that anybody on the way could have changed.
+  const mustBeSigned = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
+  if (!mustBeSigned.every((name) => signed.includes(name))) return 'AccessDenied'
+  const moment = String(headers['x-amz-date'])
+  const at = Date.parse(moment.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (!moment.startsWith(day) || Math.abs(Date.now() - at) > 15 * 60_000) return 'RequestTimeTooSkewed'
+  const bodyHash = String(headers['x-amz-content-sha256'])
+  const [path, query = ''] = url.split('?')
+  const listed = signed.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('')
+  const canonical = [method, path, query, listed, names, bodyHash].join('\n')
+  const scope = `${day}/${area}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n')
+  const signingKey = [day, area, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`)
+  if (hmac(signingKey, text).toString('hex') !== signature) return 'SignatureDoesNotMatch'
+  if (bodyHash !== sha256(body)) return 'BadDigest'
+  const checksum = headers['x-amz-checksum-sha256']
+  if (method === 'PUT' && checksum !== sha256(body, 'base64')) return 'BadDigest'
+  return null
+}

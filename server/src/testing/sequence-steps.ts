@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import type { Role } from '#contract/endpoint.ts'
+import { type Answer, enrollmentForm, type Person, type School } from './school.ts'
+
+/** Something that somebody does, with what they find there: the numbers choose among it. */
+export interface Step {
+  readonly kind: keyof typeof kinds
+  readonly who: number
+  readonly pick: number
+  readonly other: number
+}
+
+interface Found {
+  readonly school: School
+  readonly me: Person
+  /** One of what is there, the same for the same school. */
+  pick<Row>(rows: readonly Row[]): Row | undefined
+  other<Row>(choices: readonly [Row, ...Row[]]): Row
+}
+
+type Request = readonly ['POST' | 'PUT' | 'DELETE', string, unknown?]
+
+const idsOf = async (
+  school: School,
+  table: 'courses' | 'users' | 'assignments' | 'submissions' | 'enrollments',
+) => (await school.database.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
+
+/** What people do, by its name: whose it is mostly, and the call it makes; none when there is nothing to do it with. */
+export const kinds = {
+  enroll: {
+    by: 'student',
+    async request({ school, pick, other }) {
+      const courseId = pick(await idsOf(school, 'courses'))
+      return (
+        courseId && [
+          'POST',
+          'enrollments',
+          { ...enrollmentForm, courseId, paymentMethod: other(['upi', 'card', 'bank']) },
+        ]
+      )
+    },
+  },
+  settle: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'enrollments'))
+      const body = other([
+        { status: 'confirmed', reference: 'UPI 4471' },
+        { status: 'confirmed', reference: 'UPI 4472' },
+        { status: 'cancelled', reason: 'Asked for it by phone.' },
+      ])
+      return id && ['PUT', `enrollments/${id}/payment`, body]
+    },
+  },
+  progress: {
+    by: 'student',
+    async request({ school, pick, other }) {
+      const topic = pick(
+        await school.database.db.selectFrom('syllabus_items').selectAll().orderBy('id').execute(),
+      )
+      return (
+        topic && ['PUT', `courses/${topic.course_id}/progress/${topic.id}`, { done: other([true, false]) }]
+      )
+    },
+  },
+  submit: {
+    by: 'student',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'assignments'))
+      return id && ['POST', `assignments/submit/${id}`, { link: `https://work.example/${other([1, 2, 3])}` }]
+    },
+  },
+  takeBack: {
+    by: 'student',
+    async request({ school, pick }) {
+      const id = pick(await idsOf(school, 'submissions'))
+      return id && ['DELETE', `submissions/${id}`]
+    },
+  },
+  open: {
+    by: 'mentor',
+    async request({ school, pick }) {
+      const id = pick(await idsOf(school, 'submissions'))
+      return id && ['POST', `submissions/${id}/open`]
+    },
+  },
+  review: {
+    by: 'mentor',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'submissions'))
+      const body = other<object>([
+        { status: 'Graded', grade: 82 },
+        { status: 'Graded', grade: 40, feedback: 'Look at the labels again.' },
+        { status: 'Returned', feedback: 'The link does not open.' },
+      ])
+      return id && ['PUT', `submissions/${id}/review`, body]
+    },
+  },
+  assign: {
+    by: 'mentor',
+    async request({ school, pick, other }) {
+      const courseId = pick(await idsOf(school, 'courses'))
+      const deadline = other(['2026-11-28', '2027-01-15'])
+      return (
+        courseId && [
+          'POST',
+          'assignments/create',
+          { title: 'A form', description: 'Build it.', courseId, deadline },
+        ]
+      )
+    },
+  },
+  changeAssignment: {
+    by: 'mentor',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'assignments'))
+      const deadline = other(['2026-11-21', '2027-02-01'])
+      return id && ['PUT', `assignments/${id}`, { title: 'A form', description: 'Build it well.', deadline }]
+    },
+  },
+  announce: {
+    by: 'mentor',
+    async request({ school, pick }) {
+      const id = pick(await idsOf(school, 'courses'))
+      return id && ['POST', `courses/${id}/announcements`, { text: 'The lab is closed on Friday.' }]
+    },
+  },
+  changeCourse: {
+    by: 'admin',
+    async request({ school, me, pick, other }) {
+      const id = pick(await idsOf(school, 'courses'))
+      const mentors = await school.database.db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'mentor')
+        .orderBy('id')
+        .execute()
+      const body = other<object>([
+        { isPublished: false },
+        { isPublished: true },
+        { discountedPrice: 0 },
+        { discountedPrice: 2499 },
+        { archived: true },
+        { archived: false },
+        { mentorId: pick(mentors)?.id ?? me.id },
+      ])
+      return id && ['PUT', `courses/${id}`, body]
+    },
+  },
+  changeSyllabus: {
+    by: 'mentor',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'courses'))
+      const topics = await school.database.db
+        .selectFrom('syllabus_items')
+        .selectAll()
+        .where('course_id', '=', id ?? '')
+        .orderBy('position')
+        .execute()
+      const kept = topics
+        .slice(other([0, 1]))
+        .map(({ id: _id, name, pdf, video }) => ({ _id, name, pdf, video }))
+      return (
+        id && [
+          'PUT',
+          `courses/${id}/syllabus`,
+          { syllabus: [...kept, { name: 'One more step', pdf: '', video: '' }] },
+        ]
+      )
+    },
+  },
+  deleteCourse: {
+    by: 'admin',
+    async request({ school, pick }) {
+      const id = pick(await idsOf(school, 'courses'))
+      return id && ['DELETE', `courses/${id}`]
+    },
+  },
+  createCourse: {
+    by: 'admin',
+    async request({ other }) {
+      return [
+        'POST',
+        'courses',
+        { name: `Course ${other([1, 2, 3, 4, 5])}`, instructor: 'Priya Sharma', isPublished: true },
+      ]
+    },
+  },
+  switchAccount: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'users'))
+      return id && ['PUT', `admin/accounts/${id}`, { active: other([true, true, false]) }]
+    },
+  },
+  leave: {
+    by: 'student',
+    async request({ other }) {
+      return ['DELETE', 'users/me', { password: other(['practice', 'practise']) }]
+    },
+  },
+} satisfies Record<string, { by: Role; request(found: Found): Promise<Request | '' | undefined> }>
+
+const names = Object.keys(kinds) as Step['kind'][]
+/** To leave is done once; the rest over and over. */
+const weights = names.map((kind) => ({
+  weight: kind === 'leave' || kind === 'deleteCourse' || kind === 'switchAccount' ? 1 : 6,
+  arbitrary: fc.constant(kind),
+}))
+
+export const steps: fc.Arbitrary<Step> = fc.record({
+  kind: fc.oneof(...weights),
+  who: fc.nat(19),
+  pick: fc.nat(999),
+  other: fc.nat(999),
+})
+
+export interface World {
+  readonly school: School
+  /** The call of a step as the school is now; null when there is nothing to do it with. */
+  requestOf(step: Step): Promise<{ send(): Promise<Answer> } | null>
+}
+
+/** A small school with people of the three roles and two courses. */
+export async function openWorld(school: School): Promise<World> {
+  const password_hash = await school.deps.passwords.hash('practice')
+  const people: Record<Role, Person[]> = { student: [], mentor: [], admin: [await school.as('admin')] }
+  for (const _ of [1, 2, 3, 4]) people.student.push(await school.as('student', { password_hash }))
+  for (const _ of [1, 2]) people.mentor.push(await school.as('mentor'))
+  for (const mentor of people.mentor)
+    await school.addAssignment(await school.addCourse({ mentor_id: mentor.id }))
+  const all = [...people.student, ...people.mentor, ...people.admin]
+  const among = <Row>(rows: readonly Row[], number: number) => rows[number % rows.length]
+
+  return {
+    school,
+    async requestOf({ kind, who, pick, other }) {
+      const { by, request } = kinds[kind]
+      // Mostly somebody whose work it is; now and then anybody.
+      const me = (who % 10 === 0 ? among(all, Math.floor(who / 10) + pick) : among(people[by], who)) as Person
+      const made = await request({
+        school,
+        me,
+        pick: (rows) => among(rows, pick),
+        other: (choices) => among(choices, other) ?? choices[0],
+      })
+      if (!made) return null
+      const [method, path, body] = made
+      return { send: () => me.call(method, path, body) }
+    },
+  }
+}
