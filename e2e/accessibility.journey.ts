@@ -47,6 +47,25 @@ const screens: Screen[] = [
       await expect(page.getByRole('alert').first()).toBeVisible()
     },
   },
+  {
+    name: 'login that asks for a code',
+    path: '/login',
+    heading: 'Login',
+    state: async (page) => {
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({
+          status: 401,
+          json: { success: false, message: 'Wrong code.', code: 'CODE_REQUIRED' },
+        }),
+      )
+      await page.getByLabel('Email').fill('asha@mail.example')
+      await page.getByLabel('Password', { exact: true }).fill('practice')
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await page.getByLabel('Code of your app').fill('123456')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  },
   { name: 'signup', path: '/signup', heading: /./ },
   { name: 'help', path: '/help', heading: 'Help' },
   { name: 'terms', path: '/terms', heading: 'Terms of use' },
@@ -107,6 +126,61 @@ const screens: Screen[] = [
     },
   },
   { name: 'settings', path: '/settings', who: 'newcomer', heading: 'Settings' },
+  {
+    name: 'two-step log-in that the school asks for',
+    path: '/settings',
+    who: 'mentor',
+    heading: 'Settings',
+    state: async (page) => {
+      await page.route('**/api/users/me/two-step', (route) =>
+        route.fulfill({ json: { since: null, recoveryCodesLeft: 0, isAsked: true } }),
+      )
+      await page.reload()
+      await expect(page.getByText('Your school asks two-step log-in of its staff.')).toBeVisible()
+    },
+  },
+  {
+    name: 'the key of an app',
+    path: '/settings',
+    who: 'newcomer',
+    heading: 'Settings',
+    state: async (page) => {
+      const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+      await page.route('**/api/users/me/two-step/begin', (route) =>
+        route.fulfill({
+          json: { secret, address: `otpauth://totp/Abhyas:asha@mail.example?secret=${secret}` },
+        }),
+      )
+      await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+      await page.getByLabel('Your password').fill('practice')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'recovery codes',
+    path: '/settings',
+    who: 'student',
+    heading: 'Settings',
+    state: async (page) => {
+      const recoveryCodes = Array.from(
+        { length: 10 },
+        (_, index) => `ABCD-EFGH-JKLM-NOP${'QRSTUVWXYZ'[index]}`,
+      )
+      await page.route('**/api/users/me/two-step', (route) =>
+        route.fulfill({ json: { since: '2026-11-20T10:00:00.000Z', recoveryCodesLeft: 3, isAsked: false } }),
+      )
+      await page.route('**/api/users/me/two-step/recovery-codes', (route) =>
+        route.fulfill({ json: { recoveryCodes } }),
+      )
+      await page.reload()
+      await page.getByRole('button', { name: 'New recovery codes' }).click()
+      await page.getByLabel('Your password').fill('practice')
+      await page.getByLabel('Code of your app, or a recovery code').fill('123456')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+    },
+  },
   {
     name: 'settings that cannot be read',
     path: '/settings',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, id, limits, line, password } from './fields.ts'
 import { texts } from './texts.ts'
+import { code } from './two-step.ts'
 
 export const role = z.enum(['student', 'mentor', 'admin'])
 
@@ -39,12 +40,15 @@ export const signup = endpoint({
   status: 201,
 })
 
+/** A log-in with the code of the second step, for an account that has one. */
+export const loginCallBody = z.strictObject({ ...loginBody.shape, code: z.optional(code) })
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
   summary: 'Log in',
-  body: loginBody,
+  body: loginCallBody,
   response: session,
 })
 
@@ -53,7 +57,7 @@ export const mentorLogin = endpoint({
   path: '/mentor/login',
   access: 'public',
   summary: 'Log in as a mentor; refused to anyone else',
-  body: loginBody,
+  body: loginCallBody,
   response: session,
 })
 
@@ -98,6 +102,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signedIn',
+  beforeTwoStep: true,
   summary: 'Who the token belongs to',
   response: user,
 })
@@ -106,6 +111,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'signedIn',
+  beforeTwoStep: true,
   summary: 'End the session, on every instance',
   status: 204,
 })

@@ -22,6 +22,8 @@ export interface Endpoint {
   /** Path below `/api`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
+  /** Staff of whom the school asks two-step log-in may make this call before they have set it up. */
+  readonly beforeTwoStep?: true
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema

@@ -6,7 +6,11 @@ export const errorStatus = {
   ALREADY_ENROLLED: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
+  /** The password is right; the code of the second step is missing or wrong. */
+  CODE_REQUIRED: 401,
   FORBIDDEN: 403,
+  /** The school asks two-step log-in of its staff, and the caller has not set it up. */
+  TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   NAME_TAKEN: 409,
@@ -25,6 +29,8 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  /** The server has too much to do, and did nothing for this call: it can be sent again as it is. */
+  BUSY: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

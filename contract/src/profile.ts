@@ -64,6 +64,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'signedIn',
+  beforeTwoStep: true,
   summary: "The caller's profile",
   response: profile,
 })
@@ -115,6 +116,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'signedIn',
+  beforeTwoStep: true,
   summary: 'Set a new password by the current one; every other session ends',
   body: changePasswordBody,
   response: z.object({ success: z.literal(true), message: z.string() }),

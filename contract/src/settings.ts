@@ -42,6 +42,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/users/me/settings',
   access: 'signedIn',
+  beforeTwoStep: true,
   summary: "The caller's settings",
   response: settings,
 })
@@ -50,6 +51,7 @@ export const putSettings = endpoint({
   method: 'PUT',
   path: '/users/me/settings',
   access: 'signedIn',
+  beforeTwoStep: true,
   summary: "Change the caller's settings; what is absent stays",
   body: settingsBody,
   response: settings,

@@ -45,7 +45,8 @@ create table sessions (
   user_id text not null references users (id),
   created_at bigint not null,
   expires_at bigint not null,
-  ended_at bigint
+  ended_at bigint,
+  device text
 );
 create index sessions_by_user on sessions (user_id);
 create index sessions_by_expiry on sessions (expires_at);
@@ -59,6 +60,20 @@ create table password_links (
   used_at bigint
 );
 create index password_links_by_user on password_links (user_id);
+
+create table two_step (
+  user_id text not null primary key references users (id),
+  secret text not null,
+  last_step bigint not null,
+  confirmed_at bigint
+);
+
+create table recovery_codes (
+  user_id text not null references users (id),
+  code_hash text not null,
+  used_at bigint,
+  primary key (user_id, code_hash)
+);
 
 create table log_in_trails (
   key text not null primary key,
@@ -336,7 +351,8 @@ create table outbox (
   priority integer not null default 1,
   expires_at bigint,
   expired_at bigint,
-  has_link integer not null default 0 check (has_link in (0, 1))
+  has_link integer not null default 0 check (has_link in (0, 1)),
+  caused_by text
 );
 create index outbox_by_recipient on outbox (recipient, created_at);
 create index outbox_by_time on outbox (created_at, id, sent_at);
@@ -352,6 +368,7 @@ create table school (
   address text not null,
   logo text, upi_id text, bank_lines text, time_zone text, refund_text text,
   version integer not null default 1,
+  staff_two_step integer not null default 0 check (staff_two_step in (0, 1)),
   set_up_key text not null,
   demo_accounts integer not null default 0
 );

@@ -1,6 +1,8 @@
 import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
+import { paths } from '../paths.ts'
+import { showToast } from '../ui/toast.ts'
 import type { Counted } from './counted.ts'
 import { currentToken, expireSession } from './session.ts'
 
@@ -89,8 +91,42 @@ export async function callForTable<E extends Endpoint & { csv: true }>(
   return (await exchange(endpoint, sent, read)).body as Blob
 }
 
-/** Sends a call and reads its answer; a refusal is thrown, and the end of the session is noticed. */
+/**
+ * Sends a call and reads its answer; a refusal is thrown, and the end of the session is noticed. For a call that the server had no time
+ * for, it did nothing: it is sent once more, after as long as the server says and a little more, so that not all come back at once.
+ */
 async function exchange(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
+  try {
+    return await exchangeOnce(endpoint, sent, read)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'BUSY') throw error
+    sayBusy()
+    await pause((error.retryAfter ?? 1) * 1_000 + Math.random() * 1_000, sent.signal)
+    return exchangeOnce(endpoint, sent, read)
+  }
+}
+
+let saidBusyAt = 0
+
+/** A page makes several calls: it is said once for all of them. */
+function sayBusy(): void {
+  if (Date.now() - saidBusyAt < durations.toast) return
+  saidBusyAt = Date.now()
+  showToast('error', 'The school is busy just now. Trying again …')
+}
+
+/** Waits, or fails as a call does that nobody waits for any more. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
+
+async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
   const token = endpoint.access === 'public' ? null : currentToken()
   const { response, body } = await withinTime(sent.signal, async (signal) => {
     const response = await send(endpoint, token, { ...sent, signal })
@@ -100,9 +136,15 @@ async function exchange(endpoint: Endpoint, sent: Parts, read: (response: Respon
     const wait = Number(response.headers.get('retry-after')) || undefined
     const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
     if (response.status === 401 && token !== null) expireSession(token)
+    if (refused.code === 'TWO_STEP_REQUIRED') goToTwoStep()
     throw refused
   }
   return { response, body }
+}
+
+/** The school asks two-step log-in of this person before anything else: it is set up in the settings. */
+function goToTwoStep(): void {
+  if (location.pathname !== paths.settings()) location.assign(`${paths.settings()}#two-step`)
 }
 
 const unreadable = { success: false, message: '', code: 'INTERNAL' } satisfies ErrorBody

@@ -50,6 +50,38 @@ export const accessRows: AccessRows = {
     row('oneself, with a wrong password', 'users/me', signedIn(403), { password: 'practise' }),
     row('oneself', 'users/me', statuses(204, 403, 403, 401), { password: 'practice' }),
   ],
+  'GET /users/me/sessions': [row('oneself', 'users/me/sessions', signedIn(200))],
+  'DELETE /users/me/sessions': [row('oneself', 'users/me/sessions', signedIn(204))],
+  'DELETE /users/me/sessions/:sessionId': [
+    row("another's, or none", 'users/me/sessions/none', signedIn(404)),
+  ],
+  'GET /users/me/two-step': [row('oneself', 'users/me/two-step', signedIn(200))],
+  'POST /users/me/two-step/begin': [
+    row('oneself, with a wrong password', 'users/me/two-step/begin', signedIn(403), { password: 'practise' }),
+    row('oneself', 'users/me/two-step/begin', statuses(200, 403, 403, 401), { password: 'practice' }),
+  ],
+  'POST /users/me/two-step': [
+    row('oneself, with no code of an app', 'users/me/two-step', statuses(422, 404, 404, 401), {
+      code: '123',
+    }),
+  ],
+  'POST /users/me/two-step/recovery-codes': [
+    row('oneself, with a wrong password', 'users/me/two-step/recovery-codes', signedIn(403), {
+      password: 'practise',
+      code: '123456',
+    }),
+  ],
+  'DELETE /users/me/two-step': [
+    row('oneself, with a wrong password', 'users/me/two-step', signedIn(403), {
+      password: 'practise',
+      code: '123456',
+    }),
+  ],
+  'GET /admin/two-step': [row('the school', 'admin/two-step', statuses(403, 403, 200, 401))],
+  'PUT /admin/two-step': [
+    row('of nobody', 'admin/two-step', statuses(403, 403, 200, 401), { isAsked: false }),
+    row('of all, without it', 'admin/two-step', statuses(403, 403, 422, 401), { isAsked: true }),
+  ],
   'GET /users/me': [row('oneself', 'users/me', signedIn(200))],
   'PUT /users/me': [
     row('oneself', 'users/me', signedIn(200), { location: 'Pune' }),

@@ -1,6 +1,6 @@
 import { unsupportedPicture } from '#contract/profile.ts'
 import { texts } from '#contract/texts.ts'
-import { DomainError, forbidden, invalidField, stale } from '../../platform/errors.ts'
+import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 
 export const emailTaken = () =>
   new DomainError('EMAIL_TAKEN', texts.auth.emailTaken, { fields: { email: texts.auth.emailTaken } })
@@ -9,6 +9,28 @@ export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.
 
 /** The same for an unknown e-mail, a wrong password and an account that is closed. */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
+
+/** The password is right, and a code is asked for. */
+export const codeRequired = () =>
+  new DomainError('CODE_REQUIRED', 'Please enter the code that your app shows now.', {
+    fields: { code: 'Please enter the code that your app shows now.' },
+  })
+
+/** @param code 401 for a log-in; 422 where a session goes on */
+export function wrongCode(code: 'CODE_REQUIRED' | 'VALIDATION') {
+  const message =
+    'This code is not right, or it was used before. Please enter the one that your app shows now.'
+  return new DomainError(code, message, { fields: { code: message } })
+}
+
+export const twoStepIsOn = () => new DomainError('ALREADY_DONE', 'Two-step log-in is on already.')
+
+export const twoStepIsOff = () => notFound('Two-step log-in is off.')
+
+export const twoStepAsked = () => forbidden('Your school asks two-step log-in of its staff, so it stays on.')
+
+export const ownTwoStepFirst = () =>
+  invalidField('isAsked', 'Please turn on two-step log-in for yourself first, in your settings.')
 
 /** The same for a link that was used, has lapsed, or never was. */
 export const deadLink = () =>

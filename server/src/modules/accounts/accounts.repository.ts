@@ -70,6 +70,37 @@ export async function endSession(tx: Tx, sessionId: string, now: number): Promis
     .execute()
 }
 
+/** The sessions of a person that go on, the latest first. */
+export const findLiveSessions = (db: Db, userId: string, now: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends a session of a person. @returns whether they had it and it went on */
+export async function endOwnSession(
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Ends every session of a person. @param exceptId one that goes on */
 export async function endSessions(tx: Tx, userId: string, now: number, exceptId = ''): Promise<void> {
   await tx

@@ -6,15 +6,18 @@ import type { Work } from '../../calls/deps.ts'
 import { byAddress, countByAddress, refuseOver, returnUses, tooMany, tryUses } from '../../calls/limiter.ts'
 import { sessionLifeMs } from '../../calls/sessions.ts'
 import type { UserRow } from '../../database/schema.ts'
+import { DomainError } from '../../platform/errors.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { emailTaken, invalidCredentials, onlyStudentsSignUp } from './accounts.errors.ts'
+import { emailTaken, invalidCredentials, onlyStudentsSignUp, wrongCode } from './accounts.errors.ts'
 import { addSession, addUser, endSession, findAccount, holdsPassword } from './accounts.repository.ts'
 import { maySignUpAs } from './accounts.rules.ts'
+import { deviceOf } from './device.rules.ts'
 import { guessesOf } from './guesses.ts'
 import { recordFailedTry, recordOwnAct } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
+import { acceptsCode } from './two-step.usecases.ts'
 
 /** Makes a student account and a session for it. */
 export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
@@ -30,7 +33,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
     await recordOwnAct(work, call, id, 'account.sign-up')
-    return openSession(work, id)
+    return openSession(work, id, call)
   })
   const user = presentUser({ id: session.user_id, ...student, avatar: null })
   return { user, token: await deps.tokens.sign(session) }
@@ -39,7 +42,8 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 /**
  * Checks e-mail and password and opens a session. All tries are counted by address. Failed ones are counted by account
  * and address, and by account over all addresses; on a device where somebody logged in to the account before, by that
- * device alone, so that nobody's guesses keep its owner out. An unknown e-mail is counted alike and takes as long.
+ * device alone, so that nobody's guesses keep its owner out. An unknown e-mail is counted alike and takes as long. Where the account
+ * has a second step, a wrong code is a failed try, and a right password without a code is none.
  * @param onlyRole refuses everybody else as if the password were wrong
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
@@ -55,18 +59,21 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
 
   const open = async () => {
     const isRight = await deps.passwords.verify(body.password, account?.password_hash ?? null)
-    if (!account || !isRight || (onlyRole && account.role !== onlyRole)) return null
+    if (!account || !isRight || (onlyRole && account.role !== onlyRole)) return invalidCredentials()
     let isFirst = false
+    let isCodeRight = true
     const session = await call.write(async (work) => {
       isFirst = false
       // The password may have been changed, or the account closed, since it was checked.
       if (!(await holdsPassword(work.tx, deps.database.engine, account))) return null
+      isCodeRight = await acceptsCode(work, deps, account.id, body.code)
+      if (!isCodeRight) return null
       isFirst = true
       await returnUses(work.tx, guesses)
       await recordOwnAct(work, call, account.id, 'account.log-in')
-      return openSession(work, account.id)
+      return openSession(work, account.id, call)
     })
-    if (!session) return null
+    if (!session) return isCodeRight ? invalidCredentials() : wrongCode('CODE_REQUIRED')
     // Answered once more for its Idempotency-Key: nothing was written.
     if (!isFirst) await returnUses(db, guesses)
     return { account, session }
@@ -84,14 +91,14 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       throw tooMany(passed.resetsAt, call.now)
     }
     return open().catch(async (error) => {
-      // Told to come back, or a fault of ours: the password was not wrong.
+      // Told to come back, asked for a code, or a fault of ours: the password was not wrong.
       await returnUses(db, guesses)
       throw error
     })
   })
-  if (!opened) {
+  if (opened instanceof DomainError) {
     await recordFailedTry(call, 'account.log-in-failed', { userId, address })
-    throw invalidCredentials()
+    throw opened
   }
   call.setCookie(knownDeviceCookie(deps.tokens.secret, opened.account, call.now))
   return { user: presentUser(opened.account), token: await deps.tokens.sign(opened.session) }
@@ -106,9 +113,9 @@ export async function logOut(call: SignedInCall): Promise<void> {
   })
 }
 
-async function openSession({ tx, newId, now }: Work, user_id: string) {
+async function openSession({ tx, newId, now }: Work, user_id: string, { userAgent }: Call) {
   const session = { id: newId(), user_id, created_at: now, expires_at: now + sessionLifeMs }
-  await addSession(tx, session)
+  await addSession(tx, { ...session, device: deviceOf(userAgent) })
   return session
 }
 

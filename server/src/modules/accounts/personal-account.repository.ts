@@ -7,6 +7,7 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
 import { hasOtherAdmin } from './accounts.repository.ts'
 import { profileFields } from './profile.rules.ts'
+import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repository.ts'
 
 /** The account itself: the row keeps its id, so that what stays of others' records still leads somewhere. */
 export const personalAccount: PersonalData = {
@@ -14,11 +15,13 @@ export const personalAccount: PersonalData = {
     profile: await profileOf(db, id),
     sessions: await readRows(sessionsOf(db, id)),
     passwordLinks: await readRows(linksOf(db, id)),
+    twoStepLogIn: await twoStepOf(db, id),
     logIns: await readRows(logInsOf(db, id)),
     auditLog: await auditAbout(db, id),
   })),
   async erase(tx, { id, email }) {
     await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await removeTwoStep(tx, id)
     await tx.deleteFrom('password_links').where('user_id', '=', id).execute()
     await tx.deleteFrom('idempotency_keys').where('scope', '=', id).execute()
     await tx.deleteFrom('log_in_trails').where('user_id', '=', id).execute()
@@ -87,9 +90,19 @@ async function activeDaysOf(db: Db, id: string): Promise<string[]> {
 const sessionsOf = (db: Db, id: string) =>
   db
     .selectFrom('sessions')
-    .select(['created_at as startedAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .select(['created_at as startedAt', 'expires_at as expiresAt', 'ended_at as endedAt', 'device'])
     .where('user_id', '=', id)
     .orderBy('created_at')
+
+/** Since when it is on, and how many recovery codes are left; the secret and the codes are nobody's to read. */
+async function twoStepOf(db: Db, id: string) {
+  const row = await findTwoStep(db, id)
+  if (!row || row.confirmed_at === null) return null
+  return {
+    since: new Date(row.confirmed_at).toISOString(),
+    recoveryCodesLeft: await countRecoveryCodes(db, id),
+  }
+}
 
 const linksOf = (db: Db, id: string) =>
   db

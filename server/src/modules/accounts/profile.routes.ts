@@ -1,11 +1,23 @@
 import * as ownData from '#contract/own-data.ts'
 import * as contract from '#contract/profile.ts'
+import * as sessions from '#contract/sessions.ts'
+import * as twoStep from '#contract/two-step.ts'
 import type { PersonalData } from '../../calls/personal-data.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { keepAvatar, removeAvatar } from './avatar.usecases.ts'
 import { deleteAccount, exportOwnData } from './own-data.usecases.ts'
 import { changePassword } from './own-password.usecases.ts'
+import { endOneOfOwn, endOthersOfOwn, listOwnSessions } from './own-sessions.usecases.ts'
 import { readProfile, saveProfile } from './profile.usecases.ts'
+import {
+  askStaffTwoStep,
+  beginTwoStep,
+  confirmTwoStep,
+  endTwoStep,
+  readStaffTwoStep,
+  readTwoStep,
+  renewRecoveryCodes,
+} from './two-step.usecases.ts'
 
 /** @param parts what every module holds about people */
 export function profileRoutes(router: Router, parts: readonly PersonalData[]): void {
@@ -16,6 +28,25 @@ export function profileRoutes(router: Router, parts: readonly PersonalData[]): v
   router.on(contract.changePassword, async (call, { body }) => {
     await changePassword(call, body)
     return succeeded('Your password is changed. Your other devices are logged out.', {})
+  })
+  router.on(sessions.listSessions, (call) => listOwnSessions(call))
+  router.on(sessions.endOneSession, async (call, { params }) => {
+    await endOneOfOwn(call, params.sessionId)
+    return undefined
+  })
+  router.on(sessions.endOtherSessions, async (call) => {
+    await endOthersOfOwn(call)
+    return undefined
+  })
+  router.on(twoStep.getTwoStep, (call) => readTwoStep(call))
+  router.on(twoStep.beginTwoStep, (call, { body }) => beginTwoStep(call, body))
+  router.on(twoStep.confirmTwoStep, (call, { body }) => confirmTwoStep(call, body))
+  router.on(twoStep.renewRecoveryCodes, (call, { body }) => renewRecoveryCodes(call, body))
+  router.on(twoStep.getStaffTwoStep, (call) => readStaffTwoStep(call))
+  router.on(twoStep.putStaffTwoStep, (call, { body }) => askStaffTwoStep(call, body))
+  router.on(twoStep.endTwoStep, async (call, { body }) => {
+    await endTwoStep(call, body)
+    return undefined
   })
   router.on(ownData.exportData, (call) => exportOwnData(call, parts))
   router.on(ownData.deleteAccount, async (call, { body }) => {

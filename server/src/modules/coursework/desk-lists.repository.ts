@@ -3,7 +3,7 @@ import type { submissionSorts } from '#contract/reviews.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import type { SubmissionRow } from '../../database/schema.ts'
-import { hasWords } from '../../database/search.ts'
+import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import {
   type AssignmentFilter,
@@ -32,9 +32,14 @@ const orders = {
 
 type SortedFilter = DeskFilter & { readonly sort?: keyof typeof orders | undefined }
 
-function submissionsOn(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
+/** The submissions that a filter leaves, without what an answer shows of them: a table that nothing asks for is not read. */
+async function submissionsOn(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
   const { mentorId, courseId, assignmentId } = places
-  let query = submissions(db)
+  let query = db
+    .selectFrom('submissions')
+    .leftJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+    .leftJoin('courses', 'courses.id', 'submissions.course_id')
+    .leftJoin('users', 'users.id', 'submissions.student_id')
   if (mentorId !== undefined) query = query.where('courses.mentor_id', '=', mentorId)
   if (courseId !== undefined) query = query.where('submissions.course_id', '=', courseId)
   if (assignmentId !== undefined) query = query.where('submissions.assignment_id', '=', assignmentId)
@@ -43,42 +48,69 @@ function submissionsOn(db: Db, { studentId, status, late, search, ...places }: D
   if (late !== undefined) query = query.where(late === 'true' ? isLate : sql<boolean>`not ${isLate}`)
   if (!search) return query
   const has = (text: typeof title) => hasWords(sql`' ' || ${text}`, search)
-  return query.where((where) => where.or([where.and(has(student)), where.and(has(title))]))
+  if (await isBroadForUsers(db, search))
+    return query.where((where) => where.or([where.and(has(student)), where.and(has(title))]))
+  // A word that few have: their submissions, and those of the assignments that have it.
+  const people = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', 'in', usersByWord(db, search))
+    .where((where) => where.and(has(student)))
+  const titled = assignmentsOf(db, places)
+    .select('assignments.id')
+    .where((where) => where.and(has(title)))
+  return query.where((where) =>
+    where.or([
+      where('submissions.student_id', 'in', people),
+      where('submissions.assignment_id', 'in', titled),
+    ]),
+  )
 }
 
-/** A slice of a desk, oldest first unless asked otherwise. Work without a grade comes last in both orders by grade. */
-export function findDeskSubmissions(
+/**
+ * A slice of a desk, oldest first unless asked otherwise. Work without a grade comes last in both orders by grade. The rows of the
+ * slice are chosen by what orders them, and only then read whole: to sort ten thousand whole rows takes three times as long.
+ */
+export async function findDeskSubmissions(
   db: Db,
   { sort = 'oldest', ...filter }: SortedFilter,
   { limit, offset }: Slice,
 ): Promise<FoundSubmission[]> {
+  const chosen = (await submissionsOn(db, filter)).select('submissions.id').limit(limit).offset(offset)
+  return withDetails(submissions(db))
+    .where('submissions.id', 'in', chosen.orderBy(inOrder(sort)))
+    .orderBy(inOrder(sort))
+    .execute()
+}
+
+function inOrder(sort: keyof typeof orders) {
   const [by, direction] = orders[sort]
-  let query = withDetails(submissionsOn(db, filter))
-  if (by === grade) query = query.orderBy(sql`${grade} is null`)
-  if (by === title) query = query.orderBy(title, direction).orderBy('submissions.assignment_id', direction)
-  else query = query.orderBy(by, direction)
-  return query.orderBy('submissions.id', direction).limit(limit).offset(offset).execute()
+  const way = sql.raw(direction)
+  const first = by === grade ? sql`${grade} is null, ` : sql``
+  const then = by === title ? sql`${title} ${way}, submissions.assignment_id` : by
+  return sql`${first}${then} ${way}, submissions.id ${way}`
 }
 
 /** The next submissions of a desk by id, for reading all of it. */
-export function findDeskAfter(
+export async function findDeskAfter(
   db: Db,
   filter: DeskFilter,
   after: string,
   most: number,
 ): Promise<FoundSubmission[]> {
-  return withDetails(submissionsOn(db, filter))
+  const next = (await submissionsOn(db, filter))
+    .select('submissions.id')
     .where('submissions.id', '>', after)
     .orderBy('submissions.id')
     .limit(most)
-    .execute()
+  return withDetails(submissions(db)).where('submissions.id', 'in', next).orderBy('submissions.id').execute()
 }
 
 /** How many submissions a filter finds: exact for a whole desk and for a state of it, else up to 1,000 (`lists.ts`). */
 export async function countDesk(db: Db, filter: DeskFilter): Promise<RowCount | number> {
   const { studentId, late, search, status } = filter
   const isNarrow = studentId !== undefined || late !== undefined || Boolean(search)
-  if (isNarrow) return countFound(db, submissionsOn(db, filter).select('submissions.id'))
+  if (isNarrow) return countFound(db, (await submissionsOn(db, filter)).select('submissions.id'))
   return countIn(await countStates(db, filter), status)
 }
 

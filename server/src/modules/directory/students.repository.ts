@@ -3,7 +3,7 @@ import type { ReadQuery } from '../../calls/read-worker.ts'
 import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import type { Schema } from '../../database/schema.ts'
-import { hasWords, usersByWord } from '../../database/search.ts'
+import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
 /** Whose students: a mentor's, or everybody for an admin. */
@@ -32,16 +32,22 @@ const orders = {
   fewest: [enrolledIn, 'asc'],
 } as const
 
-function students(db: Db, { mentorId, search, status, ids }: StudentFilter) {
+async function students(db: Db, { mentorId, search, status, ids }: StudentFilter) {
+  // A word that few have is where the search begins; among those whom a common one finds, the list is walked in its order.
+  const isRare = search !== undefined && search !== '' && !(await isBroadForUsers(db, search))
   let query = db
     .selectFrom('users')
     .where('users.role', '=', 'student')
     .where('users.deleted_at', 'is', null)
     .where(({ and }) => and(hasWords('users.search_text', search)))
-  if (mentorId !== undefined) query = query.where('users.id', 'in', enrolledWith(db, mentorId))
+  if (mentorId !== undefined && isRare)
+    query = query.where(({ exists }) =>
+      exists(enrolledWith(db, mentorId).where('enrollments.student_id', '=', sql.ref<string>('users.id'))),
+    )
+  else if (mentorId !== undefined) query = query.where('users.id', 'in', enrolledWith(db, mentorId))
   if (status === 'deactivated') query = query.where('users.deactivated_at', 'is not', null)
   if (ids) query = query.where('users.id', 'in', ids)
-  if (search) query = query.where('users.id', 'in', usersByWord(db, search))
+  if (isRare) query = query.where('users.id', 'in', usersByWord(db, search))
   return query
 }
 
@@ -61,8 +67,13 @@ function inOrder<Row>(query: SelectQueryBuilder<Schema, 'users', Row>, order: St
 type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]
 
 /** A slice of the students that a filter leaves. */
-export function findStudents(db: Db, filter: StudentFilter, order: StudentOrder, { limit, offset }: Slice) {
-  const rows = students(db, filter)
+export async function findStudents(
+  db: Db,
+  filter: StudentFilter,
+  order: StudentOrder,
+  { limit, offset }: Slice,
+) {
+  const rows = (await students(db, filter))
     .select(['users.id', 'users.name', 'users.email', 'users.created_at', 'users.deactivated_at'])
     .select(enrolledIn.as('enrolled_in'))
   return inOrder(rows, order).limit(limit).offset(offset).execute()
@@ -80,20 +91,23 @@ export const readStudentsByCourses: ReadQuery<
 
 /** The ids of all students that a filter leaves, in their order: a table reads the rows in parts. */
 export async function findStudentIds(db: Db, filter: StudentFilter, order: StudentOrder): Promise<string[]> {
-  const rows = await inOrder(students(db, filter).select('users.id'), order).execute()
+  const rows = await inOrder((await students(db, filter)).select('users.id'), order).execute()
   return rows.map(({ id }) => id)
 }
 
 /** How many students a filter leaves: all of a school or of a mentor exactly, what is searched for up to 1,000. */
-export function countStudents(db: Db, filter: StudentFilter): Promise<RowCount | number> {
+export async function countStudents(db: Db, filter: StudentFilter): Promise<RowCount | number> {
   const { search, status, ids } = filter
   const count = search || status || ids ? countFound : countAll
-  return count(db, students(db, filter).select('users.id'))
+  return count(db, (await students(db, filter)).select('users.id'))
 }
 
 /** A student by id, if there is one whom the filter leaves. */
-export function findStudent(db: Db, filter: StudentFilter, id: string) {
-  return students(db, filter).select(['users.id', 'users.name']).where('users.id', '=', id).executeTakeFirst()
+export async function findStudent(db: Db, filter: StudentFilter, id: string) {
+  return (await students(db, filter))
+    .select(['users.id', 'users.name'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** How many assignments of a mentor's courses each student has, and how many of them are done. */

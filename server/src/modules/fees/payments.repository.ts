@@ -172,24 +172,32 @@ const coursesLookedUp = 10
 
 async function matches(db: Db, search: string, mentorId: string | undefined): Promise<RawBuilder<boolean>> {
   const courses = await findCoursesByWords(db, search)
-  const inCourses = sql`enrollments.course_id in (${sql.join(['', ...courses])})`
   // A mentor sees neither receipts nor references.
-  const byNumber =
-    mentorId === undefined
-      ? sql`union all select enrollment_id from receipts where number in (${sql.join(await receiptsLike(db, search))})
-          union all select enrollment_id from payments where reference_key = ${referenceKey(search) || null}`
-      : sql``
+  const numbered = mentorId === undefined ? await findByNumber(db, search) : []
+  const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
   // What many have is met on a walk through the list; what few have is looked up.
   if (courses.length > coursesLookedUp || (await isBroadForUsers(db, search)))
-    return sql`(${inCourses}
-      or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords})
-      or enrollments.id in (select '' ${byNumber}))`
-  return sql`enrollments.id in (
-    select id from enrollments where ${inCourses}
-    union all select id from enrollments where student_id in (
-      select id from users where id in (${usersByWord(db, search)}) and ${hasAllWords})
-    ${byNumber})`
+    return sql`(${found}
+      or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
+  const { rows } = await sql<{
+    id: string
+  }>`select id from users where id in (${usersByWord(db, search)}) and ${hasAllWords}`.execute(db)
+  return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
+}
+
+/** A list of ids, which may be empty: each is looked up in its index, on both engines. */
+const list = (ids: readonly string[]) => sql.join(['', ...ids])
+
+async function findByNumber(db: Db, search: string): Promise<string[]> {
+  const numbers = await receiptsLike(db, search)
+  const { rows } = await sql<{
+    id: string
+  }>`select enrollment_id as id from receipts where number in (${sql.join(numbers)})
+    union all select enrollment_id from payments where reference_key = ${referenceKey(search) || null}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function findCoursesByWords(db: Db, search: string): Promise<string[]> {

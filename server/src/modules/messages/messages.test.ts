@@ -1,11 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { spyOnCrypto } from '../../testing/crypto-spy.ts'
 import { openSchool, type School, startOfTests } from '../../testing/school.ts'
-
-const { drawn } = vi.hoisted(() => ({ drawn: [] as number[] }))
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  return { ...crypto, randomInt: (most: number) => drawn.shift() ?? crypto.randomInt(most) }
-})
 
 let school: School
 beforeEach(async () => {
@@ -50,7 +45,8 @@ test('whoever is signed in writes as anybody does', async () => {
 })
 
 test('a reference that is taken is drawn again', async () => {
-  drawn.push(48_217_730, 48_217_730, 12)
+  const drawn = [48_217_730, 48_217_730, 12]
+  spyOnCrypto('randomInt').mockImplementation(() => drawn.shift() ?? 0)
   expect((await school.visitor.call('POST', 'contact', letter)).body.reference).toBe('C-4821-7730')
   expect((await school.visitor.call('POST', 'contact', letter)).body.reference).toBe('C-0000-0012')
   expect(await kept()).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/query-states.tsx'
 import { useSessionUser } from '../../api/session.ts'
+import { StaffTwoStep } from '../../features/auth/staff-two-step.tsx'
 import { renameSchool } from '../../features/frame/school-line.tsx'
 import { Admins } from '../../features/people/admins.tsx'
 import { school } from '../../features/settings/queries.ts'
@@ -25,6 +26,7 @@ export default function SchoolPage() {
         )}
         {/* Below a form of unknown length: once that is there, it stays. */}
         {query.isFetchedAfterMount && user && <Admins ownId={user._id} />}
+        {query.isFetchedAfterMount && user && <StaffTwoStep />}
       </Sheet>
     </Main>
   )

@@ -4,6 +4,8 @@ import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { useSessionUser } from '../../api/session.ts'
 import { ChangePassword } from '../../features/auth/change-password.tsx'
+import { OwnSessions } from '../../features/auth/own-sessions.tsx'
+import { TwoStep } from '../../features/auth/two-step.tsx'
 import { ownSettings } from '../../features/settings/queries.ts'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { SettingsSkeleton } from '../../features/settings/settings-skeleton.tsx'
@@ -30,6 +32,8 @@ export default function SettingsPage() {
           />
           {settings.data && <SettingsForm userId={user._id} isStudent={isStudent} />}
           {settings.data && <OwnPassword user={user} />}
+          {settings.data && <TwoStep />}
+          {settings.data && <OwnSessions />}
           {settings.data && <OwnData />}
         </div>
       </Sheet>

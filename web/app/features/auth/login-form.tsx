@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { login, loginBody } from '#contract/auth.ts'
+import { login, loginCallBody } from '#contract/auth.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
@@ -17,8 +17,8 @@ import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type FormFault, firstFault, saidByServer } from './form-fault.ts'
 
-type Name = 'email' | 'password'
-const names: readonly Name[] = ['email', 'password']
+type Name = 'email' | 'password' | 'code'
+const names: readonly Name[] = ['email', 'password', 'code']
 const faultId = 'login-fault'
 
 /**
@@ -28,13 +28,16 @@ const faultId = 'login-fault'
  */
 export function LoginForm({ email, children }: { email?: string | undefined; children?: ReactNode }) {
   const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
-    resolver: standardSchemaResolver(loginBody),
+    resolver: standardSchemaResolver(loginCallBody),
+    // What is not shown is not sent.
+    shouldUnregister: true,
     // Only what is known: a field that was typed into before the page came to life keeps its text.
     ...(email && { defaultValues: { email } }),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
   const [fault, setFault] = useState<FormFault<Name> | null>(null)
+  const [asksForCode, setAsksForCode] = useState(false)
   const clear = { onChange: () => setFault(null) }
   const about = (name: Name) => (fault?.fields.includes(name) ? faultId : undefined)
 
@@ -51,6 +54,12 @@ export function LoginForm({ email, children }: { email?: string | undefined; chi
           error,
           error instanceof NoAnswer ? 'You are not logged in yet.' : texts.auth.invalidCredentials,
         )
+        if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
+          // The first time it is no fault: the next step of the same log-in.
+          setAsksForCode(true)
+          if (asksForCode) setFault({ message, more, fields: ['code'] })
+          return
+        }
         showToast('error', saidByServer(error) || texts.auth.loginFailedToast)
         setFault({ message, more, fields: [] })
         if (error instanceof Refused && error.code === 'INVALID_CREDENTIALS')
@@ -89,6 +98,19 @@ export function LoginForm({ email, children }: { email?: string | undefined; chi
         errorId={about('password')}
         {...register('password', clear)}
       />
+      {asksForCode && (
+        <TextField
+          label="Code of your app"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          // The log-in goes on here.
+          autoFocus
+          hint="Without your phone, enter one of your recovery codes."
+          errorId={about('code')}
+          {...register('code', clear)}
+        />
+      )}
       <Button variant="primary" type="submit" busy={formState.isSubmitting && 'Logging in...'}>
         Login
       </Button>

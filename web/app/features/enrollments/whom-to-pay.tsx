@@ -3,9 +3,9 @@ import { formatRupees } from '#contract/money.ts'
 import type { School } from '#contract/school.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import '../../ui/pay.css'
 import '../../ui/receipt.css'
-import { UpiCode } from './upi-code.tsx'
 import { type Payer, paymentReference, upiLink } from './upi-link.ts'
 
 export interface WhomToPayProps {
@@ -48,7 +48,7 @@ export function WhomToPay({ school, student, course, amount }: WhomToPayProps) {
 function ByUpi({ upiId, link, amount }: { upiId: string; link: string; amount: string }) {
   return (
     <div className="upi">
-      <UpiCode link={link} label={`QR code to pay ${amount} to ${upiId}`} />
+      <QrCode address={link} label={`QR code to pay ${amount} to ${upiId}`} />
       <div className="grid justify-items-start gap-8">
         <p className="upi-id">
           <span className="text-ink2">UPI id</span> <b>{upiId}</b>

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { Skeleton } from '../../ui/states.tsx'
 import type { QrPath } from './qr-path.ts'
+import { Skeleton } from './states.tsx'
 
-/** The QR code of a UPI link. What draws it loads with it; where that fails, the words beside it are enough. */
-export function UpiCode({ link, label }: { link: string; label: string }) {
+/** The QR code of an address. What draws it loads with it; where that fails, the words beside it are enough. */
+export function QrCode({ address, label }: { address: string; label: string }) {
   const [code, setCode] = useState<QrPath | null | undefined>()
   useEffect(() => {
     let isWanted = true
     import('./qr-path.ts').then(
-      ({ qrPath }) => isWanted && setCode(qrPath(link)),
+      ({ qrPath }) => isWanted && setCode(qrPath(address)),
       () => isWanted && setCode(null),
     )
     return () => {
       isWanted = false
     }
-  }, [link])
+  }, [address])
   if (code === null) return null
   return (
     <div className="qr">

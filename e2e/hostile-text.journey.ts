@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import { hostileElement, hostileFlag, hostileTexts } from '../server/src/testing/hostile-texts.ts'
+import { addressesIn, everyPage } from './support/every-page.ts'
+import { runSchool } from './support/server.ts'
+import { newMentor, saveTopics } from './support/teaching.ts'
+import { callApi, enterAs, expect, signUp, test } from './support/test.ts'
+
+/**
+ * A school whose people and courses are called what attackers would call them: every page of every role, its papers and its files show texts,
+ * and nothing of them runs.
+ */
+
+interface School {
+  readonly url: string
+}
+
+type Answer = Record<string, Record<string, string>>
+
+/** Calls where a text may be refused; what is refused is not there to be shown. */
+async function ask(school: School, token: string, method: string, path: string, body?: unknown) {
+  const answer = await callApi(school, token, method, path, body)
+  expect(answer.status, path).toBeLessThan(500)
+  return { ok: answer.status < 300, body: answer.body as Answer }
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+
+/** Puts each text wherever people write. @returns the pages that are about one of the texts */
+async function fillWithHostileTexts(school: School) {
+  const logIn = async (email: string) =>
+    (
+      (await ask(school, '', 'POST', 'auth/login', { email, password: 'practice' })).body as unknown as {
+        token: string
+      }
+    ).token
+  const admin = await logIn('admin@abhyas.example')
+  const reader = await signUp(school)
+  const mentor = await newMentor(school, oneLine(hostileTexts[6] ?? ''))
+  const pages: string[] = []
+  const ofStaff: string[] = []
+  let shown = 0
+  const put = (path: string, body: object) => ask(school, admin, 'PUT', path, body)
+  await put('school', {
+    name: oneLine(hostileTexts[4] ?? ''),
+    address: hostileTexts.slice(0, 5).join('\n').slice(0, 500),
+    bankLines: hostileTexts.slice(5, 11).join('\n').slice(0, 1_000),
+    refundText: hostileTexts.join('\n').slice(0, 4_900),
+  })
+  for (const text of hostileTexts) {
+    const line = oneLine(text)
+    const made = await ask(school, admin, 'POST', 'courses', {
+      name: line,
+      category: line.slice(0, 60),
+      tagline: line,
+      brand: line.slice(0, 60),
+      badge: line.slice(0, 24),
+      instructor: line,
+      description: text,
+      learningOutcomes: [line, line],
+      requirements: [line],
+      originalPrice: '₹500',
+      discountedPrice: '₹400',
+      isPublished: true,
+      mentorId: mentor.id,
+    })
+    if (!made.ok) continue
+    shown += 1
+    const course = made.body.course?._id ?? ''
+    await saveTopics(school, mentor, course, [
+      { name: line, pdf: `https://hand.example/?q=${encodeURIComponent(text)}` },
+    ])
+    await ask(school, mentor.token, 'POST', `courses/${course}/announcements`, { text })
+    const enrolled = await ask(school, reader.token, 'POST', 'enrollments', {
+      courseId: course,
+      name: line,
+      email: reader.email,
+      phone: '98450 12345',
+      paymentMethod: 'upi',
+      fromDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+    })
+    const enrollment = enrolled.body.enrollment?._id ?? ''
+    await put(`enrollments/${enrollment}/payment`, { status: 'confirmed', reference: line.slice(0, 60) })
+    const deadline = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    await ask(school, mentor.token, 'POST', 'assignments/create', {
+      title: line,
+      description: text,
+      courseId: course,
+      deadline,
+    })
+    pages.push(`/courses/${course}`)
+    // The paper is one page with other words: some are enough.
+    if (shown % 4 === 0) pages.push(`/receipts/${enrollment}`)
+    if (shown % 4 === 1) ofStaff.push(`/admin/enrollments/${enrollment}`)
+    await ask(school, '', 'POST', 'contact', { name: line, email: 'asha@mail.example', message: text })
+  }
+  expect(shown).toBe(hostileTexts.length)
+  const { body: assignments } = await callApi(school, reader.token, 'GET', 'assignments')
+  for (const [index, { _id }] of (assignments as { data: { _id: string }[] }).data.entries()) {
+    const text = hostileTexts[index] ?? ''
+    const link = `https://work.example/?q=${encodeURIComponent(text)}`
+    const handed = await ask(school, reader.token, 'POST', `assignments/submit/${_id}`, { link })
+    const submission = handed.body.submission?._id
+    if (index % 2 === 0)
+      await ask(school, mentor.token, 'PUT', `submissions/${submission}/review`, {
+        status: 'Returned',
+        feedback: text,
+      })
+  }
+  const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
+  for (const [index, { _id }] of (messages as { _id: string }[]).entries())
+    await ask(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
+  // Last, since some of them are shown in the bar of every page.
+  for (const text of hostileTexts.slice(0, 12)) {
+    const person = await signUp(school)
+    await ask(school, person.token, 'PUT', 'users/me', {
+      name: oneLine(text),
+      location: oneLine(text),
+      course: oneLine(text),
+    })
+    ofStaff.push(`/admin/students/${person.id}`)
+  }
+  await ask(school, reader.token, 'PUT', 'users/me', {
+    name: oneLine(hostileTexts[1] ?? ''),
+    location: oneLine(hostileTexts[4] ?? ''),
+  })
+  return { reader, mentor, pages, ofStaff }
+}
+
+/** Notes what no page may do: run a text, break its own policy, or ask another place for something. */
+async function watch(page: Page, url: string): Promise<string[]> {
+  const seen: string[] = []
+  await page.exposeFunction('reportHostile', (what: string) => void seen.push(what))
+  await page.addInitScript(() => {
+    const { reportHostile } = globalThis as unknown as { reportHostile: (what: string) => void }
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportHostile(`policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => seen.push(String(error)))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob|about):/.test(request.url()))
+      seen.push(`request: ${request.url()}`)
+  })
+  return seen
+}
+
+async function lookAt(page: Page, address: string, seen: string[]): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const found = await page.evaluate(
+    ([element, flag]) => ({
+      elements: document.querySelectorAll(element).length,
+      hasRun: flag in globalThis,
+      isStyled: [...document.querySelectorAll('body style')].length,
+      addresses: [...document.querySelectorAll('a[href], iframe[src], img[src], form[action]')]
+        .map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? one.getAttribute('action') ?? '')
+        .filter((one) => /^\s*(javascript|vbscript|data:text)/i.test(one)),
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      wide: [...document.querySelectorAll('body *')]
+        .filter((one) => {
+          if (one.getBoundingClientRect().right <= innerWidth + 1) return false
+          for (let up = one.parentElement; up; up = up.parentElement)
+            if (up !== document.body && getComputedStyle(up).overflowX !== 'visible') return false
+          return true
+        })
+        .slice(-2)
+        .map(
+          (one) =>
+            `${one.parentElement?.className} > ${one.tagName}.${one.className}: ${one.textContent?.slice(0, 30)}`,
+        ),
+      address: location.origin,
+    }),
+    [hostileElement, hostileFlag] as const,
+  )
+  expect(found, address).toMatchObject({ elements: 0, hasRun: false, isStyled: 0, addresses: [] })
+  expect.soft(found.sideways, `${address} scrolls sideways: ${found.wide.join(' | ')}`).toBeLessThanOrEqual(0)
+  expect(seen, address).toEqual([])
+}
+
+test('every page of every role shows hostile texts as text', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const school = await runSchool({ LIMIT_CONTACT_PER_ADDRESS: '5000/1h' })
+  try {
+    const { reader, mentor, pages, ofStaff } = await fillWithHostileTexts(school)
+    const addressOf = await addressesIn(school)
+    const people = {
+      student: reader,
+      mentor,
+      admin: { email: 'admin@abhyas.example', password: 'practice' },
+    }
+    for (const [role, person] of Object.entries(people)) {
+      const page = await browser.newPage({ baseURL: school.url, viewport: { width: 320, height: 800 } })
+      const seen = await watch(page, school.url)
+      await enterAs(page, school, person)
+      const own = everyPage.filter(([, , who]) => who === role || who === undefined).map(([path]) => path)
+      // Of the demo's own student, whose receipt is not this one's.
+      const usual = own.filter((path) => !path.startsWith('/receipts') && !path.startsWith('/payment'))
+      const special =
+        role === 'student'
+          ? pages
+          : role === 'admin'
+            ? [...ofStaff, '/admin/reports', '/admin/reports/users']
+            : []
+      for (const path of [...usual.map(addressOf), ...special]) await lookAt(page, path, seen)
+      await page.close()
+    }
+  } finally {
+    await school.remove()
+  }
+})
+
+test('a receipt with hostile texts is a paper with text alone', async ({ browser }) => {
+  const school = await runSchool()
+  try {
+    const { reader, pages } = await fillWithHostileTexts(school)
+    const page = await browser.newPage({ baseURL: school.url })
+    const seen = await watch(page, school.url)
+    await enterAs(page, school, reader)
+    for (const path of pages.filter((path) => path.startsWith('/receipts'))) {
+      await lookAt(page, path, seen)
+      const paper = (await page.pdf()).toString('latin1')
+      expect(paper.startsWith('%PDF')).toBe(true)
+      expect(paper).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|EmbeddedFile)\b/)
+      expect(
+        [...paper.matchAll(/\/URI \(([^)]*)\)/g)]
+          .map(([, uri]) => uri)
+          .filter((uri) => !uri?.startsWith(school.url)),
+      ).toEqual([])
+    }
+    await page.close()
+  } finally {
+    await school.remove()
+  }
+})

@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest'
+import { everyone, type Row, type Who } from './testing/access-rows.ts'
+import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
+import { accessTable } from './testing/access-table.ts'
+import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
+
+/**
+ * Each hostile text in each field of each call that somebody may make: no fault, no change without a 2xx, and whoever reads afterwards
+ * can read everything. What a browser makes of them is in `e2e/hostile-text.journey.ts`.
+ */
+
+const engine = process.env.TEST_ENGINE ?? 'sqlite'
+/** What is refused is refused before any engine: the fastest tries all texts. */
+const texts = engine === 'sqlite' ? hostileTexts : hostileTexts.filter((_, index) => index % 9 === 0)
+
+let opened: AccessSchool | undefined
+afterEach(async () => {
+  await opened?.school.close()
+  opened = undefined
+})
+
+const many = '1000000/1h'
+const open = async () => {
+  opened = await openAccessSchool({
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: many,
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT: many,
+    LIMIT_FAILED_LOGINS_PER_DEVICE: many,
+    LIMIT_LOGINS_PER_ADDRESS: many,
+    LIMIT_SIGNUPS_PER_ADDRESS: many,
+    LIMIT_CONTACT_PER_ADDRESS: many,
+    LIMIT_FORGOT_PER_ADDRESS: many,
+    LIMIT_MAILS_PER_RECIPIENT: many,
+    LOG_LEVEL: 'error',
+  })
+  return opened
+}
+
+const filled = (text: string, ids: Readonly<Record<string, string>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
+
+type Path = readonly (string | number)[]
+
+/** Where texts are in a body. */
+function textsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
+}
+
+function withText(body: unknown, [key, ...rest]: Path, text: string): unknown {
+  if (key === undefined) return text
+  const copy = structuredClone(body) as Record<string | number, unknown>
+  copy[key] = withText(copy[key], rest, text)
+  return copy
+}
+
+const may = (row: Row, who: Who) => row.expect[who] < 300
+const writes = Object.entries(accessTable).flatMap(([name, rows]) => {
+  const [method = ''] = name.split(' ')
+  const tried = rows.filter((row) => row.body && everyone.some((who) => may(row, who)))
+  return method === 'GET' || tried.length === 0 ? [] : [{ name, method, rows: tried }]
+})
+const reads = Object.entries(accessTable).flatMap(([name, rows]) =>
+  name.startsWith('GET ') ? rows.filter((row) => everyone.some((who) => may(row, who))) : [],
+)
+
+test.each(writes)(
+  '$name takes every text as text, or refuses it',
+  async ({ method, rows }) => {
+    const { school, people, ids } = await open()
+    let before = await school.snapshot()
+    for (const row of rows) {
+      const who = everyone.find((one) => may(row, one)) ?? 'none'
+      const path = filled(row.path, ids)
+      const body = JSON.parse(filled(JSON.stringify(row.body), { ...ids, who }))
+      for (const [place, text] of textsIn(body).flatMap((place) =>
+        texts.map((text) => [place, text] as const),
+      )) {
+        const answer = await people[who].call(method as 'POST', path, withText(body, place, text) as object)
+        const what = `${row.of}: ${place.join('.')} = ${text}: ${JSON.stringify(answer.body)}`
+        expect(answer.status, what).toBeLessThan(500)
+        const after = await school.snapshot()
+        if (answer.status >= 300)
+          expect(after === before, `refused, and changed something: ${what}`).toBe(true)
+        before = after
+      }
+    }
+    for (const row of reads)
+      for (const who of everyone.filter((one) => may(row, one))) {
+        const { status } = await people[who].call('GET', filled(row.path, { ...ids, who }))
+        expect(status, `${row.path} by ${who}`).toBeLessThan(500)
+      }
+    const mails = await school.database.db
+      .selectFrom('outbox')
+      .select(['subject', 'html', 'recipient'])
+      .execute()
+    for (const { subject, html, recipient } of mails) {
+      expect(`${subject}${recipient}`).not.toMatch(/[\r\n]/)
+      expect(html).not.toContain(`<${hostileElement}`)
+      expect(html).not.toMatch(/<script|<img|<svg|<iframe|<form|<base/i)
+    }
+  },
+  120_000,
+)
+
+test('every search and every filter takes every text', async () => {
+  const { people } = await open()
+  for (const path of [
+    'courses',
+    'enrollments',
+    'students',
+    'mentors',
+    'submissions',
+    'messages',
+    'mail',
+    'audit',
+    'reports/users',
+  ])
+    for (const field of ['search', 'sort', 'status', 'page', 'courseId', 'from', 'action'])
+      for (const text of texts) {
+        const { status } = await people.admin.call('GET', `${path}?${field}=${encodeURIComponent(text)}`)
+        expect(status, `${path}?${field}=${text}`).toBeLessThan(500)
+      }
+}, 120_000)

@@ -1,0 +1,37 @@
+import type { OwnSession } from '#contract/sessions.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import { notFound } from '../../platform/errors.ts'
+import { endOwnSession, endSessions, findLiveSessions } from './accounts.repository.ts'
+
+/** Where the caller is logged in now: here first, then elsewhere, the latest first. */
+export async function listOwnSessions({ deps, caller, now }: SignedInCall): Promise<OwnSession[]> {
+  const rows = await findLiveSessions(deps.database.db, caller.id, now)
+  const sessions = rows.map(({ id, device, created_at, expires_at }) => ({
+    _id: id,
+    device,
+    startedAt: new Date(created_at).toISOString(),
+    expiresAt: new Date(expires_at).toISOString(),
+    isCurrent: id === caller.sessionId,
+  }))
+  return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/**
+ * Ends a session of the caller's: its device is out at its next call.
+ * @throws DomainError NOT_FOUND when the caller has no such session, or it has ended
+ */
+export function endOneOfOwn({ caller, write }: SignedInCall, sessionId: string): Promise<void> {
+  return write(async ({ tx, now, audit }) => {
+    if (!(await endOwnSession(tx, caller.id, sessionId, now)))
+      throw notFound('This device is logged out already.')
+    await audit({ action: 'account.end-session', subject: ['user', caller.id] })
+  })
+}
+
+/** Ends every session of the caller's but the one of this call. */
+export function endOthersOfOwn({ caller, write }: SignedInCall): Promise<void> {
+  return write(async ({ tx, now, audit }) => {
+    await endSessions(tx, caller.id, now, caller.sessionId)
+    await audit({ action: 'account.end-session', subject: ['user', caller.id] })
+  })
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addressOf, codeTyped, recoveryCodeOf, recoveryHash, secretOf, stepOf } from './two-step.rules.ts'
+
+/** The secret of RFC 6238, appendix B. */
+const secret = secretOf(Buffer.from('12345678901234567890'))
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('the vector of RFC 6238 for second %i', (second, code) => {
+  expect(stepOf(secret, code, second * 1000)).toBe(Math.floor(second / 30))
+})
+
+test('a code is right half a minute before and after its own, and says which that is', () => {
+  expect(stepOf(secret, '287082', 29_999)).toBe(1)
+  expect(stepOf(secret, '287082', 30_000)).toBe(1)
+  expect(stepOf(secret, '287082', 89_999)).toBe(1)
+  expect(stepOf(secret, '287082', 90_000)).toBe(null)
+  expect(stepOf(secret, '287083', 59_000)).toBe(null)
+})
+
+test.each([
+  ['287082', { kind: 'app', code: '287082' }],
+  [' 287 082 ', { kind: 'app', code: '287082' }],
+  ['287-082', { kind: 'app', code: '287082' }],
+  ['abcd-efgh-2345-mnop', { kind: 'recovery', code: 'ABCDEFGH2345MNOP' }],
+  ['ABCDEFGH2345MNOP', { kind: 'recovery', code: 'ABCDEFGH2345MNOP' }],
+  ['28708', null],
+  ['2870822', null],
+  ['٢٨٧٠٨٢', null],
+  ['abcd-efgh-2345-mno1', null],
+  ['abcd-efgh-2345-mno', null],
+  ['', null],
+])('%j is read as %j', (typed, read) => {
+  expect(codeTyped(typed)).toEqual(read)
+})
+
+test('a recovery code has 80 random bits, is read as it is shown, and only its hash is needed', () => {
+  const shown = recoveryCodeOf(randomBytes(10))
+  expect(shown).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+  expect(codeTyped(shown)?.kind).toBe('recovery')
+  expect(recoveryHash(shown)).not.toContain(shown)
+})
+
+test('the app is told the school and the account', () => {
+  const address = new URL(addressOf(secret, 'Abhyas Pune', 'asha@mail.example'))
+  expect(address.protocol).toBe('otpauth:')
+  expect(decodeURIComponent(address.href)).toContain('Abhyas Pune:asha@mail.example')
+  expect(address.searchParams.get('secret')).toBe(secret)
+  expect(address.searchParams.get('issuer')).toBe('Abhyas Pune')
+})

@@ -1,0 +1,233 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+beforeEach(async () => {
+  school = await openSchool()
+})
+afterEach(() => school.close())
+
+const email = 'meera@mail.example'
+const password = 'practice'
+const halfMinute = 30_000
+
+const somebody = async (role: 'student' | 'mentor' | 'admin' = 'student', of = email): Promise<Person> =>
+  school.as(role, { email: of, password_hash: await school.deps.passwords.hash(password) })
+
+/** What an app shows now, or some half minutes later. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: school.deps.clock() + later * halfMinute,
+  })
+
+const logIn = (code?: string, typed = password, path = 'auth/login') =>
+  school.visitor.call('POST', path, { email, password: typed, ...(code !== undefined && { code }) })
+
+const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+
+async function turnOn(person: Person) {
+  const begun = await person.call('POST', 'users/me/two-step/begin', { password })
+  const { secret } = begun.body as { secret: string }
+  const confirmed = await person.call('POST', 'users/me/two-step', { code: codeOf(secret) })
+  expect(confirmed.status).toBe(200)
+  school.pass(halfMinute)
+  return { secret, recoveryCodes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes }
+}
+
+test('without it a log-in is as ever, and a code is not looked at', async () => {
+  await somebody()
+  expect((await logIn()).status).toBe(200)
+  expect((await logIn('000000')).status).toBe(200)
+})
+
+test('it is on once a code of the app is confirmed, and not before', async () => {
+  const meera = await somebody()
+  const begun = await meera.call('POST', 'users/me/two-step/begin', { password })
+  expect(begun).toMatchObject({ status: 200, body: { address: expect.stringContaining('otpauth://totp/') } })
+  expect((await logIn()).status).toBe(200)
+  const wrong = await meera.call('POST', 'users/me/two-step', { code: '000000' })
+  expect(wrong).toMatchObject({ status: 422, body: { fields: { code: expect.any(String) } } })
+  expect((await meera.call('GET', 'users/me/two-step')).body).toEqual({
+    since: null,
+    recoveryCodesLeft: 0,
+    isAsked: false,
+  })
+  const { recoveryCodes } = await turnOn(meera)
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect((await meera.call('GET', 'users/me/two-step')).body).toEqual({
+    since: '2026-11-20T10:42:00.000Z',
+    recoveryCodesLeft: 10,
+    isAsked: false,
+  })
+  expect(await meera.call('POST', 'users/me/two-step/begin', { password })).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_DONE' },
+  })
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['Two-step log-in is on'])
+})
+
+test.each(['auth/login', 'mentor/login'])(
+  'a log-in at %s asks for the code, and takes each once',
+  async (path) => {
+    const { secret } = await turnOn(await somebody('mentor'))
+    expect(await logIn(undefined, password, path)).toMatchObject({
+      status: 401,
+      body: { code: 'CODE_REQUIRED', fields: { code: 'Please enter the code that your app shows now.' } },
+    })
+    const code = codeOf(secret)
+    expect((await logIn('000000', password, path)).body).toMatchObject({ code: 'CODE_REQUIRED' })
+    expect((await logIn(code, 'wrong password', path)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect((await logIn(code, password, path)).status).toBe(200)
+    expect((await logIn(code, password, path)).status).toBe(401)
+    // The one before is older than the last that was taken.
+    expect((await logIn(codeOf(secret, -1), password, path)).status).toBe(401)
+    expect((await logIn(codeOf(secret, 1), password, path)).status).toBe(200)
+  },
+)
+
+test('of two log-ins at once with one code, one is let in', async () => {
+  const { secret } = await turnOn(await somebody())
+  const code = codeOf(secret)
+  const statuses = (await Promise.all([logIn(code), logIn(code), logIn(code)])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 401, 401])
+})
+
+test('a recovery code lets in once, however it is typed, and two at once are one', async () => {
+  const meera = await somebody()
+  const { recoveryCodes } = await turnOn(meera)
+  const [first = '', second = ''] = recoveryCodes
+  expect((await logIn(first.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+  expect((await logIn(first)).status).toBe(401)
+  const statuses = (await Promise.all([logIn(second), logIn(second)])).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 401])
+  expect((await meera.call('GET', 'users/me/two-step')).body).toMatchObject({ recoveryCodesLeft: 8 })
+  // Nobody else's.
+  await somebody('student', 'ravi@mail.example')
+  const other = school.visitor.call('POST', 'auth/login', {
+    email: 'ravi@mail.example',
+    password,
+    code: recoveryCodes[2],
+  })
+  expect((await other).status).toBe(200)
+  expect((await logIn(recoveryCodes[2])).status).toBe(200)
+})
+
+test('wrong codes count as wrong passwords, a right password without a code does not', async () => {
+  const { secret } = await turnOn(await somebody())
+  for (let count = 0; count < 15; count++) expect((await logIn()).status).toBe(401)
+  for (let count = 0; count < 10; count++) expect((await logIn('000000')).status).toBe(401)
+  expect((await logIn(codeOf(secret))).status).toBe(429)
+})
+
+test('within a session too, codes are not to be guessed', async () => {
+  const meera = await somebody()
+  const { secret } = await turnOn(meera)
+  const off = (code: string) => meera.call('DELETE', 'users/me/two-step', { password, code })
+  for (let count = 0; count < 10; count++) expect((await off('000000')).status).toBe(422)
+  expect((await off(codeOf(secret))).status).toBe(429)
+})
+
+test('it is turned off by password and code, and then forgotten', async () => {
+  const meera = await somebody()
+  const { secret } = await turnOn(meera)
+  const off = (body: object) => meera.call('DELETE', 'users/me/two-step', body)
+  expect((await off({ password: 'practise', code: codeOf(secret) })).status).toBe(403)
+  expect((await off({ password, code: '000000' })).status).toBe(422)
+  expect((await off({ password, code: codeOf(secret) })).status).toBe(204)
+  expect((await logIn()).status).toBe(200)
+  const { db } = school.database
+  expect(await db.selectFrom('two_step').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+  expect((await off({ password, code: codeOf(secret, 1) })).status).toBe(404)
+})
+
+test('new recovery codes take the place of the old ones', async () => {
+  const meera = await somebody()
+  const { secret, recoveryCodes } = await turnOn(meera)
+  const body = { password, code: codeOf(secret) }
+  const renewed = await meera.call('POST', 'users/me/two-step/recovery-codes', body)
+  expect(renewed.status).toBe(200)
+  const { recoveryCodes: fresh } = renewed.body as { recoveryCodes: string[] }
+  expect((await logIn(recoveryCodes[0])).status).toBe(401)
+  expect((await logIn(fresh[0])).status).toBe(200)
+})
+
+test('a new password by a link leaves it on', async () => {
+  const meera = await somebody()
+  await turnOn(meera)
+  await school.visitor.call('POST', 'auth/forgot-password', { email })
+  const link = (await mails()).find(({ body }) => body.includes('token='))?.body ?? ''
+  const token = /token=([\w-]+)/.exec(link)?.[1]
+  const reset = await school.visitor.call('POST', 'auth/reset-password', { token, password: 'another one' })
+  expect(reset.status).toBe(200)
+  expect((await logIn(undefined, 'another one')).body).toMatchObject({ code: 'CODE_REQUIRED' })
+})
+
+test('the secret is sealed and codes are hashed; no log, record or export has them', async () => {
+  const meera = await somebody()
+  const { secret, recoveryCodes } = await turnOn(meera)
+  await logIn(codeOf(secret))
+  const exported = JSON.stringify((await meera.call('GET', 'users/me/export')).body)
+  expect(exported).toContain('"twoStepLogIn":{"since":"2026-11-20T10:42:00.000Z","recoveryCodesLeft":10}')
+  const everything = `${await school.snapshot()} ${JSON.stringify(school.logged)} ${exported}`
+  for (const canary of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+    expect(everything).not.toContain(canary)
+})
+
+test('with another session secret the app is of no use any more, and a recovery code is', async () => {
+  const { secret, recoveryCodes } = await turnOn(await somebody())
+  await school.database.db.updateTable('two_step').set({ secret: 'sealed with another' }).execute()
+  expect((await logIn(codeOf(secret))).status).toBe(401)
+  expect((await logIn(recoveryCodes[0])).status).toBe(200)
+})
+
+test('an admin asks it of the staff: until they have it they can do nothing else', async () => {
+  const admin = await somebody('admin', 'admin@mail.example')
+  const mentor = await somebody('mentor')
+  const student = await school.as('student')
+  expect(await admin.call('PUT', 'admin/two-step', { isAsked: true })).toMatchObject({
+    status: 422,
+    body: { fields: { isAsked: expect.any(String) } },
+  })
+  const own = await turnOn(admin)
+  expect((await admin.call('PUT', 'admin/two-step', { isAsked: true })).body).toEqual({
+    isAsked: true,
+    without: 1,
+  })
+
+  const refused = { status: 403, body: { code: 'TWO_STEP_REQUIRED' } }
+  expect(await mentor.call('GET', 'submissions')).toMatchObject(refused)
+  expect(await mentor.call('PUT', 'users/me', { location: 'Pune' })).toMatchObject(refused)
+  expect((await student.call('GET', 'assignments')).status).toBe(200)
+  expect((await mentor.call('GET', 'auth/me')).status).toBe(200)
+  expect((await mentor.call('GET', 'users/me/two-step')).body).toMatchObject({ isAsked: true, since: null })
+  await turnOn(mentor)
+  expect((await mentor.call('GET', 'submissions')).status).toBe(200)
+  expect((await admin.call('GET', 'admin/two-step')).body).toEqual({ isAsked: true, without: 0 })
+
+  const off = { password, code: codeOf(own.secret) }
+  expect(await admin.call('DELETE', 'users/me/two-step', off)).toMatchObject({
+    status: 403,
+    body: { message: 'Your school asks two-step log-in of its staff, so it stays on.' },
+  })
+  expect((await admin.call('PUT', 'admin/two-step', { isAsked: false })).status).toBe(200)
+  expect((await admin.call('DELETE', 'users/me/two-step', off)).status).toBe(204)
+  const records = (await admin.call('GET', 'audit')).body as { action: string }[]
+  expect(records.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      'school.two-step-on',
+      'school.two-step-off',
+      'account.two-step-on',
+      'account.two-step-off',
+    ]),
+  )
+})
+
+test('who leaves takes it along', async () => {
+  const meera = await somebody()
+  await turnOn(meera)
+  expect((await meera.call('DELETE', 'users/me', { password })).status).toBe(204)
+  expect(await school.database.db.selectFrom('two_step').selectAll().execute()).toEqual([])
+  expect(await school.database.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/two-step.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import type { Deps, Work } from '../../calls/deps.ts'
+import { countUses, mailKey, returnUses, type Use } from '../../calls/limiter.ts'
+import { seal, unseal } from '../../platform/sealed.ts'
+import { sendMail } from '../notifications/index.ts'
+import {
+  codeRequired,
+  ownTwoStepFirst,
+  twoStepAsked,
+  twoStepIsOff,
+  twoStepIsOn,
+  wrongCode,
+} from './accounts.errors.ts'
+import { recordOwnAct } from './log-in-trails.repository.ts'
+import { requireOwnPassword } from './own-password.usecases.ts'
+import {
+  askOfStaff,
+  confirmSecret,
+  countRecoveryCodes,
+  countStaffWithout,
+  findTwoStep,
+  isAskedOfStaff,
+  keepNewSecret,
+  lockTwoStep,
+  removeTwoStep,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './two-step.repository.ts'
+import {
+  addressOf,
+  codeTyped,
+  recoveryBytes,
+  recoveryCodeOf,
+  recoveryCodesAtOnce,
+  recoveryHash,
+  secretBytes,
+  secretOf,
+  stepOf,
+} from './two-step.rules.ts'
+
+/** How the caller logs in now. */
+export async function readTwoStep({
+  deps,
+  caller,
+}: SignedInCall): Promise<AnswerOf<typeof contract.getTwoStep>> {
+  const { db } = deps.database
+  const row = await findTwoStep(db, caller.id)
+  const since = row?.confirmed_at ?? null
+  return {
+    since: since === null ? null : new Date(since).toISOString(),
+    recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db, caller.id),
+    isAsked: caller.role !== 'student' && (await isAskedOfStaff(db)),
+  }
+}
+
+/**
+ * Makes a secret for the app. It is asked for only once a code of it was confirmed, so nobody is locked out half-way.
+ * @throws DomainError FORBIDDEN for a wrong password, ALREADY_DONE when it is on, TOO_MANY_REQUESTS
+ */
+export async function beginTwoStep(
+  call: SignedInCall,
+  { password }: BodyOf<typeof contract.beginTwoStep>,
+): Promise<AnswerOf<typeof contract.beginTwoStep>> {
+  const { deps } = call
+  const { id, email } = await requireOwnPassword(call, 'password', password)
+  const secret = secretOf(randomBytes(secretBytes))
+  return call.write(
+    async ({ tx }) => {
+      if (!(await keepNewSecret(tx, id, seal(deps.tokens.secret, id, secret)))) throw twoStepIsOn()
+      const { name } = await tx
+        .selectFrom('school')
+        .select('name')
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow()
+      return { secret, address: addressOf(secret, name, email) }
+    },
+    { isSecret: true },
+  )
+}
+
+/**
+ * Turns it on by a code of the app, which shows that the app has the secret.
+ * @returns ten recovery codes, which are kept as hashes only
+ * @throws DomainError VALIDATION for a wrong code, ALREADY_DONE when it is on, NOT_FOUND when it was not begun, TOO_MANY_REQUESTS
+ */
+export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof contract.confirmTwoStep>) {
+  const { deps, caller } = call
+  return inCountedTry(call, () =>
+    call.write(
+      async (work) => {
+        const row = await lockTwoStep(work.tx, caller.id)
+        if (!row) throw twoStepIsOff()
+        if (row.confirmed_at !== null) throw twoStepIsOn()
+        const typed = codeTyped(code)
+        const secret = unseal(deps.tokens.secret, caller.id, row.secret)
+        const step = secret && typed?.kind === 'app' ? stepOf(secret, typed.code, work.now) : null
+        if (step === null) throw wrongCode('VALIDATION')
+        await takeStep(work.tx, caller.id, step)
+        await confirmSecret(work.tx, caller.id, work.now)
+        const recoveryCodes = await giveRecoveryCodes(work, caller.id)
+        await recordOwnAct(work, call, caller.id, 'account.two-step-on')
+        await tell(
+          work,
+          call,
+          'Two-step log-in is on',
+          'From now on your log-in asks for a code of your app as well.',
+        )
+        return { recoveryCodes }
+      },
+      { isSecret: true },
+    ),
+  )
+}
+
+/**
+ * Gives ten new recovery codes; the old ones work no more.
+ * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong code, NOT_FOUND when it is off, TOO_MANY_REQUESTS
+ */
+export async function renewRecoveryCodes(
+  call: SignedInCall,
+  { password, code }: BodyOf<typeof contract.renewRecoveryCodes>,
+) {
+  const { caller } = call
+  await requireOwnPassword(call, 'password', password)
+  return inCountedTry(call, () =>
+    call.write(
+      async (work) => {
+        await requireOwnCode(work, call, code)
+        const recoveryCodes = await giveRecoveryCodes(work, caller.id)
+        await recordOwnAct(work, call, caller.id, 'account.recovery-codes')
+        await tell(
+          work,
+          call,
+          'You have new recovery codes',
+          'The recovery codes that you had before work no more.',
+        )
+        return { recoveryCodes }
+      },
+      { isSecret: true },
+    ),
+  )
+}
+
+/**
+ * Turns it off.
+ * @throws DomainError FORBIDDEN for a wrong password or while the school asks it of the caller, VALIDATION for a wrong code, NOT_FOUND when it
+ *   is off, TOO_MANY_REQUESTS
+ */
+export async function endTwoStep(
+  call: SignedInCall,
+  { password, code }: BodyOf<typeof contract.endTwoStep>,
+): Promise<void> {
+  const { caller } = call
+  await requireOwnPassword(call, 'password', password)
+  await inCountedTry(call, () =>
+    call.write(async (work) => {
+      if (caller.role !== 'student' && (await isAskedOfStaff(work.tx))) throw twoStepAsked()
+      await requireOwnCode(work, call, code)
+      await removeTwoStep(work.tx, caller.id)
+      await recordOwnAct(work, call, caller.id, 'account.two-step-off')
+      await tell(work, call, 'Two-step log-in is off', 'From now on your password alone is enough to log in.')
+    }),
+  )
+}
+
+/** Whether the school asks it of its staff, and how many of them have not turned it on. */
+export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract.StaffTwoStep> {
+  const { db } = deps.database
+  return { isAsked: await isAskedOfStaff(db), without: await countStaffWithout(db) }
+}
+
+/**
+ * Asks two-step log-in of the staff, or no more. Only an admin who has it asks it of others, so somebody can always take it back.
+ * @throws DomainError VALIDATION for an admin without it
+ */
+export function askStaffTwoStep(
+  { write, caller }: SignedInCall,
+  { isAsked }: BodyOf<typeof contract.putStaffTwoStep>,
+): Promise<contract.StaffTwoStep> {
+  return write(async (work) => {
+    const own = await lockTwoStep(work.tx, caller.id)
+    if (isAsked && (own?.confirmed_at ?? null) === null) throw ownTwoStepFirst()
+    if (await askOfStaff(work.tx, isAsked))
+      await work.audit({
+        action: isAsked ? 'school.two-step-on' : 'school.two-step-off',
+        subject: ['school', '1'],
+      })
+    return { isAsked, without: await countStaffWithout(work.tx) }
+  })
+}
+
+/**
+ * Whether a log-in may go on: the account has no second step, or this is a code of it, which is then used up.
+ * @returns whether the code is right
+ * @throws DomainError CODE_REQUIRED when one is needed and none was sent
+ */
+export async function acceptsCode(
+  { tx, now }: Work,
+  { tokens }: Pick<Deps, 'tokens'>,
+  userId: string,
+  typed: string | undefined,
+): Promise<boolean> {
+  const row = await lockTwoStep(tx, userId)
+  if (!row || row.confirmed_at === null) return true
+  if (typed === undefined) throw codeRequired()
+  const found = codeTyped(typed)
+  if (!found) return false
+  if (found.kind === 'recovery') return takeRecoveryCode(tx, userId, recoveryHash(found.code), now)
+  const secret = unseal(tokens.secret, userId, row.secret)
+  const step = secret ? stepOf(secret, found.code, now) : null
+  return step !== null && takeStep(tx, userId, step)
+}
+
+async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: string): Promise<void> {
+  const row = await findTwoStep(work.tx, caller.id)
+  if (!row || row.confirmed_at === null) throw twoStepIsOff()
+  if (!(await acceptsCode(work, deps, caller.id, code))) throw wrongCode('VALIDATION')
+}
+
+/** A code is tried: what goes well is given back, what is wrong counts, so that nobody tries a million. */
+async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
+  const { db } = deps.database
+  const tries: Use[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
+  await countUses(db, now, ...tries)
+  const done = await run()
+  await returnUses(db, tries)
+  return done
+}
+
+async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesAtOnce }, () => recoveryCodeOf(randomBytes(recoveryBytes)))
+  const hashes = codes.map((shown) => recoveryHash(codeTyped(shown)?.code ?? ''))
+  await replaceRecoveryCodes(tx, userId, hashes)
+  return codes
+}
+
+/** Says it by mail, as long as that does not fill an address with mail. */
+async function tell(
+  work: Work,
+  { deps, caller }: SignedInCall,
+  subject: string,
+  said: string,
+): Promise<void> {
+  await countUses(work.tx, work.now, [
+    deps.config.LIMIT_MAILS_PER_RECIPIENT,
+    mailKey(deps.tokens.secret, caller.email, 'password'),
+  ])
+  await sendMail(work, {
+    recipient: caller.email,
+    priority: 'account',
+    subject,
+    letter: {
+      name: caller.name,
+      paragraphs: [said],
+      note: 'If it was not you, ask for a new password on the log-in page at once.',
+    },
+  })
+}

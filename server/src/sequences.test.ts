@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recountTotals } from './modules/reports/self-check.ts'
+import { type Answer, openSchool, type School } from './testing/school.ts'
+import { kinds, openWorld, type Step, steps, type World } from './testing/sequence-steps.ts'
+
+const engine = process.env.TEST_ENGINE ?? 'sqlite'
+/** The calls are the same on every engine, so the fastest makes the most of them. */
+const asked = Number(process.env.SEQUENCE_CALLS ?? 10_000)
+const calls = engine === 'sqlite' ? asked : asked / 20
+const inOneSchool = 100
+
+/** One call, or two at once by different people. */
+const rounds = fc.array(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.tuple(steps) },
+    { weight: 1, arbitrary: fc.tuple(steps, steps).filter(([one, other]) => one.who !== other.who) },
+  ),
+  { minLength: 75, maxLength: 75 },
+)
+
+test(`after ${calls} calls of the three roles in any order, two at once among them, everything agrees`, async () => {
+  const answered: Record<string, number> = {}
+  await fc.assert(
+    fc.asyncProperty(rounds, async (order) => {
+      const school = await openSchool({ LOG_LEVEL: 'silent' })
+      try {
+        const world = await openWorld(school)
+        for (const round of order) await play(world, round, answered)
+        await requireAgreement(school)
+      } finally {
+        await school.close()
+      }
+    }),
+    { numRuns: Math.ceil(calls / inOneSchool), endOnFailure: true },
+  )
+  // It says something only when what it tries goes well often enough.
+  if (calls < 5_000) return
+  for (const name of Object.keys(kinds))
+    expect(answered[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)
+}, 3_600_000)
+
+async function play(world: World, round: readonly Step[], answered: Record<string, number>) {
+  const { school } = world
+  const before = round.length === 1 ? await school.snapshot() : ''
+  const requests = await Promise.all(round.map((step) => world.requestOf(step)))
+  const answers = await Promise.all(requests.map((request) => request?.send()))
+  for (const [index, answer] of answers.entries()) {
+    if (!answer) continue
+    const name = `${round[index]?.kind} ${Math.floor(answer.status / 100)}xx`
+    answered[name] = (answered[name] ?? 0) + 1
+    expect(answer.status, said(round, answer)).toBeLessThan(500)
+  }
+  const [only] = answers
+  if (round.length === 1 && only && only.status >= 300)
+    expect(
+      (await school.snapshot()) === before,
+      `a refused call changed something: ${said(round, only)}`,
+    ).toBe(true)
+}
+
+const said = (round: readonly Step[], { status, body }: Answer) => JSON.stringify({ round, status, body })
+
+/** What is true of every school at every moment. */
+async function requireAgreement(school: School): Promise<void> {
+  const { db, engine } = school.database
+  const live = await sql`select student_id, course_id from enrollments where cancelled_at is null
+    group by student_id, course_id having count(*) > 1`.execute(db)
+  expect(live.rows, 'one live enrollment a student and course').toEqual([])
+  const unbalanced =
+    await sql`select transaction_id from ledger group by transaction_id having sum(amount) <> 0`.execute(db)
+  expect(unbalanced.rows, 'a transaction of the ledger adds up to 0').toEqual([])
+  const receipts = await db.selectFrom('receipts').select('number').orderBy('number').execute()
+  expect(
+    receipts.map(({ number }) => Number(number.split(/\D/).at(-1))),
+    'the numbers of receipts have no gap',
+  ).toEqual(receipts.map((_, index) => index + 1))
+  const owed = await sql`select charges.enrollment_id from charges
+    left join enrollments on enrollments.id = charges.enrollment_id where enrollments.id is null`.execute(db)
+  expect(owed.rows, 'a charge has its enrollment').toEqual([])
+  if (engine === 'sqlite') expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+  const checks = await recountTotals(school.deps.reads)
+  expect(
+    checks.filter(({ total, sumOfRows }) => total !== sumOfRows),
+    'each total is the sum of its rows',
+  ).toEqual([])
+}

@@ -1,0 +1,121 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { endOneSession, endOtherSessions, listSessions, type OwnSession } from '#contract/sessions.ts'
+import { call } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+const ownSessions = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  staleTime: 0,
+})
+
+/** Where the person is logged in, each device with a way to log it out from here. */
+export function OwnSessions() {
+  const query = useQuery(ownSessions)
+  const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [ending, setEnding] = useState('')
+  const sessions = query.data ?? []
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+
+  const end = async (what: string, done: string, run: () => Promise<unknown>) => {
+    setEnding(what)
+    setFailure(null)
+    try {
+      await run()
+      // The button goes with its row.
+      heading.current?.focus()
+      showToast('success', done)
+    } catch (error) {
+      setFailure(failureOf(error, 'This device could not be logged out. Please try again.'))
+    }
+    await client.invalidateQueries(ownSessions)
+    setEnding('')
+  }
+
+  return (
+    <section aria-labelledby="own-sessions">
+      <h2 id="own-sessions" ref={heading} tabIndex={-1} className="border-rule border-b pb-12">
+        Your devices
+      </h2>
+      <p className="max-w-text py-20 text-ink2">
+        You are logged in here. If you do not know one of these, log it out and change your password.
+      </p>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <QueryStates query={query} message="Your devices could not be read." skeleton={<DevicesSkeleton />} />
+      <ul className="border-rule border-t">
+        {sessions.map((session) => (
+          <Device
+            key={session._id}
+            session={session}
+            isEnding={ending === session._id}
+            onEnd={() =>
+              void end(session._id, 'That device is logged out.', () =>
+                call(endOneSession, { params: { sessionId: session._id } }),
+              )
+            }
+          />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <div className="py-20">
+          <Button
+            icon="logout"
+            busy={ending === 'others' && 'Logging out...'}
+            onClick={() =>
+              void end('others', 'All other devices are logged out.', () => call(endOtherSessions, {}))
+            }
+          >
+            Log out all other devices
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface DeviceProps {
+  session: OwnSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function Device({ session, isEnding, onEnd }: DeviceProps) {
+  const name = session.device ?? 'Another device'
+  return (
+    <li className="flex min-h-64 flex-wrap items-center justify-between gap-12 border-rule border-b py-12">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-ink2">Since {dayAndTime(new Date(session.startedAt))}</p>
+      </div>
+      {session.isCurrent ? (
+        <p className="text-ink2">This device</p>
+      ) : (
+        <Button
+          variant="quiet"
+          busy={isEnding && 'Logging out...'}
+          onClick={onEnd}
+          aria-label={`Log out ${name}`}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function DevicesSkeleton() {
+  return (
+    <div className="grid gap-12">
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

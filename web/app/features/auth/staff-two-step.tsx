@@ -1,0 +1,71 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getStaffTwoStep, putStaffTwoStep } from '#contract/two-step.ts'
+import { call } from '../../api/client.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+const staffTwoStep = queryOptions({
+  queryKey: ['staff two-step'],
+  queryFn: ({ signal }) => call(getStaffTwoStep, { signal }),
+  staleTime: 0,
+})
+
+/** Whether mentors and admins must log in with a code as well. */
+export function StaffTwoStep() {
+  const query = useQuery(staffTwoStep)
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  const ask = async (isAsked: boolean) => {
+    setSending(true)
+    setFailure(null)
+    try {
+      client.setQueryData(staffTwoStep.queryKey, await call(putStaffTwoStep, { body: { isAsked } }))
+      showToast(
+        'success',
+        isAsked ? 'Your staff is asked for two-step log-in.' : 'Two-step log-in is up to each.',
+      )
+    } catch (error) {
+      setFailure(failureOf(error, 'That is not changed yet.'))
+    }
+    setSending(false)
+  }
+
+  return (
+    <section aria-labelledby="staff-two-step" className="mt-64">
+      <h2 id="staff-two-step" className="border-rule border-b pb-12">
+        Log-in of the staff
+      </h2>
+      <QueryStates
+        query={query}
+        message="Whether it is asked could not be read."
+        skeleton={<Skeleton className="mt-20 h-64" />}
+      />
+      {query.data && (
+        <div className="grid justify-items-start gap-12 py-20">
+          {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+          <p className="max-w-text text-ink2">
+            {query.data.isAsked
+              ? 'Mentors and admins log in with a code of an app beside their password.'
+              : 'Mentors and admins choose in their settings whether a log-in asks for a code of an app as well.'}{' '}
+            {withoutWords(query.data.without, query.data.isAsked)}
+          </p>
+          <Button busy={isSending && 'One moment...'} onClick={() => void ask(!query.data.isAsked)}>
+            {query.data.isAsked ? 'Leave it to each of them' : 'Ask two-step log-in of all staff'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function withoutWords(count: number, isAsked: boolean): string {
+  if (count === 0) return 'All of them have turned it on.'
+  const who = count === 1 ? 'One of them has' : `${count} of them have`
+  return isAsked ? `${who} not turned it on yet, and can do nothing else before.` : `${who} not turned it on.`
+}

@@ -1,0 +1,96 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { getTwoStep, type TwoStep as Kept } from '#contract/two-step.ts'
+import { call } from '../../api/client.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayWithYear } from '../../ui/dates.ts'
+import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
+
+/** Few open it, and it brings what draws the QR code. */
+const TwoStepDialog = lazy(() => import('./two-step-dialog.tsx'))
+
+const twoStep = queryOptions({
+  queryKey: ['two-step'],
+  queryFn: ({ signal }) => call(getTwoStep, { signal }),
+  staleTime: 0,
+})
+
+/** Whether a log-in asks for a code of an app as well, and the ways to change that. */
+export function TwoStep() {
+  const query = useQuery(twoStep)
+  const client = useQueryClient()
+  const [act, setAct] = useState<'on' | 'renew' | 'off' | null>(null)
+  const isWanted = useLocation().hash === '#two-step'
+  const isThere = query.data !== undefined
+  // Whoever was sent here for it does not look for it among the settings.
+  useEffect(() => {
+    if (isWanted && isThere) document.getElementById('two-step')?.focus()
+  }, [isWanted, isThere])
+
+  const close = () => {
+    setAct(null)
+    void client.invalidateQueries(twoStep)
+  }
+  return (
+    <section aria-labelledby="two-step">
+      <h2 id="two-step" tabIndex={-1} className="border-rule border-b pb-12">
+        Two-step log-in
+      </h2>
+      <QueryStates
+        query={query}
+        message="Whether it is on could not be read."
+        skeleton={<Skeleton className="mt-20 h-64" />}
+      />
+      {query.data && <State kept={query.data} onAct={setAct} />}
+      {act && (
+        <Suspense>
+          <TwoStepDialog act={act} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function State({
+  kept: { since, recoveryCodesLeft, isAsked },
+  onAct,
+}: {
+  kept: Kept
+  onAct: (act: 'on' | 'renew' | 'off') => void
+}) {
+  if (since === null)
+    return (
+      <div className="grid justify-items-start gap-12 border-rule border-b py-20">
+        {isAsked && (
+          <ErrorBanner more="Turn it on to go on with your work.">
+            Your school asks two-step log-in of its staff.
+          </ErrorBanner>
+        )}
+        <p className="max-w-text text-ink2">
+          Your log-in then asks for a code of an app on your phone as well. Somebody who has learnt your
+          password still cannot get in.
+        </p>
+        <Button icon="lock" variant={isAsked ? 'primary' : 'second'} onClick={() => onAct('on')}>
+          Turn on
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid justify-items-start gap-12 border-rule border-b py-20">
+      <p className="max-w-text text-ink2">
+        On since {dayWithYear(new Date(since))}. You have {recoveryCodesLeft} of 10 recovery codes left, for a
+        day without your phone.{isAsked && ' Your school asks it of its staff, so it stays on.'}
+      </p>
+      <div className="flex flex-wrap gap-12">
+        <Button onClick={() => onAct('renew')}>New recovery codes</Button>
+        {!isAsked && (
+          <Button variant="quiet" onClick={() => onAct('off')}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
