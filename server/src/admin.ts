@@ -7,17 +7,18 @@ import { emailAddress, limits, line } from '#contract/fields.ts'
 import { systemCall } from './calls/call.ts'
 import type { Deps, Work } from './calls/deps.ts'
 import { sqliteFile } from './database/database.ts'
-import { inviteStaff, makeInvitation } from './modules/accounts/index.ts'
+import { inviteStaff, makeInvitation, removeTwoStep } from './modules/accounts/index.ts'
 import { publicAddress, readConfig } from './platform/config.ts'
 import { construct, oneLine } from './serve.ts'
 
 const usage = `npm run admin -- create <email> "<name>"   makes an admin and prints a link that sets the password, once, within 7 days
 npm run admin -- link <email>              prints such a link for an admin or a mentor who cannot get in
-npm run admin -- reactivate <email>        opens the account of an admin or a mentor again`
+npm run admin -- reactivate <email>        opens the account of an admin or a mentor again
+npm run admin -- two-step-off <email>      lets somebody in by the password alone, who has lost the phone and the recovery codes`
 
 /** The commands of whoever runs the machine. They work on the school's own database, whether it is being served or not. */
-const commands = { create, link: linkFor, reactivate }
-const wordsOf = { create: 3, link: 2, reactivate: 2 }
+const commands = { create, link: linkFor, reactivate, 'two-step-off': turnTwoStepOff }
+const wordsOf = { create: 3, link: 2, reactivate: 2, 'two-step-off': 2 }
 
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`)
@@ -95,6 +96,20 @@ async function reactivate(work: Work, _: Deps, { email }: Typed): Promise<string
     .execute()
   await work.audit({ action: 'account.reactivate', subject: ['user', id] })
   return `${email} can log in again. For a new password: npm run admin -- link ${email}`
+}
+
+async function turnTwoStepOff(work: Work, _: Deps, { email }: Typed): Promise<string> {
+  const found = await work.tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Error('No account has this e-mail.')
+  if (!(await removeTwoStep(work.tx, found.id)))
+    throw new Error(`Two-step log-in of ${email} is off already.`)
+  await work.audit({ action: 'account.two-step-off', subject: ['user', found.id] })
+  return `${email} logs in with the password alone now. Please make sure that it was really they who asked.`
 }
 
 async function findStaff({ tx }: Work, email: string) {

@@ -21,7 +21,7 @@ const serverParts = [
   /^server\/src\/(modules|app|read-worker-thread)\.ts$/,
   /^server\/src\/operations\//,
   /^server\/src\/serve\.ts$/,
-  /^server\/src\/(main|admin|backup|restore|move|doctor)\.ts$/,
+  /^server\/src\/(main|admin|backup|restore|move|move-files|doctor)\.ts$/,
 ]
 const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test(path))
 
@@ -190,9 +190,25 @@ test('the environment is read in one file, and given to it by the programs', () 
   expect(readers).toEqual([
     'server/src/admin.ts',
     'server/src/backup.ts',
+    'server/src/doctor.ts',
     'server/src/main.ts',
+    'server/src/move-files.ts',
+    'server/src/move.ts',
     'server/src/restore.ts',
   ])
+})
+
+test('text stays text: nothing makes HTML or a program of it', () => {
+  const makers =
+    /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/
+  const files = sourceFiles('contract', 'server', 'web').filter((path) => !isTest(path))
+  expect(files.filter((path) => makers.test(codeOf(path)))).toEqual([])
+})
+
+test('no test of an engine replaces a module, which would stay for the files after it', () => {
+  const tests = sourceFiles('server', 'demo').filter(isTest)
+  const replacing = tests.filter((path) => /\bvi\.(do)?[mM]ock\(/.test(codeOf(path)))
+  expect(replacing).toEqual(['server/src/platform/files.test.ts'])
 })
 
 test('no file is longer than 400 lines', () => {

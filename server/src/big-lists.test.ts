@@ -42,7 +42,7 @@ async function plansOf(person: Person, path: string) {
 
 /** A search that finds few, and the enrollments of one mentor, are looked up and then sorted. */
 const isNarrow = (statement: string) =>
-  /union all select|from "enrollments" where "course_id" in/.test(statement)
+  /enrollments\.student_id in \(\?|from "enrollments" where "course_id" in/.test(statement)
 
 /** Those that go through a growing table or sort what they found. */
 async function slowSteps(person: Person, path: string): Promise<string[]> {

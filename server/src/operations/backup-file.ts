@@ -78,7 +78,7 @@ export interface BackupFile {
 
 /**
  * Opens a backup.
- * @throws BadBackup when it is none
+ * @throws BadBackup when it is none or cannot be read
  */
 export async function openBackup(path: string): Promise<BackupFile> {
   let zip: Opened
@@ -87,7 +87,8 @@ export async function openBackup(path: string): Promise<BackupFile> {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall) throw error
+    const { syscall, code } = error as NodeJS.ErrnoException
+    if (syscall) throw new BadBackup(`${path} cannot be read: ${code}.`)
     throw new BadBackup(`${path} is not a backup, or its end is missing.`)
   }
   const open = async (name: string) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import { hasTable, migrate, migrationsNamed } from '../database/migrate.ts'
+import { countForPlans } from '../database/plans.ts'
 import type { SchoolData } from './school-data.ts'
 import { addRows, isSame, readRows, Summing, sumOf, type Table, tablesOf } from './tables.ts'
 
@@ -15,15 +16,13 @@ const seeded = ['school', 'catalogue_state']
 
 /**
  * Loads a school into an empty database, on either engine: a table at a time, each compared with its source before it is kept. A
- * load that was broken off goes on with the table at which it stopped.
- * @param finish what must be done before the school may be opened
+ * load that was broken off goes on with the table at which it stopped. Nobody can open the school before `endLoad`.
  * @param tell hears of each table
  * @throws CannotLoad when the database is not empty, or the data is of a newer version
  */
 export async function loadSchool(
   data: SchoolData,
   target: Database,
-  finish: () => Promise<void> = async () => {},
   tell: (table: string, rows: number) => void = () => {},
 ): Promise<void> {
   const steps = migrationsNamed(data.migrations)
@@ -41,8 +40,12 @@ export async function loadSchool(
     const { rows } = await target.db.transaction().execute((tx) => loadTable(tx, data, table))
     tell(table.name, rows)
   }
-  await finish()
-  await sql`drop table ${sql.table(mark)}`.execute(target.db)
+}
+
+/** Says that a school is loaded, with all that belongs to it: from now on it may be opened. */
+export async function endLoad(target: Database): Promise<void> {
+  await countForPlans(target)
+  await sql`drop table if exists ${sql.table(mark)}`.execute(target.db)
 }
 
 async function begin({ school }: SchoolData, target: Database): Promise<void> {

@@ -1,16 +1,30 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { databaseOver, sqliteFile } from '../database/database.ts'
+import { type Database, databaseOver, sqliteFile } from '../database/database.ts'
 import { hasTable } from '../database/migrate.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import { openSqlite, sqliteDialect } from '../database/sqlite.ts'
 import { BadConfig, type Config } from '../platform/config.ts'
-import { folderFileStore } from '../platform/files.ts'
+import { type FileStore, folderFileStore } from '../platform/files.ts'
+import { readS3Address } from '../platform/s3-address.ts'
+import { s3FileStore } from '../platform/s3-files.ts'
 import { keptSecret } from '../platform/secret.ts'
 import type { School } from './backup.ts'
+import { movedAway } from './move.ts'
 
-/** Where a school keeps its uploads. */
-export const filesOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => folderFileStore(join(DATA_DIR, 'files'))
+/**
+ * Where a school keeps its uploads: a folder, or with FILES_URL a bucket.
+ * @throws BadConfig
+ */
+export function filesOf(
+  config: Pick<Config, 'DATA_DIR' | 'FILES_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>,
+): FileStore {
+  const folder = join(config.DATA_DIR, 'files')
+  if (!config.FILES_URL) return folderFileStore(folder)
+  const place = readS3Address(config.FILES_URL, config)
+  if (typeof place === 'string') throw new BadConfig(`FILES_URL ${place}.`)
+  return s3FileStore(place, folder)
+}
 
 /**
  * The school of the environment, to be read while it is served: by a connection of its own that cannot write.
@@ -26,13 +40,25 @@ export async function openSchoolToRead(config: Config): Promise<School> {
   const database = DATABASE_URL
     ? databaseOver(await postgresDialect(DATABASE_URL, 'report'), 'postgres', DATABASE_URL)
     : databaseOver(sqliteDialect(openSqlite(file, true), 'begin'), 'sqlite', file)
-  if (!(await hasTable(database, 'school'))) {
+  try {
+    await requireSchool(database)
+    const moved = await movedAway(database)
+    if (moved) throw new BadConfig(moved)
+  } catch (error) {
     await database.close()
-    throw new BadConfig(
-      `There is no school in ${DATABASE_URL ? 'the database of DATABASE_URL' : resolve(file)}.`,
-    )
+    throw error
   }
   return { database, files: filesOf(config), secret: SESSION_SECRET ? null : keptSecret(DATA_DIR) }
+}
+
+/**
+ * Refuses a database that holds nothing of a school.
+ * @throws BadConfig
+ */
+export async function requireSchool(database: Database): Promise<void> {
+  if (await hasTable(database, 'school')) return
+  const where = database.engine === 'postgres' ? 'the database of DATABASE_URL' : resolve(database.location)
+  throw new BadConfig(`There is no school in ${where}.`)
 }
 
 /** Where backups are kept when nothing else is said. */

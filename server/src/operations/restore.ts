@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import { checkBackup, uploadEntry } from './backup.ts'
 import { type Manifest, openBackup, secretName } from './backup-file.ts'
-import { loadSchool } from './load.ts'
+import { endLoad, loadSchool } from './load.ts'
 import { dataOfBackup } from './school-data.ts'
 
 /** Where a backup is restored to. */
@@ -30,16 +30,15 @@ export async function restoreBackup(
   let target: Database | undefined
   try {
     target = await open()
-    const finish = async () => {
-      const prefix = uploadEntry('')
-      for (const name of backup.names.filter((name) => name.startsWith(prefix))) {
-        const id = name.slice(prefix.length)
-        const bytes = await bytesOf(name)
-        if (!(await files.read(id))?.equals(bytes)) await files.save(id, bytes)
-      }
-      keepSecret(backup.names.includes(secretName) ? (await bytesOf(secretName)).toString() : null)
+    await loadSchool(dataOfBackup(backup), target, tell)
+    const prefix = uploadEntry('')
+    for (const name of backup.names.filter((name) => name.startsWith(prefix))) {
+      const id = name.slice(prefix.length)
+      const bytes = await bytesOf(name)
+      if (!(await files.read(id))?.equals(bytes)) await files.save(id, bytes)
     }
-    await loadSchool(dataOfBackup(backup), target, finish, tell)
+    keepSecret(backup.names.includes(secretName) ? (await bytesOf(secretName)).toString() : null)
+    await endLoad(target)
     return manifest
   } finally {
     backup.close()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { atOneMoment } from '../calls/read-worker.ts'
-import type { Database, Db, Tx } from '../database/database.ts'
+import type { Database, Db, Engine, Tx } from '../database/database.ts'
 import { type BackupFile, BadBackup } from './backup-file.ts'
 import { type Row, readRows, type Sum, type Table, tablesOf } from './tables.ts'
 
@@ -20,14 +20,17 @@ export function withDataOf<Result>(
   database: Database,
   run: (data: SchoolData) => Promise<Result>,
 ): Promise<Result> {
-  return atOneMoment(database.db, async (tx) =>
-    run({
-      school: await schoolId(tx),
-      migrations: await migrationsOf(tx),
-      tables: await tablesOf({ db: tx, engine: database.engine }),
-      rowsOf: (table) => readRows(tx, table),
-    }),
-  )
+  return atOneMoment(database.db, async (tx) => run(await dataOf(tx, database.engine)))
+}
+
+/** The rows of a database as a transaction sees them. */
+export async function dataOf(tx: Tx, engine: Engine): Promise<SchoolData> {
+  return {
+    school: await schoolId(tx),
+    migrations: await migrationsOf(tx),
+    tables: await tablesOf({ db: tx, engine }),
+    rowsOf: (table) => readRows(tx, table),
+  }
 }
 
 /** The rows of a backup. */

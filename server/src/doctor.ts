@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { type Installation, messageOf } from './operations/doctor/check.ts'
+import { examine, inWords, type Named } from './operations/doctor/doctor.ts'
+import { openSchoolToRead } from './operations/open-school.ts'
+import { BadConfig, readConfig } from './platform/config.ts'
+import { oneLine } from './serve.ts'
+
+const usage = `npm run doctor                        says what is wrong with this installation, and what to do
+npm run doctor -- --mail-to ADDRESS   sends one real mail as well
+npm run doctor -- --all-files         reads the bytes of every upload as well
+The school may go on meanwhile. Nothing is changed.`
+
+function readWords() {
+  try {
+    return parseArgs({ options: { 'mail-to': { type: 'string' }, 'all-files': { type: 'boolean' } } }).values
+  } catch {
+    throw new BadConfig(usage)
+  }
+}
+
+// Who reads only the first lines closes the pipe.
+process.stdout.on('error', () => process.exit(1))
+try {
+  const words = readWords()
+  const config = readConfig(process.env)
+  const found: Named[] = []
+  const say = (finding: Named) => {
+    found.push(finding)
+    process.stdout.write(inWords(finding))
+  }
+  const school = await openSchoolToRead(config).catch((error) => {
+    const reason = error instanceof BadConfig ? error.message : `It cannot be opened: ${messageOf(error)}.`
+    const todo = 'Correct DATA_DIR or DATABASE_URL, start the database, or restore a backup.'
+    say({ name: 'Database', state: 'wrong', found: reason, todo })
+    return null
+  })
+  const installation: Installation = {
+    config,
+    now: Date.now(),
+    school,
+    allFiles: words['all-files'] ?? false,
+    mailTo: words['mail-to'],
+  }
+  for await (const finding of examine(installation)) say(finding)
+  await school?.database.close()
+  const count = (state: Named['state']) => found.filter((finding) => finding.state === state).length
+  process.stdout.write(`\n${count('wrong')} wrong, ${count('warning')} warnings, ${count('fine')} fine.\n`)
+  if (count('wrong') > 0) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`${oneLine(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,43 @@
+import { moveFiles } from './operations/move-files.ts'
+import { filesOf, openSchoolToRead } from './operations/open-school.ts'
+import { BadConfig, readConfig } from './platform/config.ts'
+import { FilesUnavailable } from './platform/files.ts'
+import { oneLine } from './serve.ts'
+
+const usage = `npm run move-files -- --to s3://KEY:SECRET@host/bucket/prefix?region=…  copies the uploads of DATA_DIR to S3
+npm run move-files -- --to folder                                       copies the uploads of FILES_URL into DATA_DIR
+Nothing is removed. The keys may be in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+
+// What a school keeps is for its own account only.
+process.umask(0o077)
+try {
+  const [to, address, ...more] = process.argv.slice(2)
+  if (to !== '--to' || !address || more.length > 0) throw new Error(usage)
+  const config = readConfig(process.env)
+  if (address === 'folder' && !config.FILES_URL)
+    throw new BadConfig('FILES_URL is not set, so the uploads are in the folder already.')
+  if (address !== 'folder' && config.FILES_URL)
+    throw new BadConfig('FILES_URL is set, so the uploads are in S3 already. Unset it, or move to folder.')
+  const target = address === 'folder' ? undefined : address
+  const school = await openSchoolToRead(config)
+  try {
+    const place = filesOf({ ...config, FILES_URL: target })
+    const { copied, passedBy, missing, damaged } = await moveFiles(school.database, filesOf(config), place)
+    const next = target ? 'Start the school with FILES_URL' : 'Start the school without FILES_URL'
+    const lines = [
+      `${copied} uploads are copied and compared; ${passedBy} were there already.`,
+      ...missing.map((id) => `The bytes of the upload ${id} were gone already.`),
+      ...damaged.map(
+        (id) => `The bytes of the upload ${id} are damaged and not copied: restore them from a backup.`,
+      ),
+      `${next}. If it took uploads meanwhile, stop it first and run this again.`,
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+    if (missing.length + damaged.length > 0) process.exitCode = 2
+  } finally {
+    await school.database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof FilesUnavailable ? error.message : oneLine(error)}\n`)
+  process.exitCode = 1
+}

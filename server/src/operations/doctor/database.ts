@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { isTimeZone } from '#contract/school.ts'
+import { findSchoolBasics } from '../../calls/school-zone.ts'
+import type { Db } from '../../database/database.ts'
+import { isMigrated } from '../../database/migrate.ts'
+import { fine, warning, withSchool, wrong } from './check.ts'
+
+const restore = 'Stop the school and restore a backup: npm run restore -- FILE.zip.'
+
+const firstRow = async <Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row> => {
+  const { rows } = await query.execute(db)
+  if (!rows[0]) throw new Error('the database answered no row')
+  return rows[0]
+}
+
+export const migrations = withSchool('Migrations', async ({ database }) =>
+  (await isMigrated(database))
+    ? fine('The tables are those of this version.')
+    : wrong(
+        'The tables are of an older version.',
+        'Start the school with npm start: it makes a backup and migrates.',
+      ),
+)
+
+export const sqlitePages = withSchool('Database file', async ({ database: { db, engine } }) => {
+  if (engine !== 'sqlite') return null
+  const { quick_check: said } = await firstRow(db, sql<{ quick_check: string }>`pragma quick_check(1)`)
+  return said === 'ok'
+    ? fine('Every page of the file is whole.')
+    : wrong(`The file is damaged: ${said}.`, restore)
+})
+
+export const sqliteReferences = withSchool(
+  'References between rows',
+  async ({ database: { db, engine } }) => {
+    if (engine !== 'sqlite') return null
+    const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
+    if (rows.length === 0) return fine('Every row that another one refers to is there.')
+    const tables = [...new Set(rows.map(({ table }) => table))].slice(0, 5).join(', ')
+    return wrong(`${rows.length} rows refer to rows that are missing, in ${tables}.`, restore)
+  },
+)
+
+export const postgresVersion = withSchool('PostgreSQL', async ({ database: { db, engine } }) => {
+  if (engine !== 'postgres') return null
+  const { version } = await firstRow(
+    db,
+    sql<{ version: string }>`select current_setting('server_version') as version`,
+  )
+  return fine(`PostgreSQL ${version} answers.`)
+})
+
+export const durability = withSchool('Durability', async ({ database: { db, engine } }) => {
+  if (engine !== 'postgres') return null
+  const { fsync, commit } = await firstRow(
+    db,
+    sql<{ fsync: string; commit: string }>`
+      select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+  )
+  if (fsync !== 'on')
+    return wrong(
+      'fsync is off: a power cut can destroy the whole database.',
+      "Set fsync = on in PostgreSQL's settings.",
+    )
+  if (commit === 'off')
+    return wrong(
+      'synchronous_commit is off: a crash can lose payments that were confirmed.',
+      'Set synchronous_commit = on for this database.',
+    )
+  return fine('What the school confirms is on disk.')
+})
+
+export const rights = withSchool('Rights in the database', async ({ database: { db, engine } }) => {
+  if (engine !== 'postgres') return null
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+        and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
+    order by relname`.execute(db)
+  if (rows.length > 0)
+    return wrong(
+      `The user of DATABASE_URL may not use ${rows.length} tables, for example ${rows[0]?.name}.`,
+      'Make this user the owner of the tables.',
+    )
+  const { creates, is_super } = await firstRow(
+    db,
+    sql<{ creates: boolean; is_super: boolean }>`
+      select has_schema_privilege(current_schema(), 'create') as creates,
+        (select rolsuper from pg_roles where rolname = current_user) as is_super`,
+  )
+  if (!creates)
+    return wrong(
+      'The user of DATABASE_URL may not make tables.',
+      'Grant it create on the schema: new versions need it.',
+    )
+  return is_super
+    ? warning(
+        'The user of DATABASE_URL is a superuser.',
+        'Use an ordinary user who owns this database and no more.',
+      )
+    : fine('The user of DATABASE_URL may do what the school needs.')
+})
+
+/** Connections of one instance: ten for requests and three of its read worker. */
+const perInstance = 13
+
+export const connections = withSchool('Connections', async ({ database: { db, engine } }) => {
+  if (engine !== 'postgres') return null
+  const { most, reserved, used } = await firstRow(
+    db,
+    sql<{ most: number; reserved: number; used: number }>`
+      select current_setting('max_connections')::int as most,
+        current_setting('superuser_reserved_connections')::int as reserved,
+        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+  )
+  const left = most - reserved - used
+  const found = `${left} of ${most} connections are left; one instance of the school uses up to ${perInstance}.`
+  return left < perInstance
+    ? warning(found, 'Raise max_connections of PostgreSQL before you start another instance.')
+    : fine(found)
+})
+
+const minuteMs = 60_000
+
+export const clock = withSchool('Clock', async ({ database }, { now }) => {
+  const { db, engine } = database
+  const { future } = await db
+    .selectFrom('audit')
+    .select((row) => row.fn.countAll<number>().as('future'))
+    .where('at', '>', now + minuteMs)
+    .executeTakeFirstOrThrow()
+  if (future > 0)
+    return wrong(
+      `${future} records of the audit are later than this machine's clock.`,
+      'Set the clock of the machine, and keep it right with NTP.',
+    )
+  if (engine === 'postgres') {
+    const { at } = await firstRow(
+      db,
+      sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`,
+    )
+    const apart = Math.round(Math.abs(Number(at) - now) / 1_000)
+    if (apart > 30)
+      return wrong(
+        `The clocks of this machine and of PostgreSQL are ${apart} seconds apart.`,
+        'Keep the clocks of both machines right with NTP.',
+      )
+  }
+  return fine(`It is ${new Date(now).toISOString()}; nothing in the school is later.`)
+})
+
+export const timeZone = withSchool('Time zone', async ({ database: { db } }, { config }) => {
+  const { time_zone } = await findSchoolBasics(db)
+  const zone = time_zone ?? config.SCHOOL_TIME_ZONE
+  return isTimeZone(zone)
+    ? fine(`The days of the school are those of ${zone}.`)
+    : wrong(
+        `This machine does not know the time zone ${zone}.`,
+        'Choose another time zone in the settings of the school.',
+      )
+})

@@ -1,0 +1,410 @@
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { request as ask, createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { folderFileStore } from '../../platform/files.ts'
+import { selfSigned } from '../../testing/certificate.ts'
+import { openSchool, type School } from '../../testing/school.ts'
+import { openMailServer } from '../../testing/smtp.ts'
+import { makeBackup } from '../backup.ts'
+import { backupName } from '../kept-backups.rules.ts'
+import { judgeCertificate, judgeProxy } from './address.ts'
+import type { Installation } from './check.ts'
+import { examine, inWords, type Named } from './doctor.ts'
+import { judgeDisk, judgeNode } from './machine.ts'
+
+const secret = 'a secret for tests, not for any school'
+const isPostgres = process.env.TEST_ENGINE !== 'sqlite'
+const hourMs = 3_600_000
+
+let school: School
+let folder: string
+const servers: Server[] = []
+beforeEach(async () => {
+  school = await openSchool()
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-doctor-'))
+  for (const name of ['session-secret', 'abhyas.sqlite'])
+    writeFileSync(join(folder, name), 'x', { mode: 0o600 })
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+  await school.close()
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true })
+})
+
+/** What the doctor says of the school of this test, by the name of the check. */
+async function examined(environment: Record<string, string> = {}, more: Partial<Installation> = {}) {
+  const files = folderFileStore(join(folder, 'files'))
+  const found: Record<string, Named> = {}
+  const installation: Installation = {
+    config: readConfig({ DATA_DIR: folder, ...environment }),
+    now: Date.now(),
+    school: { database: school.database, files, secret },
+    allFiles: false,
+    ...more,
+  }
+  for await (const finding of examine(installation)) found[finding.name] = finding
+  return found
+}
+
+const stateOf = async (name: string, ...given: Parameters<typeof examined>) =>
+  (await examined(...given))[name]?.state
+
+test('a school that works has nothing wrong but what was not set up', async () => {
+  const states = Object.entries(await examined()).map(([name, { state }]) => [name, state])
+  const wrongs = states.filter(([, state]) => state === 'wrong').map(([name]) => name)
+  // The databases of the tests do not wait for the disk.
+  expect(wrongs.filter((name) => name !== 'Durability')).toEqual(['Backups'])
+  expect(Object.fromEntries(states)).toMatchObject({
+    Versions: 'fine',
+    'Disk of DATA_DIR': expect.any(String),
+    Permissions: 'fine',
+    Migrations: 'fine',
+    Clock: 'fine',
+    'Time zone': 'fine',
+    Uploads: 'fine',
+    Mail: 'warning',
+    'Public address': 'warning',
+  })
+})
+
+test('a finding says what to do, unless all is fine', () => {
+  expect(inWords({ name: 'Mail', state: 'fine', found: 'It works.' })).toBe('fine     Mail: It works.\n')
+  expect(inWords({ name: 'Mail', state: 'wrong', found: 'It fails.', todo: 'Mend it.' })).toBe(
+    'WRONG    Mail: It fails.\n         Mend it.\n',
+  )
+})
+
+test('a disk with little space is a warning, and one that is full is wrong', () => {
+  expect([5_000, 1_000, 100].map((megabytes) => judgeDisk('.', megabytes * 1024 * 1024).state)).toEqual([
+    'fine',
+    'warning',
+    'wrong',
+  ])
+})
+
+test('a folder that is missing, and one on the disk of the school, are said', async () => {
+  expect(await stateOf('Disk of BACKUP_DIR', { BACKUP_DIR: join(folder, 'none') })).toBe('wrong')
+  expect(await stateOf('Disk of BACKUP_DIR', { BACKUP_DIR: folder })).not.toBe('fine')
+  expect(await stateOf('Disk of BACKUP_DIR')).toBe(undefined)
+})
+
+test('an old Node.js is wrong', () => {
+  expect(['24.21.0', '26.0.0', '24.6.9', '22.20.0'].map((version) => judgeNode(version).state)).toEqual([
+    'fine',
+    'fine',
+    'wrong',
+    'wrong',
+  ])
+})
+
+test('a data folder or a secret that others can open is wrong', async () => {
+  chmodSync(folder, 0o750)
+  expect(await examined()).toMatchObject({
+    Permissions: { state: 'wrong', todo: `Run: chmod 700 ${folder}` },
+  })
+  chmodSync(folder, 0o700)
+  chmodSync(join(folder, 'session-secret'), 0o644)
+  expect(await stateOf('Permissions')).toBe('wrong')
+  expect(await stateOf('Permissions', { SESSION_SECRET: 'x'.repeat(40) })).toBe('fine')
+  rmSync(join(folder, 'session-secret'))
+  expect(await stateOf('Permissions')).toBe('wrong')
+})
+
+test('records of the future and a clock unlike that of PostgreSQL are wrong', async () => {
+  if (isPostgres) expect(await stateOf('Clock', {}, { now: Date.now() + hourMs })).toBe('wrong')
+  await school.database.db
+    .insertInto('audit')
+    .values({
+      id: 'record',
+      at: Date.now() + hourMs,
+      actor_id: null,
+      action: 'course.created',
+      subject_type: 'course',
+      subject_id: 'one',
+      detail: '{}',
+      request_id: 'test',
+    } as never)
+    .execute()
+  expect((await examined()).Clock?.found).toContain('1 records of the audit')
+})
+
+test('a time zone that nobody knows is wrong', async () => {
+  await school.database.db.updateTable('school').set({ time_zone: 'Mars/Base' }).execute()
+  expect(await stateOf('Time zone')).toBe('wrong')
+})
+
+test('tables of an older version are wrong', async () => {
+  const { db } = school.database
+  await sql`delete from migrations`.execute(db)
+  expect(await stateOf('Migrations')).toBe('wrong')
+  await sql`insert into migrations (name) values ('0001-school')`.execute(db)
+})
+
+test.runIf(!isPostgres)('a row that refers to a missing one is wrong', async () => {
+  const { db } = school.database
+  expect(await examined()).toMatchObject({
+    'Database file': { state: 'fine' },
+    'References between rows': { state: 'fine' },
+  })
+  await sql`pragma foreign_keys = off`.execute(db)
+  await sql`insert into sessions (id, user_id, created_at, expires_at) values ('one', 'nobody', 1, 2)`.execute(
+    db,
+  )
+  expect((await examined())['References between rows']).toMatchObject({
+    state: 'wrong',
+    found: '1 rows refer to rows that are missing, in sessions.',
+  })
+})
+
+test.runIf(isPostgres)('what PostgreSQL confirms before it is on disk is wrong', async () => {
+  const { db } = school.database
+  await db.connection().execute(async (connection) => {
+    const at = async (value: string) => {
+      await sql.raw(`set synchronous_commit = ${value}`).execute(connection)
+      const files = folderFileStore(join(folder, 'files'))
+      const database = { ...school.database, db: connection }
+      return stateOf('Durability', {}, { school: { database, files, secret } })
+    }
+    expect(await at('off')).toBe('wrong')
+    const { rows } = await sql<{ fsync: string }>`show fsync`.execute(connection)
+    expect(await at('on')).toBe(rows[0]?.fsync === 'on' ? 'fine' : 'wrong')
+  })
+})
+
+test.runIf(isPostgres)('PostgreSQL says its version, rights and connections', async () => {
+  expect(await examined()).toMatchObject({
+    PostgreSQL: { state: 'fine' },
+    'Rights in the database': { state: 'warning', found: expect.stringContaining('superuser') },
+    Connections: { found: expect.stringMatching(/^-?\d+ of \d+ connections are left/) },
+  })
+})
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a user of the database without rights is wrong',
+  async () => {
+    const role = `doctor_${Date.now()}`
+    const { db } = school.database
+    await sql.raw(`create role ${role}`).execute(db)
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
+    await sql.raw(`grant usage on schema ${rows[0]?.schema} to ${role}`).execute(db)
+    try {
+      await db.connection().execute(async (connection) => {
+        await sql.raw(`set role ${role}`).execute(connection)
+        const database = { ...school.database, db: connection }
+        const files = folderFileStore(folder)
+        const found = await examined({}, { school: { database, files, secret } })
+        await sql`reset role`.execute(connection)
+        expect(found['Rights in the database']).toMatchObject({ state: 'wrong' })
+      })
+    } finally {
+      await sql.raw(`drop owned by ${role}`).execute(db)
+      await sql.raw(`drop role ${role}`).execute(db)
+    }
+  },
+)
+
+/** An upload with its row. */
+async function addUpload(id: string, text: string) {
+  const owner = await school.as('mentor')
+  const { hash } = await import('node:crypto')
+  await school.database.db
+    .insertInto('files')
+    .values({
+      id,
+      kind: 'handout',
+      media_type: 'application/pdf',
+      size: text.length,
+      sha256: hash('sha256', text),
+      owner_id: owner.id,
+      created_at: 1,
+      used_at: 1,
+    } as never)
+    .execute()
+  await folderFileStore(join(folder, 'files')).save(id, Buffer.from(text))
+}
+const pathOf = (id: string) => join(folder, 'files', id.slice(-2), id)
+const makeOld = (id: string) => utimesSync(pathOf(id), new Date(0), new Date(0))
+
+test('uploads without bytes are wrong, and files without rows a warning', async () => {
+  for (const id of ['upload-one', 'upload-two']) await addUpload(id, 'words')
+  makeOld('upload-one')
+  expect(await stateOf('Uploads')).toBe('fine')
+  const files = folderFileStore(join(folder, 'files'))
+  await files.save('stray', Buffer.from('x'))
+  // A file of this minute may belong to an upload that is under way.
+  expect(await stateOf('Uploads')).toBe('fine')
+  makeOld('stray')
+  expect((await examined()).Uploads).toMatchObject({ state: 'warning', found: '1 files have no row: stray.' })
+  rmSync(pathOf('upload-one'))
+  expect((await examined()).Uploads).toMatchObject({
+    state: 'wrong',
+    found: '1 uploads have no bytes: upload-one.',
+  })
+})
+
+test('--all-files finds an upload whose bytes have changed', async () => {
+  await addUpload('upload-one', 'words')
+  expect(await stateOf('Uploads', {}, { allFiles: true })).toBe('fine')
+  writeFileSync(pathOf('upload-one'), 'swords')
+  writeFileSync(pathOf('upload-one'), 'wordz')
+  expect(await stateOf('Uploads')).toBe('fine')
+  expect((await examined({}, { allFiles: true })).Uploads?.found).toBe(
+    '1 uploads are not what was uploaded: upload-one.',
+  )
+})
+
+test('the last backup must open and be young', async () => {
+  const place = join(folder, 'backups')
+  mkdirSync(place)
+  expect(await stateOf('Backups', { BACKUP_DIR: place })).toBe('wrong')
+  const now = Date.now()
+  const made = { database: school.database, files: { read: async () => null }, secret }
+  await makeBackup(made, join(place, backupName(now)), now)
+  expect(await stateOf('Backups', { BACKUP_DIR: place })).toBe('fine')
+  expect(await stateOf('Backups')).toBe('warning')
+  expect(await stateOf('Backups', { BACKUP_DIR: place }, { now: now + 30 * hourMs })).toBe('warning')
+  expect(await stateOf('Backups', { BACKUP_DIR: place }, { now: now + 200 * hourMs })).toBe('wrong')
+  writeFileSync(join(place, backupName(now + 60_000)), 'no backup')
+  expect((await examined({ BACKUP_DIR: place })).Backups?.found).toContain('cannot be used')
+})
+
+test('a mail server that takes the log-in is fine, and gets a mail when it is asked for', async () => {
+  const server = await openMailServer()
+  const environment = { SMTP_URL: server.url }
+  expect(await stateOf('Mail', environment)).toBe('fine')
+  expect(server.mails).toEqual([])
+  expect(await stateOf('Mail', environment, { mailTo: 'head@school.example' })).toBe('fine')
+  expect(server.mails).toMatchObject([{ to: ['head@school.example'] }])
+  server.refuse('not from you')
+  expect((await examined(environment, { mailTo: 'head@school.example' })).Mail).toMatchObject({
+    state: 'wrong',
+    found: expect.stringContaining('not from you'),
+  })
+  await server.close()
+  expect(await stateOf('Mail', environment)).toBe('wrong')
+  expect(await stateOf('Mail', {}, { mailTo: 'head@school.example' })).toBe('wrong')
+})
+
+/** A proxy in front of the school, which changes the headers of what passes. */
+async function openHttpProxy(to: string, change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
+  const server = createServer((request, answer) => {
+    const passed = ask(`${to}${request.url}`, { headers: change({ ...request.headers }) }, (from) => {
+      answer.writeHead(from.statusCode ?? 500, from.headers)
+      from.pipe(answer)
+    })
+    passed.end()
+  })
+  return listening(server)
+}
+
+async function listening(server: Server): Promise<string> {
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('the public address must be that of this very school', async () => {
+  const address = await school.app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await examined({ PUBLIC_URL: address })).toMatchObject({
+    'Public address': { state: 'fine' },
+    'Proxy headers': { state: 'fine' },
+  })
+  const another = await listening(createServer((_request, answer) => answer.end('{"live": true}')))
+  expect((await examined({ PUBLIC_URL: another }))['Public address']?.found).toContain('Another program')
+  const broken = await listening(createServer((_request, answer) => answer.writeHead(502).end()))
+  expect((await examined({ PUBLIC_URL: broken }))['Public address']?.found).toContain('answers 502')
+  expect((await examined({ PUBLIC_URL: 'http://127.0.0.1:9' }))['Public address']?.found).toContain(
+    'Nothing answers',
+  )
+  // A school with another secret is another school.
+  const files = folderFileStore(folder)
+  const stranger = { database: school.database, files, secret: 'the secret of another school' }
+  expect(await stateOf('Public address', { PUBLIC_URL: address }, { school: stranger })).toBe('wrong')
+})
+
+test('what a request looks like is said to the doctor alone', async () => {
+  expect((await school.visitor.call('GET', '/livez')).body).toEqual({ live: true })
+  const forged = { 'x-abhyas-doctor': `${Date.now()}.forged` }
+  expect((await school.visitor.call('GET', '/livez', undefined, forged)).body).toEqual({ live: true })
+})
+
+test('a proxy must say who calls, and the school must listen to it', async () => {
+  const trusting = await openSchool({ TRUST_PROXY: 'true' })
+  const address = await trusting.app.listen({ port: 0, host: '127.0.0.1' })
+  const plain = await school.app.listen({ port: 0, host: '127.0.0.1' })
+  const stateBehind = async (
+    to: string,
+    trusts: string,
+    change: (headers: IncomingHttpHeaders) => object,
+  ) => {
+    const url = await openHttpProxy(to, (headers) => ({ ...headers, ...change(headers) }))
+    return stateOf('Proxy headers', { PUBLIC_URL: url, TRUST_PROXY: trusts })
+  }
+  const adds = (headers: IncomingHttpHeaders) => ({
+    'x-forwarded-for': `${headers['x-forwarded-for']}, 198.51.100.9`,
+  })
+  expect(await stateBehind(address, 'true', adds)).toBe('fine')
+  expect(await stateBehind(address, 'true', () => ({}))).toBe('wrong')
+  expect(await stateBehind(address, 'true', () => ({ 'x-forwarded-for': '' }))).toBe('wrong')
+  expect(await stateBehind(plain, 'false', adds)).toBe('wrong')
+  await trusting.close()
+})
+
+test('a proxy for https must say so', () => {
+  const seen = { address: '198.51.100.9', forwardedFor: '198.51.100.9' }
+  expect(judgeProxy(true, true, { ...seen, protocol: 'https' }).state).toBe('fine')
+  expect(judgeProxy(true, true, { ...seen, protocol: 'http' }).state).toBe('wrong')
+})
+
+test('a certificate must be for the name, signed, and last', async () => {
+  const now = Date.UTC(2026, 10, 23)
+  const after = (days: number) => now + days * 24 * hourMs
+  const state = (days: number, refusedFor: string | null = null) =>
+    judgeCertificate('school.example', { validUntil: after(days), refusedFor }, now).state
+  expect([state(80), state(10), state(-2), state(80, 'ERR_TLS_CERT_ALTNAME_INVALID')]).toEqual([
+    'fine',
+    'warning',
+    'wrong',
+    'wrong',
+  ])
+  const server = createTlsServer(selfSigned, (_request, answer) => answer.end())
+  const { port } = new URL(await listening(server as unknown as Server))
+  expect((await examined({ PUBLIC_URL: `https://localhost:${port}` })).TLS?.found).toContain(
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+  )
+  const plain = await listening(createServer())
+  expect(await stateOf('TLS', { PUBLIC_URL: `https://localhost:${new URL(plain).port}` })).toBe('wrong')
+  expect(await stateOf('TLS', { PUBLIC_URL: 'http://school.example' })).toBe('wrong')
+})
+
+test('a school that cannot be opened leaves out what needs it, and a check that fails is wrong', async () => {
+  const found = await examined({}, { school: null })
+  expect(found.Migrations).toBe(undefined)
+  expect(found.Permissions?.state).toBe('fine')
+  school.breakDatabase(new Error('gone'))
+  expect((await examined()).Migrations).toMatchObject({
+    state: 'wrong',
+    found: 'This could not be checked: gone.',
+  })
+  school.breakDatabase(undefined)
+})
+
+test('an examination changes nothing', async () => {
+  const before = await school.snapshot()
+  const { mtimeMs } = statSync(folder)
+  await examined({}, { allFiles: true })
+  expect(await school.snapshot()).toBe(before)
+  expect(statSync(folder).mtimeMs).toBe(mtimeMs)
+})

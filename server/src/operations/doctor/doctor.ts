@@ -1,0 +1,49 @@
+import { certificate, proxyHeaders, publicUrl } from './address.ts'
+import { backups } from './backups.ts'
+import { type Check, type Finding, type Installation, messageOf, wrong } from './check.ts'
+import * as database from './database.ts'
+import { backupDisk, dataDisk, permissions, versions } from './machine.ts'
+import { mail } from './mail.ts'
+import { uploads } from './uploads.ts'
+
+/** Every check, in the order in which they are said. */
+const checks: readonly Check[] = [
+  versions,
+  dataDisk,
+  backupDisk,
+  permissions,
+  database.migrations,
+  database.sqlitePages,
+  database.sqliteReferences,
+  database.postgresVersion,
+  database.durability,
+  database.rights,
+  database.connections,
+  database.clock,
+  database.timeZone,
+  uploads,
+  backups,
+  mail,
+  publicUrl,
+  certificate,
+  proxyHeaders,
+]
+
+/** What a check found, under its name. */
+export type Named = Finding & { readonly name: string }
+
+/** Runs every check that applies, one after the other. A check that fails is wrong itself, and the next one runs. */
+export async function* examine(installation: Installation): AsyncGenerator<Named> {
+  for (const { name, run } of checks) {
+    const finding = await run(installation).catch((error) =>
+      wrong(`This could not be checked: ${messageOf(error)}.`, 'Mend that, then run the doctor again.'),
+    )
+    if (finding) yield { name, ...finding }
+  }
+}
+
+const marks = { fine: 'fine   ', warning: 'WARNING', wrong: 'WRONG  ' }
+
+/** A finding as it is printed: one line, and one more with what to do. */
+export const inWords = (finding: Named): string =>
+  `${marks[finding.state]}  ${finding.name}: ${finding.found}${'todo' in finding ? `\n         ${finding.todo}` : ''}\n`

@@ -1,0 +1,94 @@
+import { constants } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { abhyasVersion } from '../../platform/version.ts'
+import { backupFolder } from '../open-school.ts'
+import { type Check, type Finding, fine, messageOf, warning, wrong } from './check.ts'
+
+const megabyte = 1024 * 1024
+
+/** Judges the free space of a disk. A school that can write nothing more refuses every change. */
+export function judgeDisk(folder: string, freeBytes: number): Finding {
+  const free = Math.floor(freeBytes / megabyte)
+  const found = `${free.toLocaleString('en-IN')} MB are free for ${resolve(folder)}.`
+  if (free < 200)
+    return wrong(found, 'Free some space or use a larger disk now: the school cannot save soon.')
+  if (free < 2_000) return warning(found, 'Free some space, or use a larger disk.')
+  return fine(found)
+}
+
+const disk = async (folder: string): Promise<Finding> => {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return judgeDisk(folder, bavail * bsize)
+  } catch (error) {
+    return wrong(
+      `${resolve(folder)} cannot be looked at: ${messageOf(error)}.`,
+      'If a disk belongs there, mount it. A new folder for backups is made by the first one: npm run backup.',
+    )
+  }
+}
+
+export const dataDisk: Check = { name: 'Disk of DATA_DIR', run: ({ config }) => disk(config.DATA_DIR) }
+
+export const backupDisk: Check = {
+  name: 'Disk of BACKUP_DIR',
+  run: async ({ config }) => {
+    if (!config.BACKUP_DIR) return null
+    const [backups, data] = await Promise.all(
+      [config.BACKUP_DIR, config.DATA_DIR].map((folder) => stat(folder).catch(() => null)),
+    )
+    const finding = await disk(config.BACKUP_DIR)
+    if (finding.state === 'fine' && backups && backups.dev === data?.dev)
+      return warning(
+        `${resolve(backupFolder(config))} is on the same disk as DATA_DIR.`,
+        'Use another disk for BACKUP_DIR, or copy the backups elsewhere: a broken disk takes both.',
+      )
+    return finding
+  },
+}
+
+/** Folders and files that only the school's own user may open. */
+export const permissions: Check = {
+  name: 'Permissions',
+  async run({ config: { DATA_DIR, DATABASE_URL, SESSION_SECRET } }) {
+    const files = [...(SESSION_SECRET ? [] : ['session-secret']), ...(DATABASE_URL ? [] : ['abhyas.sqlite'])]
+    for (const path of [DATA_DIR, ...files.map((name) => join(DATA_DIR, name))]) {
+      const whole = resolve(path)
+      const found = await stat(path).catch(() => null)
+      if (!found)
+        return wrong(`${whole} is missing.`, 'Set DATA_DIR to the folder of the school, or restore a backup.')
+      const mode = found.mode & 0o777
+      const right = found.isDirectory() ? '700' : '600'
+      if ((mode & 0o077) !== 0)
+        return wrong(
+          `Other users of this machine can open ${whole} (mode ${mode.toString(8)}).`,
+          `Run: chmod ${right} ${whole}`,
+        )
+      if (found.uid !== process.getuid?.())
+        return wrong(
+          `${whole} belongs to another user (uid ${found.uid}) than the one who runs this.`,
+          'Run the doctor as the user of the school, or give the folder to that user with chown.',
+        )
+      const canWrite = await access(path, constants.R_OK | constants.W_OK).then(
+        () => true,
+        () => false,
+      )
+      if (!canWrite) return wrong(`${whole} cannot be written to.`, `Run: chmod ${right} ${whole}`)
+    }
+    return fine(`Only this user can open ${resolve(DATA_DIR)} and its secrets.`)
+  },
+}
+
+/** The oldest Node.js that runs Abhyas. */
+const oldestNode = [24, 7] as const
+
+/** Judges the version of Node.js, for example `24.21.0`. */
+export function judgeNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const found = `Abhyas ${abhyasVersion} runs on Node.js ${version}.`
+  const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])
+  return isOld ? wrong(found, `Install Node.js ${oldestNode.join('.')} or newer.`) : fine(found)
+}
+
+export const versions: Check = { name: 'Versions', run: async () => judgeNode(process.versions.node) }

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databaseOver } from '../database/database.ts'
+import { openSqlite, sqliteDialect } from '../database/sqlite.ts'
+import { readConfig } from '../platform/config.ts'
+import { type FileStore, folderFileStore } from '../platform/files.ts'
+import { openS3Server, type S3Server } from '../testing/s3-server.ts'
+import { openSchool, type School } from '../testing/school.ts'
+import { makeBackup } from './backup.ts'
+import { moveFiles } from './move-files.ts'
+import { filesOf } from './open-school.ts'
+import { restoreBackup } from './restore.ts'
+
+let server: S3Server
+let school: School
+let folder: string
+beforeEach(async () => {
+  server = await openS3Server()
+  school = await openSchool()
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-move-files-'))
+})
+afterEach(async () => {
+  await school.close()
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const inFolder = () => folderFileStore(join(folder, 'files'))
+const inS3 = () => filesOf(readConfig({ DATA_DIR: folder, FILES_URL: server.address }))
+const ids = ['file-a', 'file-b', 'file-c']
+const bytesOf = (id: string) => Buffer.from(`%PDF of ${id}`)
+
+/** Uploads that the database knows, with their bytes in a store. */
+async function fill(store: FileStore): Promise<void> {
+  const owner = await school.as('mentor')
+  for (const id of ids) {
+    await store.save(id, bytesOf(id))
+    const sha256 = createHash('sha256').update(bytesOf(id)).digest('hex')
+    const size = bytesOf(id).length
+    const row = { id, kind: 'handout', media_type: 'application/pdf', size, sha256 } as const
+    await school.database.db
+      .insertInto('files')
+      .values({ ...row, owner_id: owner.id, created_at: 1 })
+      .execute()
+  }
+}
+
+async function requireAllIn(store: FileStore): Promise<void> {
+  for (const id of ids) expect(await store.read(id)).toEqual(bytesOf(id))
+}
+
+describe.each([
+  ['from the folder to S3', inFolder, inS3],
+  ['from S3 to the folder', inS3, inFolder],
+])('files move %s', (_, openFrom, openTo) => {
+  test('with all bytes; the old place and the rows stay, and a second run passes them by', async () => {
+    const [from, to] = [openFrom(), openTo()]
+    await fill(from)
+    const before = await school.snapshot()
+    const none = { missing: [], damaged: [] }
+    expect(await moveFiles(school.database, from, to)).toEqual({ copied: 3, passedBy: 0, ...none })
+    await requireAllIn(to)
+    await requireAllIn(from)
+    expect(await moveFiles(school.database, from, to)).toEqual({ copied: 0, passedBy: 3, ...none })
+    expect((await school.snapshot()) === before, 'no row is changed').toBe(true)
+  })
+
+  test('after a run that was broken off, and over bytes that it left damaged', async () => {
+    const [from, to] = [openFrom(), openTo()]
+    await fill(from)
+    let saved = 0
+    const breaking = {
+      read: to.read,
+      save: (id: string, bytes: Uint8Array) => {
+        saved += 1
+        return saved === 2 ? Promise.reject(new Error('broken off')) : to.save(id, bytes)
+      },
+    }
+    await expect(moveFiles(school.database, from, breaking)).rejects.toThrow('broken off')
+    await to.save('file-c', Buffer.from('half'))
+    expect(await moveFiles(school.database, from, to)).toMatchObject({ copied: 2, passedBy: 1 })
+    await requireAllIn(to)
+  })
+
+  test('but what is missing or damaged is named and not copied', async () => {
+    const [from, to] = [openFrom(), openTo()]
+    await fill(from)
+    await from.remove('file-a')
+    await from.save('file-b', Buffer.from('%PDF of file-B'))
+    const moved = await moveFiles(school.database, from, to)
+    expect(moved).toEqual({ copied: 1, passedBy: 0, missing: ['file-a'], damaged: ['file-b'] })
+    expect(await to.read('file-b')).toBeNull()
+  })
+
+  test('and a place that keeps other bytes than it was given ends the run', async () => {
+    const [from, to] = [openFrom(), openTo()]
+    await fill(from)
+    const lossy = { read: to.read, save: (id: string, bytes: Uint8Array) => to.save(id, bytes.subarray(1)) }
+    await expect(moveFiles(school.database, from, lossy)).rejects.toThrow('kept other bytes')
+  })
+})
+
+test('a backup of uploads in S3 is restored into S3', async () => {
+  await fill(inS3())
+  const file = join(folder, 'school.zip')
+  const made = await makeBackup({ database: school.database, files: inS3(), secret: null }, file, Date.now())
+  expect(made).toMatchObject({ files: 3, missing: [] })
+  server.objects.clear()
+  const place = databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
+  await restoreBackup(file, {
+    open: async () => place,
+    files: inS3(),
+    keepSecret: () => {},
+    tell: () => {},
+  })
+  await requireAllIn(inS3())
+})

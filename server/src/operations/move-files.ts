@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import type { FileStore } from '../platform/files.ts'
+
+/** What became of the uploads that the database knows. */
+export interface MovedFiles {
+  readonly copied: number
+  /** They were in the new place already, with the right bytes. */
+  readonly passedBy: number
+  /** Ids whose bytes the old place does not have. */
+  readonly missing: readonly string[]
+  /** Ids whose bytes in the old place are others than were uploaded. They are not copied. */
+  readonly damaged: readonly string[]
+}
+
+/** Rows read at once. */
+const pageSize = 500
+
+/**
+ * Copies the bytes of each upload from one place to another, and reads each back. No row is changed and nothing is removed, so
+ * the school may go on meanwhile and a broken-off run is repeated.
+ * @throws Error when a place does not answer, or has kept other bytes than it was given
+ */
+export async function moveFiles(
+  { db }: Database,
+  from: Pick<FileStore, 'read'>,
+  to: Pick<FileStore, 'read' | 'save'>,
+): Promise<MovedFiles> {
+  let copied = 0
+  let passedBy = 0
+  const missing: string[] = []
+  const damaged: string[] = []
+  const copy = async (id: string, sha256: string) => {
+    const there = await to.read(id)
+    if (there && hashOf(there) === sha256) {
+      passedBy += 1
+      return
+    }
+    const bytes = await from.read(id)
+    if (!bytes) missing.push(id)
+    else if (hashOf(bytes) !== sha256) damaged.push(id)
+    else {
+      await to.save(id, bytes)
+      const readBack = await to.read(id)
+      if (!readBack || hashOf(readBack) !== sha256)
+        throw new Error(`The new place has kept other bytes of the upload ${id} than it was given.`)
+      copied += 1
+    }
+  }
+
+  let last = ''
+  for (;;) {
+    const page = await db
+      .selectFrom('files')
+      .select(['id', 'sha256'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute()
+    for (const { id, sha256 } of page) await copy(id, sha256)
+    if (page.length < pageSize) return { copied, passedBy, missing, damaged }
+    last = page.at(-1)?.id ?? last
+  }
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
