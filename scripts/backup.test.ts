@@ -79,6 +79,8 @@ test('what is no backup is refused in one line, and makes no folder', async () =
   await expect(node('copy', {}, 'server/src/restore.ts', inside('notes.zip'))).rejects.toThrow(
     'is not a backup',
   )
+  const missing = node('copy', {}, 'server/src/restore.ts', inside('missing.zip'))
+  await expect(missing).rejects.toThrow('missing.zip cannot be read: ENOENT.')
   expect(readdirSync(folder)).toEqual(['notes.zip'])
   await expect(node('none', {}, 'server/src/backup.ts')).rejects.toThrow('There is no school in')
   expect(readdirSync(folder)).toEqual(['notes.zip'])

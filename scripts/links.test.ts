@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const isMade = /(^|\/)(node_modules|build|\.react-router|test-results)(\/|$)/
 const files = globSync(
-  ['README.md', '{docs,contract,server,web,e2e,bench,scripts,demo}/**/*.{md,ts,tsx,mjs,cjs,css}'],
+  [
+    'README.md',
+    'SECURITY.md',
+    '{docs,contract,server,web,e2e,bench,faults,scripts,demo}/**/*.{md,ts,tsx,mjs,cjs,css}',
+  ],
   { cwd: root, exclude: (path) => isMade.test(path) },
 )
 
@@ -21,4 +25,14 @@ test('every page that a comment or a page names is there', () => {
   )
   expect(files.length).toBeGreaterThan(500)
   expect(missing).toEqual([])
+})
+
+test('every test that a page names is there', () => {
+  const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
+  const named = pages.flatMap(
+    (file) =>
+      readFileSync(join(root, file), 'utf8').match(/[\w./-]+\/[\w.-]+\.(test|journey)\.tsx?\b/g) ?? [],
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

@@ -1,0 +1,148 @@
+import type { ChildProcess } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startServer } from '../e2e/support/server.ts'
+
+/** Two versions of the program: this one, and a next one with one more migration, beside each other and one after the other. */
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+let folder: string
+const children: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-upgrade-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) await ended(child)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function ended(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.kill('SIGTERM')
+  })
+}
+
+const environment = () => ({
+  DATA_DIR: join(folder, 'school'),
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DEMO_ACCOUNTS: 'expected',
+})
+
+async function start(program: string) {
+  const started = await startServer(program, environment())
+  children.push(started.child)
+  return started
+}
+
+/** Copies this version, and adds a migration to the copy. */
+function makeNextVersion(): string {
+  const next = join(folder, 'next')
+  for (const part of ['contract', 'server', 'package.json'])
+    cpSync(join(root, part), join(next, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(next, 'node_modules'))
+  writeFileSync(
+    join(next, 'server/migrations/0002-next.ts'),
+    `import { type Kysely, sql } from 'kysely'
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql\`alter table courses add column room text\`.execute(db)
+  await sql\`update courses set room = 'Room 1'\`.execute(db)
+}
+`,
+  )
+  const migrator = join(next, 'server/src/database/migrate.ts')
+  const known = "{ name: '0001-school', up: school }"
+  const text = readFileSync(migrator, 'utf8')
+  expect(text).toContain(known)
+  writeFileSync(
+    migrator,
+    `import { up as next } from '../../migrations/0002-next.ts'\n${text.replace(known, `${known}, { name: '0002-next', up: next }`)}`,
+  )
+  return next
+}
+
+/** Starts the next version, and waits until it is open. */
+function startNext(next: string): Promise<string> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: next,
+    env: { PATH: process.env.PATH, ...environment() },
+  })
+  children.push(child)
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const url = /is open at (\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => reject(new Error(output)))
+  })
+}
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'student@abhyas.example', password: 'practice' }),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { token: string }).token
+}
+
+const courses = async (url: string, token: string) => {
+  const answer = await fetch(`${url}/api/courses?page=1&limit=5`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return {
+    status: answer.status,
+    names: ((await answer.json()) as { name: string }[]).map(({ name }) => name),
+  }
+}
+
+test('the next version makes a backup, changes the tables and goes on; the old one beside it goes on too', async () => {
+  const old = await start('demo/src/start.ts')
+  const token = await logIn(old.url)
+  const before = await courses(old.url, token)
+  expect(before.names).toHaveLength(5)
+
+  const next = makeNextVersion()
+  const url = await startNext(next)
+  expect(await courses(url, token)).toEqual(before)
+  // The old one still serves, reads and writes, with the tables of the next.
+  expect(await courses(old.url, await logIn(old.url))).toEqual(before)
+  expect(await courses(url, await logIn(url))).toEqual(before)
+
+  const database = new DatabaseSync(join(folder, 'school/abhyas.sqlite'), { readOnly: true })
+  expect(database.prepare("select count(*) as n from courses where room = 'Room 1'").get()).toEqual(
+    database.prepare('select count(*) as n from courses').get(),
+  )
+  database.close()
+
+  // And back: what was kept before the change opens with the old version.
+  const [backup = '', ...more] = readdirSync(join(folder, 'school/backups'))
+  expect(more).toEqual([])
+  expect(backup).toMatch(/^before-migration-/)
+  const elsewhere = { ...environment(), DATA_DIR: join(folder, 'back') }
+  await run(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      'server/src/restore.ts',
+      join(folder, 'school/backups', backup),
+    ],
+    { cwd: root, env: { PATH: process.env.PATH, ...elsewhere } },
+  )
+  const again = await startServer('server/src/main.ts', elsewhere)
+  children.push(again.child)
+  expect(await courses(again.url, token)).toEqual(before)
+})
