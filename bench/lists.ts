@@ -1,6 +1,6 @@
-import { ask } from './asking.ts'
+import { ask, median, percentile } from './asking.ts'
 import type { MeasuredSchool } from './big-school.ts'
-import { note, noteAtMost } from './figures.ts'
+import { note } from './figures.ts'
 
 type Role = keyof MeasuredSchool['tokens']
 
@@ -86,71 +86,54 @@ const lists: readonly List[] = [
 
 const pagesAtMost = 20
 const rowsAtMost = 20
-const times = 9
+const times = 5
 /** A list that takes longer than this is known to be slow; the rest of it is let go. */
 const millisecondsAtMost = 5_000
-/** Below this a difference between two schools is the machine's. */
-const worthMilliseconds = 0.2
 
-/** The first pages of every list of the big school against the same list of the demo school, the same rows a page. */
-export async function comparePages(big: MeasuredSchool, demo: MeasuredSchool): Promise<void> {
+/** The first pages of every list of the school. */
+export async function measurePages(school: MeasuredSchool): Promise<void> {
   for (const list of lists) {
-    const rowsThere = await countRows(demo, list)
-    if (rowsThere === 0) throw new Error(`the demo school has nothing in ${list.path(demo)}`)
-    const limit = Math.min(rowsAtMost, rowsThere)
-    const pagesOf = (rows: number) => Math.min(Math.max(Math.floor(rows / limit), 1), pagesAtMost)
-    const { small, large } = await pageTimes(list, limit, {
-      small: { school: demo, pages: pagesOf(rowsThere) },
-      large: { school: big, pages: pagesOf(await countRows(big, list)) },
-    })
-    const ratio = Math.max(mean(large) - worthMilliseconds, 0) / mean(small)
-    note({
-      name: `${list.role}: GET ${nameOf(list, big)}`,
-      value: `${ratio.toFixed(2)} times (${mean(large).toFixed(2)} ms a page of ${large.length}, the slowest ${Math.max(...large).toFixed(2)}; demo ${mean(small).toFixed(2)})`,
-      bar: '≤ 1.5 times the demo school',
-      met: ratio <= 1.5,
-    })
+    const rows = totalOf(await ask(pageUrl(school, list, 1, 1), school.tokens[list.role]))
+    if (rows === 0) throw new Error(`there is nothing in ${list.path(school)}`)
+    const pages = Math.min(Math.max(Math.floor(rows / rowsAtMost), 1), pagesAtMost)
+    noteTimes(
+      `${list.role}: GET ${nameOf(list, school)}`,
+      await pageTimes(school, list, pages),
+      `${pages} pages`,
+    )
   }
 }
 
 const nameOf = (list: List, school: MeasuredSchool) =>
   list.path(school).replace(school.courseId, '{course}').replace(school.mentorId, '{mentor}')
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-
-const countRows = async (school: MeasuredSchool, list: List): Promise<number> =>
-  totalOf(await ask(pageUrl(school, list, 1, 1), school.tokens[list.role]))
-
 /** How many rows a list has over all pages; that of mentors says it in its body. */
 const totalOf = ({ total, body }: Awaited<ReturnType<typeof ask>>): number =>
   Number.isNaN(total) ? JSON.parse(body).total : total
 
-interface Pages {
-  readonly school: MeasuredSchool
-  readonly pages: number
-}
-
-/**
- * The fastest answer of each of the first pages. The two schools are asked in turns, so that a noisy machine is noisy for
- * both; the one that has fewer pages begins again.
- */
-async function pageTimes(list: List, limit: number, of: { small: Pages; large: Pages }) {
-  const fastest = { small: [] as number[], large: [] as number[] }
+/** Each of the first pages, some times. */
+async function pageTimes(school: MeasuredSchool, list: List, pages: number): Promise<number[]> {
+  const taken: number[] = []
   const began = performance.now()
-  for (let page = 0; page < Math.max(of.small.pages, of.large.pages); page++) {
-    const taken = { small: [] as number[], large: [] as number[] }
+  for (let page = 1; page <= pages; page++) {
     for (let time = 0; time < times; time++) {
-      for (const size of ['small', 'large'] as const) {
-        const { school, pages } = of[size]
-        if (list.isKept) school.renewCatalogue()
-        const url = pageUrl(school, list, (page % pages) + 1, limit)
-        taken[size].push((await ask(url, school.tokens[list.role])).milliseconds)
-      }
+      if (list.isKept) school.renewCatalogue()
+      const url = pageUrl(school, list, page, rowsAtMost)
+      taken.push((await ask(url, school.tokens[list.role])).milliseconds)
     }
-    for (const size of ['small', 'large'] as const) fastest[size].push(Math.min(...taken[size]))
     if (performance.now() - began > millisecondsAtMost) break
   }
-  return fastest
+  return taken
+}
+
+function noteTimes(name: string, taken: readonly number[], more: string): void {
+  const [usual, worst] = [median(taken), percentile(taken, 0.99)]
+  note({
+    name,
+    value: `${usual.toFixed(1)} ms, p99 ${worst.toFixed(1)} (${more})`,
+    bar: '≤ 30 ms, p99 ≤ 60',
+    met: usual <= 30 && worst <= 60,
+  })
 }
 
 function pageUrl(school: MeasuredSchool, list: List, page: number, limit: number): string {
@@ -185,13 +168,7 @@ export async function measureSearches(school: MeasuredSchool): Promise<void> {
         taken.push(answer.milliseconds)
         found = totalOf(answer)
       }
-      noteAtMost(
-        `${role}: search of ${path} for “${word}”`,
-        Math.min(...taken),
-        20,
-        ' ms',
-        `, ${found} found`,
-      )
+      noteTimes(`${role}: search of ${path} for “${word}”`, taken, `${found} found`)
     }
   }
 }

@@ -17,7 +17,7 @@ const lasts = { warm: 3, saturated: 5, calm: 20 }
 const atOnce = 32
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
-interface Sent {
+export interface Sent {
   readonly method: string
   readonly path: string
   readonly token?: string
@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /** One kind of call: how often of a hundred it is made, and the next one; undefined once there is none left. */
-interface Kind {
+export interface Kind {
   readonly name: string
   readonly share: number
   next(): Sent | undefined
@@ -48,7 +48,7 @@ export async function measureMorning(name: string, url: string, most: number): P
   await saturate(url, kinds, lasts.warm)
   const peak = await saturate(url, kinds, lasts.saturated)
   const rate = peak / 2
-  const taken = await keepRate(url, kinds, rate)
+  const taken = await keepRate(url, kinds, rate, lasts.calm)
   const at = `at ${Math.round(rate)} calls a second, half of what saturates it`
   for (const [kind, times] of taken) {
     const p99 = percentile(times, 0.99)
@@ -62,7 +62,7 @@ export async function measureMorning(name: string, url: string, most: number): P
 }
 
 /** Signs the students up, enrols them, and says what is called. */
-async function prepare(url: string): Promise<readonly Kind[]> {
+export async function prepare(url: string): Promise<readonly Kind[]> {
   const [mentor, admin] = [
     await logIn(url, 'mentor@abhyas.example'),
     await logIn(url, 'admin@abhyas.example'),
@@ -192,7 +192,7 @@ async function prepare(url: string): Promise<readonly Kind[]> {
 }
 
 /** The kinds one after another, each as often as its share says and spread over the hundred. */
-function* inShares(kinds: readonly Kind[]): Generator<{ kind: string; sent: Sent }> {
+export function* inShares(kinds: readonly Kind[]): Generator<{ kind: string; sent: Sent }> {
   const owed = new Map(kinds.map((kind) => [kind, 0]))
   while (true) {
     let [next] = kinds
@@ -208,7 +208,7 @@ function* inShares(kinds: readonly Kind[]): Generator<{ kind: string; sent: Sent
 }
 
 /** As many calls as are answered when each answer is followed by the next call. @returns calls a second */
-async function saturate(url: string, kinds: readonly Kind[], seconds: number): Promise<number> {
+export async function saturate(url: string, kinds: readonly Kind[], seconds: number): Promise<number> {
   const calls = inShares(kinds)
   const end = performance.now() + seconds * 1000
   let answered = 0
@@ -224,13 +224,18 @@ async function saturate(url: string, kinds: readonly Kind[], seconds: number): P
   return answered / seconds
 }
 
-/** Calls at a steady rate. @returns of each kind the milliseconds from the moment when a call was due to its answer */
-async function keepRate(url: string, kinds: readonly Kind[], rate: number): Promise<Map<string, number[]>> {
+/** Calls at a steady rate for so many seconds. @returns of each kind the milliseconds from the moment when a call was due to its answer */
+export async function keepRate(
+  url: string,
+  kinds: readonly Kind[],
+  rate: number,
+  seconds: number,
+): Promise<Map<string, number[]>> {
   const taken = new Map<string, number[]>(kinds.map(({ name }) => [name, []]))
   const calls = inShares(kinds)
   const began = performance.now()
   const all: Promise<void>[] = []
-  for (let count = 0; count < rate * lasts.calm; count++) {
+  for (let count = 0; count < rate * seconds; count++) {
     const due = began + (count / rate) * 1000
     while (performance.now() < due) await wait(1)
     const { value } = calls.next()
@@ -246,7 +251,18 @@ async function keepRate(url: string, kinds: readonly Kind[], rate: number): Prom
 }
 
 /** Sends a call and reads its answer. Anything but a 2xx fails the run. */
-function send(url: string, { method, path, token, body }: Sent): Promise<unknown> {
+async function send(url: string, sent: Sent): Promise<unknown> {
+  const { status, answer } = await exchange(url, sent, agent)
+  if (status >= 300) throw new Error(`${sent.method} ${sent.path}: ${status} ${answer.slice(0, 200)}`)
+  return answer && JSON.parse(answer)
+}
+
+/** Sends a call and reads its answer, whatever it is. */
+function exchange(
+  url: string,
+  { method, path, token, body }: Sent,
+  agent: Agent,
+): Promise<{ status: number; answer: string }> {
   const text = body && JSON.stringify(body)
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -256,12 +272,9 @@ function send(url: string, { method, path, token, body }: Sent): Promise<unknown
     const sent = request(`${url}/api/${path}`, { method, agent, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
-      response.on('end', () => {
-        const answer = Buffer.concat(chunks).toString()
-        if ((response.statusCode ?? 500) >= 300)
-          reject(new Error(`${method} ${path}: ${response.statusCode} ${answer.slice(0, 200)}`))
-        else resolve(answer && JSON.parse(answer))
-      })
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 500, answer: Buffer.concat(chunks).toString() }),
+      )
     })
     sent.on('error', reject)
     sent.end(text)

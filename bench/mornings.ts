@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startServer } from '../e2e/support/server.ts'
 import { measureMorning } from './morning.ts'
+import { measureOverload } from './overload.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const database = 'abhyas_bench'
@@ -27,15 +28,20 @@ export async function measureMornings({
     await inSchool({ DATA_DIR: kept || join(folder, 'sqlite') }, isBig, (url) =>
       measureMorning(`${school}, SQLite`, url, most),
     )
-    if (!(await makeDatabase())) {
+    if (!isBig)
+      await inSchool({ DATA_DIR: join(folder, 'busy') }, isBig, (url) => measureOverload('SQLite', url))
+    const url = await makeDatabase()
+    if (url === null) {
       process.stdout.write(`No PostgreSQL answers at ${server}: its morning is not measured.\n`)
       return
     }
-    const url = new URL(server)
-    url.pathname = `/${database}`
-    await inSchool({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: url.href }, isBig, (at) =>
+    await inSchool({ DATA_DIR: join(folder, 'postgres'), DATABASE_URL: url }, isBig, (at) =>
       measureMorning(`${school}, PostgreSQL`, at, most),
     )
+    if (!isBig)
+      await inSchool({ DATA_DIR: join(folder, 'busy-postgres'), DATABASE_URL: url }, isBig, (at) =>
+        measureOverload('PostgreSQL', at),
+      )
     await dropDatabase()
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -43,7 +49,11 @@ export async function measureMornings({
 }
 
 /** Starts a school with the demo's people in it, and ends it after the work. */
-async function inSchool(place: Record<string, string>, isBig: boolean, work: (url: string) => Promise<void>) {
+export async function inSchool(
+  place: Record<string, string>,
+  isBig: boolean,
+  work: (url: string, pid: number) => Promise<void>,
+) {
   const environment = {
     ...place,
     PORT: '0',
@@ -54,7 +64,7 @@ async function inSchool(place: Record<string, string>, isBig: boolean, work: (ur
   const args = [...(isBig ? ['--big'] : []), ...(place.DATABASE_URL ? ['--use-database-url'] : [])]
   const { child, url } = await startServer('demo/src/start.ts', environment, args)
   try {
-    await work(url)
+    await work(url, child.pid ?? 0)
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
@@ -62,18 +72,20 @@ async function inSchool(place: Record<string, string>, isBig: boolean, work: (ur
   }
 }
 
-/** Makes an empty database. @returns whether a server answers */
-async function makeDatabase(): Promise<boolean> {
+/** Makes an empty database for a school. @returns its address, or null where no server answers */
+export async function makeDatabase(): Promise<string | null> {
   try {
     await dropDatabase()
   } catch {
-    return false
+    return null
   }
   await onServer(`create database ${database}`)
-  return true
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
 }
 
-const dropDatabase = () => onServer(`drop database if exists ${database} with (force)`)
+export const dropDatabase = () => onServer(`drop database if exists ${database} with (force)`)
 
 async function onServer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 2_000 })

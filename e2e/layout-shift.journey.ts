@@ -46,6 +46,32 @@ for (const [screen, viewport] of Object.entries(screens)) {
   }
 }
 
+test('nothing jumps when the fonts come after the first paint', async ({ browser, school }) => {
+  const session = await enterSchool(school, 'student')
+  for (const path of ['/', '/courses', '/dashboard', '/assignments']) {
+    const context = await browser.newContext({ viewport: screens['a desk'], reducedMotion: 'reduce' })
+    await context.addInitScript(countShifts)
+    await context.addInitScript(keepSession, session)
+    const page = await context.newPage()
+    const painted = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await painted.promise
+      await route.continue()
+    })
+    await page.goto(school.url + path, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    painted.resolve()
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    const { sum, of } = await page.evaluate(() => shiftsSeen)
+    expect(sum, `${path}: ${of.join('; ')}`).toBeLessThanOrEqual(most)
+    await context.close()
+  }
+})
+
 /**
  * Holds every call until the page stands and what was answered before it has been painted, so that each answer is seen
  * to come by itself. Returns how to let them come, to the last.

@@ -178,3 +178,33 @@ test('a session that ends in the middle brings the person back to what they type
   await expect(enrolled(page)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
+
+test('a school that is busy is asked once more, and what it did not take is not lost', async ({
+  page,
+  school,
+  student,
+}) => {
+  await open(page, school, student)
+  await fillIn(page)
+  let refusals = 2
+  await page.route('**/api/enrollments', (route) => {
+    if (refusals === 0) return route.continue()
+    refusals -= 1
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { success: false, message: 'The school is busy just now. Please try again.', code: 'BUSY' },
+    })
+  })
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('The school is busy just now. Trying again …')).toBeVisible()
+  await expect(page.getByText('There was an issue processing your payment. Please try again.')).toBeVisible()
+  expect(refusals).toBe(0)
+  await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
+  expect(await enrolmentsOf(school, student)).toEqual([])
+
+  refusals = 1
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(enrolled(page)).toBeVisible()
+  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+})

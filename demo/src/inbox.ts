@@ -27,7 +27,7 @@ export async function fillInbox(deps: Deps): Promise<void> {
     ended_at: null,
   }
   await db.insertInto('sessions').values(session).execute()
-  const caller = { ...admin, sessionId: session.id }
+  const caller = { ...admin, sessionId: session.id, mustSetUpTwoStep: false }
   for (const { daysAgo, hour, reply, isClosed, ...sent } of messageContents) {
     const reference = await sendMessage(callAt(deps, clockTime(now, -daysAgo, hour)), sent)
     const { id } = await db

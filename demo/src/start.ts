@@ -4,6 +4,7 @@ import type { Deps } from '#server/calls/deps.ts'
 enableCompileCache()
 const { serve } = await import('#server/serve.ts')
 const { BadConfig } = await import('#server/platform/config.ts')
+const { countForPlans } = await import('#server/database/plans.ts')
 const { holdsSchool } = await import('#server/database/school-folder.ts')
 const { fillInbox } = await import('./inbox.ts')
 
@@ -35,7 +36,10 @@ async function prepare(deps: Deps): Promise<() => string[]> {
         return false
       },
     )
-    if (isFirst) await fillInbox(deps)
+    if (isFirst) {
+      await countForPlans(database)
+      await fillInbox(deps)
+    }
   }
   const lines = accounts.map((account) => `  ${account}  password ${password}`)
   return () => lines

@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { median, percentile } from './asking.ts'
+import { areAllMet, noteAtMost, noteRatio } from './figures.ts'
+import { type Kind, keepRate, prepare, saturate } from './morning.ts'
+import { dropDatabase, inSchool, makeDatabase } from './mornings.ts'
+import { memoryOf } from './while-it-works.ts'
+
+/**
+ * Twenty minutes at half of what saturates a school, among it requests that nobody made before: memory, open files and the p99 of each minute
+ * stay as they are. `--minutes=` makes it shorter, `--engine=sqlite` or `--engine=postgres` chooses one.
+ */
+
+const { minutes, engine } = parseArgs({
+  options: { minutes: { type: 'string', default: '20' }, engine: { type: 'string' } },
+}).values
+
+const folder = mkdtempSync(join(tmpdir(), 'abhyas-soak-'))
+try {
+  if (engine !== 'postgres')
+    await inSchool({ DATA_DIR: join(folder, 'sqlite') }, false, (url, pid) => soak('SQLite', url, pid))
+  const database = engine === 'sqlite' ? null : await makeDatabase()
+  if (database) {
+    const place = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: database }
+    await inSchool(place, false, (url, pid) => soak('PostgreSQL', url, pid))
+    await dropDatabase()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exitCode = areAllMet() ? 0 : 1
+
+interface Minute {
+  readonly p99: number
+  readonly memory: number
+  readonly files: number
+}
+
+async function soak(name: string, url: string, pid: number): Promise<void> {
+  const usual = await prepare(url)
+  let asked = 0
+  const token = usual.find((kind) => kind.name === 'list of courses')?.next()?.token
+  // A cache that kept what it is asked for would grow by these.
+  const distinct: Kind = {
+    name: 'a search that nobody made before',
+    share: 6,
+    next() {
+      asked += 1
+      return {
+        method: 'GET',
+        path: `courses?page=${1 + (asked % 50)}&limit=${1 + (asked % 100)}&search=word${asked}`,
+        token,
+      }
+    },
+  }
+  const kinds = [...usual, distinct]
+  await saturate(url, kinds, 5)
+  const rate = (await saturate(url, kinds, 5)) / 2
+  const all: Minute[] = []
+  for (let minute = 1; minute <= Number(minutes); minute++) {
+    const taken = await keepRate(url, kinds, rate, 60)
+    // A log-in is a hash, which has a core for itself: its wait says nothing of what grows.
+    const times = [...taken].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
+    const files = readdirSync(`/proc/${pid}/fd`).length
+    all.push({ p99: percentile(times, 0.99), memory: memoryOf(pid), files })
+    const { p99, memory } = all.at(-1) as Minute
+    process.stdout.write(
+      `${name}, minute ${minute}: ${times.length} calls, p99 ${p99.toFixed(1)} ms, ${memory.toFixed(0)} MB, ${files} open files\n`,
+    )
+  }
+  // The first minutes warm caches and code up.
+  const steady = all.slice(Math.min(3, all.length - 2))
+  const half = Math.ceil(steady.length / 2)
+  const first = steady.slice(0, half)
+  const last = steady.slice(-half)
+  const middle = (some: readonly Minute[], of: keyof Minute) => median(some.map((minute) => minute[of]))
+  const at = `${minutes} minutes at ${Math.round(rate)} calls a second, ${name}`
+  noteAtMost(
+    `${at}: memory of the second half over the first`,
+    middle(last, 'memory') / middle(first, 'memory'),
+    1.1,
+    ' times',
+  )
+  noteAtMost(
+    `${at}: open files of the second half over the first`,
+    middle(last, 'files') / middle(first, 'files'),
+    1.1,
+    ' times',
+  )
+  noteRatio(
+    `${at}: p99 of the first half over the second`,
+    middle(first, 'p99') / middle(last, 'p99'),
+    0.67,
+    `${middle(first, 'p99').toFixed(1)} and ${middle(last, 'p99').toFixed(1)} ms`,
+  )
+}

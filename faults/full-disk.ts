@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, cpSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import sharp from 'sharp'
+import type { Fault, Outcome } from './fault.ts'
+import { coursesOf, enroll, logIn, newStudent, type Request, ask as send } from './people.ts'
+import { ended, environment, openPlace, untilReady } from './place.ts'
+
+/** The disk: large enough for the demo school, small enough to be filled at once. */
+const megabytes = 64
+const writesAgainMs = 10_000
+
+/**
+ * The disk of the school is full: whatever is written is refused with a time to come back and leaves nothing behind, reads go on,
+ * and writes go on once there is space. The disk is one in memory that this process alone sees (`unshare`, `tmpfs`).
+ */
+export const fullDisk: Fault = {
+  name: 'full-disk',
+  bar: '503 with Retry-After, no false success, no leftover; reads go on; writes resume within 10 s of space',
+  engines: ['sqlite'],
+  async run(engine): Promise<Outcome> {
+    const place = await openPlace(engine)
+    const disk = await openDisk(place.folder)
+    const wrong: string[] = []
+    const refusals: string[] = []
+    try {
+      const { url } = disk
+      const student = await newStudent(url)
+      const courses = await coursesOf(url, student)
+      const mentor = await logIn(url, 'mentor@abhyas.example')
+      const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#3a6' } })
+        .png()
+        .toBuffer()
+      const acknowledged: string[] = []
+      const enrollSomebody = async () => {
+        const answer = await send(url, enroll(student, courses[acknowledged.length] ?? ''))
+        if (answer.status === 201) acknowledged.push(courses[acknowledged.length] ?? '')
+        return answer
+      }
+      const before = disk.uploads()
+      disk.fill()
+
+      const write = (what: string, { status, retryAfter }: { status: number; retryAfter: string | null }) => {
+        if (status === 503 && retryAfter !== null) refusals.push(what)
+        else wrong.push(`${what}: ${status} on a full disk`)
+      }
+      // What fits into what the database has reserved already is kept, and must be there afterwards.
+      let row = await enrollSomebody()
+      while (row.status === 201 && acknowledged.length < courses.length) row = await enrollSomebody()
+      for (let turn = 0; row.status < 300 && turn < 2_000; turn++) row = await send(url, mark(mentor, turn))
+      write('a row', row)
+      write('a picture', await sendBytes(url, 'PUT', 'users/me/avatar', student.token, 'image/png', picture))
+      write('an upload', await sendBytes(url, 'POST', 'files', mentor, 'application/pdf', handout))
+      const read = await send(url, { method: 'GET', path: 'courses?page=1&limit=20', token: student.token })
+      if (read.status !== 200) wrong.push(`a read: ${read.status} on a full disk`)
+      const backup = await disk.run('server/src/backup.ts')
+      if (backup.code === 1 && backup.errors.trim().split('\n').length === 1) refusals.push('a backup')
+      else wrong.push(`a backup: ${backup.code} ${backup.errors.slice(0, 200)}`)
+      const secret = await disk.run('server/src/main.ts', { DATA_DIR: join(place.folder, 'another') })
+      if (secret.code === 1 && secret.errors.trim().split('\n').length === 1) refusals.push('a new school')
+      else wrong.push(`a new school: ${secret.code} ${secret.errors.slice(0, 200)}`)
+      const leftOver = disk.uploads().filter((path) => !before.includes(path))
+      if (leftOver.length > 0) wrong.push(`left over: ${leftOver.join(', ')}`)
+
+      disk.free()
+      const began = performance.now()
+      const newcomer = () => newStudent(url).catch(() => null)
+      let found = await newcomer()
+      while (!found && performance.now() - began < 2 * writesAgainMs) found = await newcomer()
+      const resumed = performance.now() - began
+      if (!found) wrong.push('nothing can be written after there is space')
+      const again = await sendBytes(url, 'PUT', 'users/me/avatar', student.token, 'image/png', picture)
+      if (again.status >= 300) wrong.push(`a picture: ${again.status} after there is space`)
+      for (const course of acknowledged) {
+        const rows = disk.rows(
+          `select id from enrollments where student_id = '${student.id}' and course_id = '${course}'`,
+        )
+        if (rows.length !== 1) wrong.push(`an acknowledged enrollment is there ${rows.length} times`)
+      }
+      const figure = `refused: ${refusals.join(', ')}; ${acknowledged.length} writes that still fitted are there; writes again after ${Math.round(resumed)} ms${wrong.length ? `; wrong: ${wrong.join('; ')}` : ''}`
+      return { figure, wrong, isInTime: resumed <= writesAgainMs }
+    } finally {
+      await ended(disk.child, 'SIGKILL')
+      await place.remove()
+    }
+  },
+}
+
+/** A row of some length that the mentor writes. */
+const mark = (token: string, turn: number): Request => ({
+  method: 'PUT',
+  path: 'users/me/profile',
+  token,
+  body: { name: 'Priya Sharma', bio: `${turn} `.repeat(100) },
+})
+
+const handout = Buffer.concat([
+  Buffer.from('%PDF-1.4\n'),
+  Buffer.alloc(500_000, 'a'),
+  Buffer.from('\n%%EOF\n'),
+])
+
+async function sendBytes(
+  url: string,
+  method: string,
+  path: string,
+  token: string,
+  type: string,
+  bytes: Buffer,
+) {
+  const response = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    body: new Uint8Array(bytes),
+  })
+  await response.arrayBuffer()
+  return { status: response.status, retryAfter: response.headers.get('retry-after') }
+}
+
+/** Whether this machine lets a process have a disk of its own. */
+export const hasOwnDisks = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()])
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+
+const isRoot = process.getuid?.() === 0
+const ownMounts = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount']
+
+/** Starts the school of a folder on a small disk of its own, which is mounted over that folder. */
+async function openDisk(folder: string) {
+  const kept = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
+  cpSync(folder, kept, { recursive: true })
+  const node = [process.execPath, '--disable-warning=ExperimentalWarning']
+  const root = join(import.meta.dirname, '..')
+  const env = {
+    PATH: process.env.PATH,
+    ...environment,
+    DATA_DIR: folder,
+    BACKUP_DIR: join(folder, 'backups'),
+  }
+  const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$DATA_DIR" && cp -a ${kept}/. "$DATA_DIR" && exec "$@"`
+  const child: ChildProcess = spawn(
+    'unshare',
+    [...ownMounts, 'sh', '-c', script, 'sh', ...node, 'server/src/main.ts'],
+    { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      const found = /is open at (\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`The school on its own disk ended with ${code}.`)))
+  })
+  await untilReady(url)
+  rmSync(kept, { recursive: true })
+  const seen = join(`/proc/${child.pid}/root`, folder)
+  const filler = join(seen, 'filler')
+  return {
+    url,
+    child,
+    /** Takes all the space that is left. */
+    fill() {
+      const file = openSync(filler, 'w')
+      for (const size of [1_048_576, 4_096, 1]) {
+        try {
+          for (;;) writeSync(file, Buffer.alloc(size))
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        }
+      }
+      closeSync(file)
+    },
+    free: () => rmSync(filler),
+    /** Paths of all that is kept for uploads and backups. */
+    uploads: () =>
+      ['files', 'backups']
+        .filter((name) => existsSync(join(seen, name)))
+        .flatMap((name) =>
+          readdirSync(join(seen, name), { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile())
+            .map((entry) => join(name, entry.name)),
+        ),
+    rows(sql: string) {
+      const database = new DatabaseSync(join(seen, 'abhyas.sqlite'), { readOnly: true })
+      try {
+        return database.prepare(sql).all()
+      } finally {
+        database.close()
+      }
+    },
+    /** Runs a program of the school on the same disk. */
+    run(path: string, more: Record<string, string> = {}): Promise<{ code: number | null; errors: string }> {
+      const own = [
+        '--target',
+        String(child.pid),
+        '--mount',
+        ...(isRoot ? [] : ['--user', '--preserve-credentials']),
+      ]
+      const other = spawn('nsenter', [...own, `--wd=${root}`, ...node, path], {
+        env: { ...env, ...more },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let errors = ''
+      other.stderr.on('data', (chunk) => {
+        errors += chunk
+      })
+      return new Promise((resolve) => other.once('close', (code) => resolve({ code, errors })))
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+
+/** What somebody asks of the school. */
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly token?: string
+  readonly body?: object
+  /** The same for each time that the same thing is asked for. */
+  readonly key?: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly body: Record<string, never>
+  readonly milliseconds: number
+}
+
+/** @throws when no answer arrives */
+export async function ask(url: string, { method, path, token, body, key }: Request): Promise<Answer> {
+  const began = performance.now()
+  const response = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: body && JSON.stringify(body),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {},
+    milliseconds: performance.now() - began,
+  }
+}
+
+export interface Student {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+}
+
+export const newEmail = () => `${randomUUID()}@mail.example`
+
+export const signUp = (email: string): Request => ({
+  method: 'POST',
+  path: 'auth/signup',
+  body: { name: 'Asha Verma', email, password: 'practice' },
+})
+
+const soon = () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+export const enroll = (student: Student, courseId: string, key: string = randomUUID()): Request => ({
+  method: 'POST',
+  path: 'enrollments',
+  token: student.token,
+  key,
+  body: {
+    courseId,
+    name: 'Asha Verma',
+    email: student.email,
+    phone: '+91 00000 11111',
+    paymentMethod: 'upi',
+    fromDate: soon(),
+  },
+})
+
+/** Somebody new, who can enroll. */
+export async function newStudent(url: string): Promise<Student> {
+  const email = newEmail()
+  const { status, body } = await ask(url, signUp(email))
+  if (status !== 201) throw new Error(`Nobody can sign up: ${status}`)
+  const { token, user } = body as unknown as { token: string; user: { _id: string } }
+  return { id: user._id, email, token }
+}
+
+export async function logIn(url: string, email: string): Promise<string> {
+  const { status, body } = await ask(url, {
+    method: 'POST',
+    path: 'auth/login',
+    body: { email, password: 'practice' },
+  })
+  if (status !== 200) throw new Error(`${email} cannot log in: ${status}`)
+  return (body as unknown as { token: string }).token
+}
+
+/** Courses of the school that a student may enroll in. */
+export async function coursesOf(url: string, { token }: Student): Promise<string[]> {
+  const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=20', token })
+  return (body as unknown as { _id: string }[]).map(({ _id }) => _id)
+}

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+import { faults } from './faults.ts'
+import { hasOwnDisks } from './full-disk.ts'
+import { enginesHere } from './place.ts'
+
+/**
+ * Tries every fault on each engine that is here, says what was seen beside its bar, and exits 1 when one misses.
+ * `--rounds=200` is how often what goes by chance is tried, `--only=killed` chooses one.
+ */
+
+const { rounds, only } = parseArgs({
+  options: { rounds: { type: 'string', default: '200' }, only: { type: 'string' } },
+}).values
+
+const engines = await enginesHere()
+if (!engines.includes('postgres')) process.stdout.write('No PostgreSQL answers: SQLite alone is tried.\n')
+const ownDisks = await hasOwnDisks()
+if (!ownDisks) process.stdout.write('This machine lets nobody mount a disk: full-disk is not tried.\n')
+
+let met = true
+for (const fault of faults) {
+  if (only ? fault.name !== only : fault.name === 'full-disk' && !ownDisks) continue
+  for (const engine of fault.engines.filter((engine) => engines.includes(engine))) {
+    const began = performance.now()
+    const outcome = await fault.run(engine, Number(rounds))
+    const isMet = outcome.wrong.length === 0 && outcome.isInTime
+    met &&= isMet
+    const seconds = Math.round((performance.now() - began) / 1000)
+    process.stdout.write(
+      `${isMet ? 'ok    ' : 'MISSED'}  ${fault.name}, ${engine}, ${seconds} s: ${outcome.figure} (bar: ${fault.bar})\n`,
+    )
+  }
+}
+process.exitCode = met ? 0 : 1
