@@ -91,7 +91,8 @@ function webFaultOf({ from, to, isPackage }: Import): string | null {
   if (!to.startsWith('web/')) return fault('web imports itself and the contract')
   if (!from.startsWith('web/app/')) return null
   const [, toLayer = 'routes', toPart] = place.exec(to) ?? []
-  const isShared = /^web\/app\/(paths|theme)\.ts$/.test(to) && layer !== 'ui' && layer !== 'api'
+  const isShared =
+    layer !== 'ui' && (to === 'web/app/paths.ts' || (to === 'web/app/theme.ts' && layer !== 'api'))
   if (isShared) return null
   const layers = ['ui', 'api', 'features', 'areas', 'routes']
   if (layer === 'ui' && toLayer !== 'ui') return fault('ui imports only itself')

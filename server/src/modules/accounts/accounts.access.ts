@@ -61,9 +61,7 @@ export const accessRows: AccessRows = {
     row('oneself', 'users/me/two-step/begin', statuses(200, 403, 403, 401), { password: 'practice' }),
   ],
   'POST /users/me/two-step': [
-    row('oneself, with no code of an app', 'users/me/two-step', statuses(422, 404, 404, 401), {
-      code: '123',
-    }),
+    row('oneself, before it was begun', 'users/me/two-step', signedIn(404), { code: '123456' }),
   ],
   'POST /users/me/two-step/recovery-codes': [
     row('oneself, with a wrong password', 'users/me/two-step/recovery-codes', signedIn(403), {

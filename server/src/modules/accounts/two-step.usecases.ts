@@ -40,7 +40,7 @@ import {
   secretBytes,
   secretOf,
   stepOf,
-} from './two-step.rules.ts'
+} from './two-step-codes.ts'
 
 /** How the caller logs in now. */
 export async function readTwoStep({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addressOf, codeTyped, recoveryCodeOf, recoveryHash, secretOf, stepOf } from './two-step.rules.ts'
+import { addressOf, codeTyped, recoveryCodeOf, recoveryHash, secretOf, stepOf } from './two-step-codes.ts'
 
 /** The secret of RFC 6238, appendix B. */
 const secret = secretOf(Buffer.from('12345678901234567890'))

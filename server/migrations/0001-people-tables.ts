@@ -1,0 +1,112 @@
+/** The tables of people, their sessions, links and files, in the words of SQLite: see `0001-school-tables.ts`. */
+export const people = `
+create table users (
+  id text not null primary key,
+  role text not null check (role in ('student', 'mentor', 'admin')),
+  name text not null,
+  email text not null unique,
+  search_text text not null,
+  password_hash text,
+  avatar text, phone text, location text, birthday text,
+  education text, gender text, occupation text, course text,
+  last_active_day text,
+  created_at bigint not null,
+  deactivated_at bigint,
+  deleted_at bigint,
+  version integer not null default 1
+);
+create index users_by_role_name on users (role, name, id, deactivated_at) where deleted_at is null;
+create index users_by_role_email on users (role, email, id);
+create index users_by_role_creation on users (role, created_at, id);
+create index users_by_creation on users (created_at, deleted_at);
+
+create table user_words (
+  word text /* bytes */ not null,
+  user_id text not null,
+  primary key (word, user_id)
+) without rowid;
+
+create table user_settings (
+  user_id text not null primary key references users (id),
+  dark_mode integer check (dark_mode in (0, 1)),
+  notify_assignments integer not null check (notify_assignments in (0, 1)),
+  notify_quizzes integer not null check (notify_quizzes in (0, 1)),
+  notify_announcements integer not null check (notify_announcements in (0, 1)),
+  learning_style text not null check (learning_style in ('video', 'text', 'mixed')),
+  progress_visibility text not null check (progress_visibility in ('public', 'private', 'friends'))
+);
+
+create table sessions (
+  id text not null primary key,
+  user_id text not null references users (id),
+  created_at bigint not null,
+  expires_at bigint not null,
+  ended_at bigint,
+  device text
+);
+create index sessions_by_user on sessions (user_id);
+create index sessions_by_expiry on sessions (expires_at);
+
+create table password_links (
+  token_hash text not null primary key,
+  user_id text not null references users (id),
+  purpose text not null check (purpose in ('reset', 'invite')),
+  created_at bigint not null,
+  expires_at bigint not null,
+  used_at bigint
+);
+create index password_links_by_user on password_links (user_id);
+
+create table two_step (
+  user_id text not null primary key references users (id),
+  secret text not null,
+  last_step bigint not null,
+  confirmed_at bigint
+);
+
+create table recovery_codes (
+  user_id text not null references users (id),
+  code_hash text not null,
+  used_at bigint,
+  primary key (user_id, code_hash)
+);
+
+create table log_in_trails (
+  key text not null primary key,
+  audit_id text,
+  user_id text,
+  address text not null,
+  tries integer not null,
+  at bigint not null
+);
+create index log_in_trails_by_audit on log_in_trails (audit_id);
+create index log_in_trails_by_user on log_in_trails (user_id);
+create index log_in_trails_by_time on log_in_trails (at);
+
+create table active_counts (
+  kind text not null check (kind in ('day', 'week', 'month')),
+  start text not null,
+  users integer not null,
+  named integer not null default 0,
+  primary key (kind, start)
+);
+create table active_months (
+  month text not null,
+  user_id text not null references users (id),
+  days integer not null,
+  primary key (month, user_id)
+) without rowid;
+create index active_months_by_user on active_months (user_id, month);
+
+create table files (
+  id text not null primary key,
+  kind text not null check (kind in ('handout', 'picture')),
+  media_type text not null,
+  size integer not null,
+  sha256 text not null,
+  owner_id text not null references users (id),
+  created_at bigint not null,
+  used_at bigint not null default 0
+);
+create index files_by_owner on files (owner_id, size);
+`
