@@ -46,5 +46,5 @@ export async function fillInbox(deps: Deps): Promise<void> {
 const callAt = (deps: Deps, moment: number, caller: Caller | null = null) =>
   makeCall(
     { ...deps, clock: () => moment },
-    { requestId: 'npm run demo', address: 'demo', caller, access: 'public' },
+    { requestId: 'npm run demo', address: 'demo', caller, accessRule: { access: 'public' } },
   )

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { commandLine, ownProgram } from '#contract/audit.ts'
-import type { Access } from '#contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { AuditRow } from '../database/schema.ts'
@@ -10,7 +9,7 @@ import type { Caller } from '../platform/caller.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { Deps, Work } from './deps.ts'
 import { findSchoolBasics } from './school-zone.ts'
-import { requireStillAllowed } from './sessions.ts'
+import { type AccessRule, requireStillAllowed } from './sessions.ts'
 
 interface WriteOptions {
   readonly isSecret?: boolean
@@ -33,7 +32,7 @@ export interface Call extends SystemCall {
    * `Idempotency-Key`, what the first run returned is kept for a day in the same transaction and returned again without a
    * second run; so the result must be plain JSON data.
    * @param options `isSecret` for a result with a one-time link: it is not kept, and the second request is refused
-   * @throws DomainError UNAUTHENTICATED and FORBIDDEN as at the start of the call; IDEMPOTENCY_MISMATCH when the key was
+   * @throws DomainError as at the start of the call; IDEMPOTENCY_MISMATCH when the key was
    *   used with another body, IN_PROGRESS while the first runs, ALREADY_DONE when it was done and its result is not kept
    */
   write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
@@ -72,21 +71,30 @@ export const idempotencyKeptMs = 24 * 60 * 60 * 1000
 
 /**
  * Builds the call that use cases get.
- * @param from.access who may make this call
+ * @param from.accessRule who may make this call
  */
 export function makeCall(
   deps: Deps,
   from: Pick<Call, 'requestId' | 'address' | 'caller'> &
     Partial<Pick<Call, 'cookies' | 'setCookie' | 'userAgent'>> & {
-      access: Access
+      accessRule: AccessRule
       idempotency?: Idempotency | undefined
     },
 ): Call {
-  const { caller, access, requestId, address, idempotency, userAgent, cookies, setCookie = () => {} } = from
+  const {
+    caller,
+    accessRule,
+    requestId,
+    address,
+    idempotency,
+    userAgent,
+    cookies,
+    setCookie = () => {},
+  } = from
   const { now, write: record } = callWithoutSession(deps, requestId, caller)
   const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
     record(async (work) => {
-      if (caller) await requireStillAllowed(work.tx, caller, access, deps.clock())
+      if (caller) await requireStillAllowed(work.tx, caller, accessRule, deps.clock())
       return idempotency ? once(work, deps, idempotency, () => run(work), options) : run(work)
     })
   return { deps, caller, requestId, address, userAgent, cookies, setCookie, now, write, record }

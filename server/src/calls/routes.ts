@@ -31,7 +31,7 @@ import {
   systemCall,
 } from './call.ts'
 import type { Deps } from './deps.ts'
-import { findCaller, requireAccess, requireTwoStep } from './sessions.ts'
+import { findCaller, requireAccess } from './sessions.ts'
 import { requireSignature, routeRawBody } from './signed-calls.ts'
 import { Upload } from './uploads.ts'
 
@@ -125,7 +125,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         requestId: id,
         address: clientAddress(ip),
         caller,
-        access: endpoint.access,
+        accessRule: endpoint,
         idempotency,
         userAgent: request.headers['user-agent'],
         cookies: request.headers.cookie,
@@ -218,8 +218,7 @@ async function authorize(
   const found = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
   if (found) activity.note(found.seen)
   const caller = found?.caller ?? null
-  requireAccess(access, caller)
-  requireTwoStep(endpoint, caller)
+  requireAccess(endpoint, caller)
   return caller
 }
 

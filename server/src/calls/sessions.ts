@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { locking } from '../database/locks.ts'
 import { prepared } from '../database/prepared.ts'
@@ -43,51 +43,50 @@ export async function findCallerOf(
   }
 }
 
-/**
- * Holds staff who must set two-step log-in up to the calls that it takes.
- * @throws DomainError TWO_STEP_REQUIRED
- */
-export function requireTwoStep(
-  { access, beforeTwoStep }: Pick<Endpoint, 'access' | 'beforeTwoStep'>,
-  caller: Caller | null,
-): void {
-  if (access === 'public' || beforeTwoStep || !caller?.mustSetUpTwoStep) return
-  throw new DomainError(
-    'TWO_STEP_REQUIRED',
-    'Your school asks its staff to log in with a code as well. Please turn on two-step log-in in your settings.',
-  )
-}
+/** What of an endpoint says who may call it. */
+export type AccessRule = Pick<Endpoint, 'access' | 'beforeTwoStep'>
 
 /**
- * Lets a caller on whose role has this access.
- * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role
+ * Lets a caller on who may make this call. Staff who must set up two-step log-in first make only the calls that it takes.
+ * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role, TWO_STEP_REQUIRED
  */
-export function requireAccess(access: Access, caller: Caller | null): void {
+export function requireAccess({ access, beforeTwoStep }: AccessRule, caller: Caller | null): void {
   if (access === 'public') return
   if (!caller) throw sessionOver()
   if (access !== 'signedIn' && !access.includes(caller.role)) throw forbidden()
+  if (caller.mustSetUpTwoStep && !beforeTwoStep) throw twoStepFirst()
 }
 
 /**
  * Reads session, account and role again inside a write, and refuses as if the request had just come: a log-out, a
  * deactivation or a new role may have come between its head and its body. On PostgreSQL the account stays locked until
  * the end of the write, so all writes of one person take turns and nobody deactivates them in the middle.
- * @throws DomainError UNAUTHENTICATED, FORBIDDEN
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN, TWO_STEP_REQUIRED
  */
 export async function requireStillAllowed(
   tx: Tx,
   caller: Caller,
-  access: Access,
+  accessRule: AccessRule,
   now: number,
 ): Promise<void> {
   const [row] = await lockLivingSession(tx, caller.sessionId, caller.id, now)
   if (!row) throw sessionOver()
   // The use case has decided by the role that the request began with.
   if (row.role !== caller.role) throw forbidden()
-  requireAccess(access, { ...caller, role: row.role })
+  requireAccess(accessRule, { ...caller, mustSetUpTwoStep: row.must_set_up_two_step === 1 })
 }
 
 const sessionOver = () => new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
+
+const twoStepFirst = () =>
+  new DomainError(
+    'TWO_STEP_REQUIRED',
+    'Your school asks its staff to log in with a code as well. Please turn on two-step log-in in your settings.',
+  )
+
+/** 1 for staff whose school asks two-step log-in of them while they have not turned it on. */
+const mustSetUpTwoStep = sql<number>`case when users.role <> 'student' and (select staff_two_step from school where id = 1) = 1
+  and not exists (select 1 from two_step where user_id = users.id and confirmed_at is not null) then 1 else 0 end`
 
 const livingSession = (db: Db, sessionId: string, userId: string, now: number) =>
   db
@@ -104,13 +103,16 @@ const findLivingSession = prepared((db, sessionId: string, userId: string, now: 
   livingSession(db, sessionId, userId, now)
     .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.avatar', 'users.last_active_day'])
     .select(sql<string | null>`(select time_zone from school where id = 1)`.as('time_zone'))
-    .select(
-      sql<number>`case when users.role <> 'student' and (select staff_two_step from school where id = 1) = 1
-        and not exists (select 1 from two_step where user_id = users.id and confirmed_at is not null)
-        then 1 else 0 end`.as('must_set_up_two_step'),
-    ),
+    .select(mustSetUpTwoStep.as('must_set_up_two_step')),
 )
 
 const lockLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
-  locking(db, livingSession(db, sessionId, userId, now).select('users.role'), 'users'),
+  locking(
+    db,
+    livingSession(db, sessionId, userId, now).select([
+      'users.role',
+      mustSetUpTwoStep.as('must_set_up_two_step'),
+    ]),
+    'users',
+  ),
 )
