@@ -15,6 +15,8 @@ async function openOwnSchool() {
   return Object.assign(school, { [Symbol.asyncDispose]: () => school.remove() })
 }
 
+const admin = { email: 'admin@abhyas.example', password: 'practice' }
+
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Turns it on in the settings. @returns the key of the app, and the recovery codes */
@@ -84,13 +86,34 @@ test('a student turns it on, logs in with a code and with a recovery code, and t
   await expect(page.getByRole('button', { name: 'Turn on', exact: true })).toBeVisible()
 })
 
+test('an admin lets somebody in again who has lost the phone and the codes', async ({ browser, school }) => {
+  const page = await browser.newPage({ baseURL: school.url })
+  const person = await signUp(school)
+  await enterAs(page, school, person)
+  await page.goto('/settings')
+  await turnOn(page, person.password)
+  await page.evaluate(() => localStorage.clear())
+
+  const adminsPage = await browser.newPage({ baseURL: school.url })
+  await enterAs(adminsPage, school, admin)
+  await adminsPage.goto(`/admin/students/${person.id}`)
+  await adminsPage.getByRole('button', { name: 'Turn off two-step log-in' }).press('Enter')
+  await expect(dialog(adminsPage).getByText('Make sure that it is really they who asked')).toBeVisible()
+  await dialog(adminsPage).getByRole('button', { name: 'Turn off' }).press('Enter')
+  await expect(adminsPage.getByText('logs in with the password alone now')).toBeVisible()
+  await expect(adminsPage.getByRole('button', { name: 'Turn off two-step log-in' })).toHaveCount(0)
+
+  await typeLogIn(page, person.email, person.password)
+  await expect(page).toHaveURL('/')
+  await Promise.all([page.close(), adminsPage.close()])
+})
+
 test('an admin asks it of the staff: a mentor is led to it, and goes on once it is on', async ({
   browser,
 }) => {
   // A school of its own: all of its staff is asked.
   await using school = await openOwnSchool()
   const mentor = await newMentor(school)
-  const admin = { email: 'admin@abhyas.example', password: 'practice' }
   const adminsPage = await browser.newPage({ baseURL: school.url })
   await enterAs(adminsPage, school, admin)
   await adminsPage.goto('/admin/school')

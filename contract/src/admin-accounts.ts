@@ -17,6 +17,8 @@ export const account = z.object({
   active: z.boolean(),
   /** No password was ever set: they cannot log in before they have used a link. */
   invited: z.boolean(),
+  /** Their log-in asks for a code as well. */
+  twoStep: z.boolean(),
   /** The school's day on which they were last here. Log-ins are forgotten after a time, this is not. */
   lastActiveDay: z.nullable(z.string()),
   createdAt: instant,
@@ -57,6 +59,16 @@ export const makeAccountLink = endpoint({
   params: z.object({ userId: z.string() }),
   response: z.object({ success: z.literal(true), message: z.string(), link: z.string() }),
   status: 201,
+})
+
+export const endTwoStepOfAccount = endpoint({
+  method: 'DELETE',
+  path: '/admin/accounts/:userId/two-step',
+  access: ['admin'],
+  summary:
+    'Turn two-step log-in off for somebody who has lost the phone and the recovery codes; they are told by mail',
+  params: z.object({ userId: z.string() }),
+  response: account,
 })
 
 const missing = texts.auth.allFieldsRequired

@@ -7,7 +7,7 @@ import { emailAddress, limits, line } from '#contract/fields.ts'
 import { systemCall } from './calls/call.ts'
 import type { Deps, Work } from './calls/deps.ts'
 import { sqliteFile } from './database/database.ts'
-import { inviteStaff, makeInvitation, removeTwoStep } from './modules/accounts/index.ts'
+import { inviteStaff, makeInvitation, turnTwoStepOff } from './modules/accounts/index.ts'
 import { publicAddress, readConfig } from './platform/config.ts'
 import { construct, oneLine } from './serve.ts'
 
@@ -17,7 +17,7 @@ npm run admin -- reactivate <email>        opens the account of an admin or a me
 npm run admin -- two-step-off <email>      lets somebody in by the password alone, who has lost the phone and the recovery codes`
 
 /** The commands of whoever runs the machine. They work on the school's own database, whether it is being served or not. */
-const commands = { create, link: linkFor, reactivate, 'two-step-off': turnTwoStepOff }
+const commands = { create, link: linkFor, reactivate, 'two-step-off': endTwoStep }
 const wordsOf = { create: 3, link: 2, reactivate: 2, 'two-step-off': 2 }
 
 try {
@@ -98,17 +98,16 @@ async function reactivate(work: Work, _: Deps, { email }: Typed): Promise<string
   return `${email} can log in again. For a new password: npm run admin -- link ${email}`
 }
 
-async function turnTwoStepOff(work: Work, _: Deps, { email }: Typed): Promise<string> {
+async function endTwoStep(work: Work, _: Deps, { email }: Typed): Promise<string> {
   const found = await work.tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'name'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw new Error('No account has this e-mail.')
-  if (!(await removeTwoStep(work.tx, found.id)))
+  if (!(await turnTwoStepOff(work, { ...found, email })))
     throw new Error(`Two-step log-in of ${email} is off already.`)
-  await work.audit({ action: 'account.two-step-off', subject: ['user', found.id] })
   return `${email} logs in with the password alone now. Please make sure that it was really they who asked.`
 }
 

@@ -72,6 +72,7 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       stranger: stranger.id,
       mentor: mentor.id,
       otherMentor: otherMentor.id,
+      admin: people.admin.id,
       own: own.id,
       ownDraft: ownDraft.id,
       ownArchived: ownArchived.id,

@@ -7,7 +7,11 @@ import { isOpen } from './accounts.repository.ts'
 export const findTwoStep = (db: Db | Tx, userId: string): Promise<TwoStepRow | undefined> =>
   db.selectFrom('two_step').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** The same, locked until the end of the transaction: a code is taken once. */
+/** Whether somebody's log-in asks for a code. */
+export const isTwoStepOn = async (db: Db | Tx, userId: string): Promise<boolean> =>
+  ((await findTwoStep(db, userId))?.confirmed_at ?? null) !== null
+
+/** The row of `findTwoStep`, locked until the end of the transaction: a code is taken once. */
 export const lockTwoStep = (tx: Tx, userId: string): Promise<TwoStepRow | undefined> =>
   locking(tx, tx.selectFrom('two_step').selectAll().where('user_id', '=', userId)).executeTakeFirst()
 
@@ -81,12 +85,13 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
 
 /** Forgets the secret and the recovery codes. @returns whether it was on */
 export async function removeTwoStep(tx: Tx, userId: string): Promise<boolean> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  // First what a log-in locks first.
   const removed = await tx
     .deleteFrom('two_step')
     .where('user_id', '=', userId)
     .returning('confirmed_at')
     .executeTakeFirst()
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   return removed !== undefined && removed.confirmed_at !== null
 }
 

@@ -182,6 +182,43 @@ test('with another session secret the app is of no use any more, and a recovery 
   expect((await logIn(recoveryCodes[0])).status).toBe(200)
 })
 
+test('an admin turns it off for somebody who has lost the phone and the codes, who is told', async () => {
+  const meera = await somebody()
+  const admin = await somebody('admin', 'admin@mail.example')
+  const { recoveryCodes } = await turnOn(meera)
+  const of = (person: Person) => `admin/accounts/${person.id}`
+  expect((await admin.call('GET', of(meera))).body).toMatchObject({ twoStep: true })
+  const before = await mails()
+
+  const off = await admin.call('DELETE', `${of(meera)}/two-step`)
+  expect(off).toMatchObject({ status: 200, body: { _id: meera.id, twoStep: false } })
+  expect((await logIn()).status).toBe(200)
+  const told = (await mails()).slice(before.length)
+  expect(told).toMatchObject([{ recipient: email, subject: 'Two-step log-in is off' }])
+  const about = (await admin.call('GET', `audit?subjectType=user&subjectId=${meera.id}`)).body
+  const own = { action: 'account.two-step-off', actor: { _id: admin.id } }
+  expect(about).toContainEqual(expect.objectContaining({ ...own, actor: expect.objectContaining(own.actor) }))
+  // The old codes come back with nothing.
+  await turnOn(meera)
+  expect((await logIn(recoveryCodes[0])).status).toBe(401)
+  await admin.call('DELETE', `${of(meera)}/two-step`)
+
+  // Done already: nothing is changed, recorded or mailed.
+  const snapshot = await school.snapshot()
+  expect((await admin.call('DELETE', `${of(meera)}/two-step`)).status).toBe(200)
+  expect((await school.snapshot()) === snapshot).toBe(true)
+})
+
+test('an admin does not get past the own code: a session that was stolen turns nothing off', async () => {
+  const admin = await somebody('admin', 'admin@mail.example')
+  await turnOn(admin)
+  expect(await admin.call('DELETE', `admin/accounts/${admin.id}/two-step`)).toMatchObject({
+    status: 403,
+    body: { message: 'Turn your own two-step log-in off in your settings.' },
+  })
+  expect((await admin.call('GET', 'users/me/two-step')).body).toMatchObject({ recoveryCodesLeft: 10 })
+})
+
 test('an admin asks it of the staff: until they have it they can do nothing else', async () => {
   const admin = await somebody('admin', 'admin@mail.example')
   const mentor = await somebody('mentor')

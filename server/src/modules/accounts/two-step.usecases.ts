@@ -103,12 +103,10 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
         await confirmSecret(work.tx, caller.id, work.now)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAct(work, call, caller.id, 'account.two-step-on')
-        await tell(
-          work,
-          call,
-          'Two-step log-in is on',
-          'From now on your log-in asks for a code of your app as well.',
-        )
+        await tell(work, caller, {
+          subject: 'Two-step log-in is on',
+          said: 'From now on your log-in asks for a code of your app as well.',
+        })
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -132,12 +130,10 @@ export async function renewRecoveryCodes(
         await requireOwnCode(work, call, code)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAct(work, call, caller.id, 'account.recovery-codes')
-        await tell(
-          work,
-          call,
-          'You have new recovery codes',
-          'The recovery codes that you had before work no more.',
-        )
+        await tell(work, caller, {
+          subject: 'You have new recovery codes',
+          said: 'The recovery codes that you had before work no more.',
+        })
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -162,7 +158,7 @@ export async function endTwoStep(
       await requireOwnCode(work, call, code)
       await removeTwoStep(work.tx, caller.id)
       await recordOwnAct(work, call, caller.id, 'account.two-step-off')
-      await tell(work, call, 'Two-step log-in is off', 'From now on your password alone is enough to log in.')
+      await tell(work, caller, offLetter)
     }),
   )
 }
@@ -238,23 +234,44 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
   return codes
 }
 
+/**
+ * Turns it off for somebody who has lost the phone and the recovery codes. They are told by mail: it may be somebody else who asked.
+ * @returns false when it is off already
+ */
+export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
+  if (!(await removeTwoStep(work.tx, person.id))) return false
+  await work.audit({ action: 'account.two-step-off', subject: ['user', person.id] })
+  await tell(work, person, offLetter)
+  return true
+}
+
+interface Recipient {
+  readonly name: string
+  readonly email: string
+}
+
+const offLetter = {
+  subject: 'Two-step log-in is off',
+  said: 'From now on your password alone is enough to log in.',
+}
+
 /** Says it by mail, as long as that does not fill an address with mail. */
 async function tell(
   work: Work,
-  { deps, caller }: SignedInCall,
-  subject: string,
-  said: string,
+  { name, email }: Recipient,
+  { subject, said }: { subject: string; said: string },
 ): Promise<void> {
+  const { config, tokens } = work.deps
   await countUses(work.tx, work.now, [
-    deps.config.LIMIT_MAILS_PER_RECIPIENT,
-    mailKey(deps.tokens.secret, caller.email, 'password'),
+    config.LIMIT_MAILS_PER_RECIPIENT,
+    mailKey(tokens.secret, email, 'password'),
   ])
   await sendMail(work, {
-    recipient: caller.email,
+    recipient: email,
     priority: 'account',
     subject,
     letter: {
-      name: caller.name,
+      name,
       paragraphs: [said],
       note: 'If it was not you, ask for a new password on the log-in page at once.',
     },

@@ -11,12 +11,14 @@ import {
   endSessions,
   findPerson,
   hasOtherAdmin,
+  isTwoStepOn,
   lastAdmin,
   makeInvitation,
+  turnTwoStepOff,
 } from '../accounts/index.ts'
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
-import { accountDeactivated, accountNotFound, staleAccount } from './directory.errors.ts'
+import { accountDeactivated, accountNotFound, ownTwoStep, staleAccount } from './directory.errors.ts'
 import { mailLink } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'
@@ -86,6 +88,20 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
   )
 }
 
+/**
+ * Turns two-step log-in off for somebody who has lost the phone and the recovery codes, and tells them by mail.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for the own account, as that takes the own password and a code
+ */
+export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Account> {
+  if (id === call.caller.id) throw ownTwoStep()
+  return call.write(async (work) => {
+    const row = await findPerson(work.tx, id)
+    if (!row) throw accountNotFound()
+    await turnTwoStepOff(work, row)
+    return present(work.tx, id)
+  })
+}
+
 async function present(db: Db | Tx, id: string): Promise<Account> {
   const row = await findPerson(db, id)
   if (!row) throw accountNotFound()
@@ -95,6 +111,7 @@ async function present(db: Db | Tx, id: string): Promise<Account> {
     role: row.role,
     phone: row.phone,
     avatar: row.avatar && pictureUrl(row.avatar),
+    twoStep: await isTwoStepOn(db, id),
     lastActiveDay: row.last_active_day,
     createdAt: new Date(row.created_at).toISOString(),
     courses: (await findCoursesOf(db, [id])).map(({ _id, name }) => ({ _id, name })),

@@ -58,6 +58,11 @@ export const accessRows: AccessRows = {
     row('a student', 'admin/accounts/{fellow}/link', only('admin', 201)),
     row('unknown', 'admin/accounts/{unknown}/link', only('admin', 404)),
   ],
+  'DELETE /admin/accounts/:userId/two-step': [
+    row('a student', 'admin/accounts/{fellow}/two-step', only('admin', 200)),
+    row('oneself', 'admin/accounts/{admin}/two-step', only('admin', 403)),
+    row('unknown', 'admin/accounts/{unknown}/two-step', only('admin', 404)),
+  ],
   'GET /students': [
     row('those of the mentor, all for an admin', 'students', statuses(403, 200, 200, 401)),
     row('as csv', 'students?format=csv', statuses(403, 200, 200, 401)),

@@ -4,7 +4,7 @@ import { listPeople } from '#contract/people.ts'
 import * as students from '#contract/students.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
-import { getAccount, makeAccountLink, setAccountActive } from './admin-accounts.usecases.ts'
+import { endTwoStepOf, getAccount, makeAccountLink, setAccountActive } from './admin-accounts.usecases.ts'
 import { inviteAdmin, listAdmins } from './admins.usecases.ts'
 import { listClassmates } from './classmates.usecases.ts'
 import { addMentor, editMentor, getMentors, inviteMentor, listMentors } from './mentors.usecases.ts'
@@ -38,4 +38,5 @@ export function directoryRoutes(router: Router): void {
   router.on(accounts.setAccountActive, (call, { params, body }) =>
     setAccountActive(call, params.userId, body),
   )
+  router.on(accounts.endTwoStepOfAccount, (call, { params }) => endTwoStepOf(call, params.userId))
 }

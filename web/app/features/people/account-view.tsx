@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AccountActive } from './account-active.tsx'
 import { AccountLink } from './account-link.tsx'
+import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
 
 const roles = { student: 'Student', mentor: 'Mentor', admin: 'Admin' } as const
@@ -38,6 +39,7 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
         </div>
         <div className="flex flex-wrap items-center gap-12">
           {active && !isOwn && <AccountLink account={account} />}
+          {account.twoStep && !isOwn && <AccountTwoStep account={account} />}
           <AccountActive account={account} />
         </div>
       </div>

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Account, endTwoStepOfAccount } from '#contract/admin-accounts.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { accountOf } from './admin-queries.ts'
+
+/** Turns two-step log-in off for somebody who has lost the phone and the recovery codes, after a dialog has said what that means. */
+export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Account, '_id' | 'name'> }) {
+  const [isOpen, setOpen] = useState(false)
+  const cache = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call(endTwoStepOfAccount, { params: { userId: _id } }),
+    onSuccess: (saved) => {
+      cache.setQueryData(accountOf(_id).queryKey, saved)
+      setOpen(false)
+      showToast('success', `${name} logs in with the password alone now.`)
+    },
+  })
+  const failure = error && failureOf(error, 'Two-step log-in is still on.')
+  const close = () => {
+    setOpen(false)
+    reset()
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Turn off two-step log-in</Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`Turn off two-step log-in for ${name}?`}
+        actions={
+          <>
+            <Button variant="primary" busy={isPending && 'Turning off...'} onClick={() => mutate()}>
+              Turn off
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+          </div>
+        )}
+        <p>
+          For somebody who has lost the phone and the recovery codes. Make sure that it is really they who
+          asked: from then on their password alone is enough. They are told by mail, and can turn it on again.
+        </p>
+      </Dialog>
+    </>
+  )
+}
