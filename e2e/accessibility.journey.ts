@@ -601,6 +601,21 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'the two-step log-in of a mentor, about to be turned off',
+    path: '/admin/mentors?search=Priya',
+    who: 'admin',
+    heading: /./,
+    state: async (page) => {
+      await page.route('**/api/admin/accounts/*', async (route) => {
+        const account = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...account, twoStep: true } })
+      })
+      await page.getByRole('link', { name: 'Priya Sharma' }).click()
+      await page.getByRole('button', { name: 'Turn off two-step log-in' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
     name: 'mentors, one of them edited, with an error',
     path: '/admin/mentors',
     who: 'admin',
