@@ -7,7 +7,7 @@ import { managedFilter } from '../../features/catalogue/managed-filter.ts'
 import { ManagedFilters } from '../../features/catalogue/managed-filters.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import './admin.css'
+import './courses.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: 'Manage Courses · Abhyas' }]

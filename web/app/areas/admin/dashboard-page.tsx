@@ -5,7 +5,7 @@ import { studentFilter } from '../../features/people/student-filter.ts'
 import { StudentsTable } from '../../features/people/students-table.tsx'
 import { TotalsAgree } from '../../features/reports/totals-agree.tsx'
 import { paths, studentsPlace } from '../../paths.ts'
-import './admin.css'
+import './dashboard.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: 'Dashboard · Abhyas' }]

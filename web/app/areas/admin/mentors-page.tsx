@@ -9,7 +9,7 @@ import { MentorList } from '../../features/people/mentor-list.tsx'
 import { nameFilter } from '../../features/people/student-filter.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import './admin.css'
+import './mentors.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: 'Manage Mentors · Abhyas' }]

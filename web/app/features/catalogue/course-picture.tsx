@@ -53,7 +53,7 @@ export function CoursePicture({ name, image, error, onImage }: CoursePictureProp
         }}
       />
       <div>
-        <div className="form-acts">
+        <div className="flex flex-wrap items-center gap-12">
           <Button id="course-image" busy={isPending && 'Uploading...'} onClick={() => input.current?.click()}>
             {image ? 'Change picture' : 'Add a picture'}
           </Button>

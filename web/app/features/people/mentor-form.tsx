@@ -93,7 +93,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
           onChoose={form.type}
         />
       </div>
-      <div className="form-acts">
+      <div className="flex flex-wrap items-center gap-12">
         <Button variant="primary" type="submit" busy={form.isSaving && texts.admin.saving}>
           {mentor ? 'Update Mentor' : 'Add Mentor'}
         </Button>
