@@ -26,7 +26,7 @@ const reset = (token: string, password = 'practise more') =>
   school.visitor.call('POST', 'auth/reset-password', { token, password })
 const look = (token: string) => school.visitor.call('POST', 'auth/password-link', { token })
 const logIn = (password: string) => school.visitor.call('POST', 'auth/login', { email, password })
-const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const dead = {
   status: 422,
   body: {

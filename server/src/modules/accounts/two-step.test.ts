@@ -24,7 +24,7 @@ const codeOf = (secret: string, later = 0) =>
 const logIn = (code?: string, typed = password, path = 'auth/login') =>
   school.visitor.call('POST', path, { email, password: typed, ...(code !== undefined && { code }) })
 
-const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 async function turnOn(person: Person) {
   const begun = await person.call('POST', 'users/me/two-step/begin', { password })

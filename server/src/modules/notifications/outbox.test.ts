@@ -83,7 +83,7 @@ test('mails are waiting, sent or failed', async () => {
 
 test('a mail that has expired is listed as such, and is never tried again', async () => {
   const { db } = school.database
-  const [first, second] = await db.selectFrom('outbox').select('id').orderBy('created_at').execute()
+  const [first, second] = await db.selectFrom('outbox').select('id').orderBy('id').execute()
   await db
     .updateTable('outbox')
     .set({ expires_at: school.deps.clock() + 1_000 })
