@@ -65,6 +65,20 @@ test('what would wait too long is refused before anything is done for it, and wh
   expect((await next[0])?.status).toBe(200)
 })
 
+test('while there is no time for reads there is none for a log-in or a report, which cost many times as much', async () => {
+  const answers = await hold(16, '/api/courses')
+  now = 501
+  expect((await ask('/api/auth/login', 'POST')).status).toBe(503)
+  expect((await ask('/api/reports/summary')).status).toBe(503)
+  const write = await hold(1, '/api/enrollments', 'POST')
+  expect(refused).toEqual(['log-in', 'report'])
+  letGo()
+  await Promise.all([...answers, ...write])
+  const logIn = await hold(1, '/api/auth/login', 'POST')
+  letGo()
+  expect((await logIn[0])?.status).toBe(200)
+})
+
 test('a burst is taken while its first call has not waited long, and few calls however long they take', async () => {
   now = 0
   const burst = await hold(200, '/api/courses')
@@ -157,14 +171,14 @@ test('what would wait too long for its turn is refused', async () => {
 })
 
 test('each class of work has a queue of its own, and the health of the process none', async () => {
-  const answers = await hold(16, '/api/courses')
+  const answers = await hold(16, '/api/auth/login', 'POST', '{}')
   now = 10_000
   for (const path of ['/livez', '/readyz', '/metrics', '/', '/assets/app.js', '/api/files/one'])
     expect((await ask(path)).status, path).toBe(200)
   answers.push(...(await hold(1, '/api/enrollments', 'POST', '{}')))
-  answers.push(...(await hold(1, '/api/auth/login', 'POST', '{}')))
+  answers.push(...(await hold(1, '/api/courses')))
   answers.push(...(await hold(1, '/api/reports?range=1y')))
-  expect((await ask('/api/users/me')).status).toBe(503)
+  expect((await ask('/api/auth/login', 'POST', '{}')).status).toBe(503)
   letGo()
   await Promise.all(answers)
 })

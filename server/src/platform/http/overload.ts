@@ -7,6 +7,9 @@ import { callHeaders } from './security-headers.ts'
 const patience = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type Work = keyof typeof patience
 
+/** What costs as much as many calls of the others: there is no time for it while there is none for those. */
+const isHeavy = (work: Work) => work === 'log-in' || work === 'report'
+
 /** Calls that begin in one turn of the event loop. A turn accepts one new connection, so nobody waits for that behind long turns. */
 const inOneTurn = 8
 /** So long a call may wait for its turn before more are refused, in milliseconds. */
@@ -45,6 +48,8 @@ export function refuseOverload(server: Server, now: () => number = () => perform
   const underWay = new Map(
     Object.keys(patience).map((work) => [work as Work, new Map<ServerResponse, number>()]),
   )
+  const isFull = (work: Work) =>
+    now() - sinceOf(underWay.get(work) ?? new Map(), alwaysTaken) > patience[work]
   const waiting: { readonly since: number; readonly begin: () => void }[] = []
   let left = inOneTurn
   let isTurnDue = false
@@ -65,14 +70,13 @@ export function refuseOverload(server: Server, now: () => number = () => perform
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const work = workOf(request)
     if (!work) return begin(request, response)
-    const queue = underWay.get(work) ?? new Map()
     const waitsLong = waiting.length >= alwaysTaken && now() - (waiting[0]?.since ?? 0) > waitsAtMost
-    if (waitsLong || now() - sinceOf(queue, alwaysTaken) > patience[work]) {
+    if (waitsLong || isFull(work) || (isHeavy(work) && (isFull('read') || isFull('write')))) {
       server.emit('refused', work)
       response.writeHead(503, headers).end(body)
       return
     }
-    follow(request, response, queue, now)
+    follow(request, response, underWay.get(work) ?? new Map(), now)
     askForTurn()
     if (left > 0 && waiting.length === 0) {
       left -= 1
