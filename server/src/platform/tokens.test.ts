@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { makeTokens } from './tokens.ts'
@@ -51,14 +52,33 @@ test('a changed, unsigned or foreign token is refused, however often it is tried
   }
 })
 
-test('the key for keyed hashes signs no token', async () => {
-  const forged = await new SignJWT({ sid: 'session' })
-    .setProtectedHeader({ alg: 'HS256' })
+/** A token signed with the school's own key, as `change` makes it. */
+function signed(
+  change: (token: SignJWT) => SignJWT = (token) => token,
+  { alg = 'HS256', claims = { sid: 'session' } as Record<string, string>, key = ownKey as Uint8Array } = {},
+): Promise<string> {
+  const token = new SignJWT(claims)
+    .setProtectedHeader({ alg })
     .setIssuer('abhyas')
     .setAudience('abhyas')
     .setSubject('user')
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(tokens.secret)
-  expect(await tokens.verify(forged, now)).toBeNull()
+    .setIssuedAt(now / 1000)
+    .setExpirationTime(now / 1000 + 60)
+  return change(token).sign(key)
+}
+const ownKey = new Uint8Array(hkdfSync('sha256', secret, '', 'abhyas session tokens', 32))
+
+test('a token of the own key is taken as it is made, and in no other form', async () => {
+  expect(await tokens.verify(await signed(), now)).toMatchObject({ sessionId: 'session' })
+  const long = { claims: { sid: 'session', more: 'x'.repeat(2_000) } }
+  const others = {
+    'another algorithm': signed(undefined, { alg: 'HS512' }),
+    'another issuer': signed((token) => token.setIssuer('another')),
+    'another audience': signed((token) => token.setAudience('another')),
+    'no session': signed(undefined, { claims: {} }),
+    'longer than any of ours': signed(undefined, long),
+    'the key for keyed hashes': signed(undefined, { key: tokens.secret }),
+  }
+  for (const [what, token] of Object.entries(others))
+    expect(await tokens.verify(await token, now), what).toBeNull()
 })

@@ -74,6 +74,16 @@ test('an e-mail is taken once, also by fifty at once', async () => {
   })
 })
 
+test('a password is kept as argon2id with 19 MiB and two passes', async () => {
+  await school.visitor.call('POST', 'auth/signup', meera)
+  const { password_hash } = await school.database.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', 'meera@mail.example')
+    .executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+})
+
 test('log-in answers a session; a wrong password and an unknown e-mail look the same and cost the same', async () => {
   await school.visitor.call('POST', 'auth/signup', meera)
   const right = await school.visitor.call('POST', 'auth/login', {
