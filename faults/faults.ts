@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { frozen } from './frozen.ts'
 import { fullDisk } from './full-disk.ts'
 import { killed } from './killed.ts'
+import { olderVersion } from './older-version.ts'
 import { postgresAway } from './postgres-away.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { stopped } from './stopped.ts'
@@ -16,4 +17,5 @@ export const faults: readonly Fault[] = [
   frozen,
   stopped,
   rollingRestart,
+  olderVersion,
 ]

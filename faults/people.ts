@@ -88,6 +88,56 @@ export async function logIn(url: string, email: string): Promise<string> {
   return (body as unknown as { token: string }).token
 }
 
+/** What became of the requests of people at work. */
+export interface Work {
+  answered: number
+  /** What was answered 5xx or not at all. */
+  readonly failed: string[]
+  /** Enrollments that were answered 201, by student and course. */
+  readonly enrolled: string[]
+  /** Ends once everybody has the answer of their last request. */
+  stop(): Promise<void>
+}
+
+/** New students enroll and look at what they have, each one request after the other, until they are stopped. */
+export function work(url: string, people: number): Work {
+  let isOver = false
+  const done: Work = { answered: 0, failed: [], enrolled: [], stop: async () => {} }
+  const everybody = Array.from({ length: people }, async () => {
+    const student = await newStudent(url)
+    const courses = await coursesOf(url, student)
+    for (let turn = 0; !isOver; turn++) {
+      const course = courses[turn % courses.length] ?? ''
+      const { id, token } = student
+      const request: Request =
+        turn % 3 === 0
+          ? enroll(student, course)
+          : {
+              method: 'GET',
+              path: turn % 3 === 1 ? `enrollments/student/${id}` : 'courses?page=1&limit=20',
+              token,
+            }
+      await ask(url, request).then(
+        ({ status }) => {
+          done.answered += 1
+          if (status >= 500) done.failed.push(`${request.path}: ${status}`)
+          if (status === 201) done.enrolled.push(`${id} ${course}`)
+        },
+        (error) => void done.failed.push(`${request.path}: ${(error as Error).message}`),
+      )
+    }
+  })
+  done.stop = async () => {
+    isOver = true
+    await Promise.all(everybody)
+  }
+  return done
+}
+
+/** What failed, a few of it, for a figure. */
+export const someOf = (failed: readonly string[]): string =>
+  failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
+
 /** Courses of the school that a student may enroll in. */
 export async function coursesOf(url: string, { token }: Student): Promise<string[]> {
   const { body } = await ask(url, { method: 'GET', path: 'courses?page=1&limit=20', token })

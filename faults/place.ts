@@ -22,8 +22,8 @@ export interface Instance {
 export interface Place {
   readonly engine: Engine
   readonly folder: string
-  /** Starts one more process of the school. */
-  start(more?: Record<string, string>): Promise<Instance>
+  /** Starts one more process of the school, from a copy of the program where `from` names its folder. */
+  start(more?: Record<string, string>, from?: string): Promise<Instance>
   /** Asks the database itself, beside the school. */
   rows(sql: string): Promise<Row[]>
   /** Ends what was started, and removes all of it. */
@@ -86,9 +86,9 @@ export async function openPlace(engine: Engine): Promise<Place> {
   return {
     engine,
     folder,
-    async start(more = {}) {
+    async start(more = {}, from) {
       const began = performance.now()
-      const { child, url } = await startServer(program, { ...own, ...more })
+      const { child, url } = await startServer(program, { ...own, ...more }, [], from)
       keep(child)
       await untilReady(url)
       return { child, url, readyAfter: performance.now() - began }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBalancer } from './balancer.ts'
 import type { Fault } from './fault.ts'
-import { ask, coursesOf, enroll, newStudent } from './people.ts'
+import { someOf, work } from './people.ts'
 import { ended, openPlace } from './place.ts'
 
 const people = 12
@@ -17,30 +17,7 @@ export const rollingRestart: Fault = {
     try {
       let instances = [await place.start(), await place.start()]
       for (const { url } of instances) balancer.add(url)
-      const failed: string[] = []
-      let answered = 0
-      let isOver = false
-      const working = Array.from({ length: people }, async () => {
-        const student = await newStudent(balancer.url)
-        const courses = await coursesOf(balancer.url, student)
-        for (let turn = 0; !isOver; turn++) {
-          const request =
-            turn % 3 === 0
-              ? enroll(student, courses[turn % courses.length] ?? '')
-              : {
-                  method: 'GET' as const,
-                  path: turn % 3 === 1 ? `enrollments/student/${student.id}` : 'courses?page=1&limit=20',
-                  token: student.token,
-                }
-          await ask(balancer.url, request).then(
-            ({ status }) => {
-              answered += 1
-              if (status >= 500) failed.push(`${request.path}: ${status}`)
-            },
-            (error) => void failed.push(`${request.path}: ${(error as Error).message}`),
-          )
-        }
-      })
+      const atWork = work(balancer.url, people)
       for (let round = 0; round < rounds; round++) {
         const [old, other] = instances
         if (!old || !other) break
@@ -50,9 +27,9 @@ export const rollingRestart: Fault = {
         instances = [other, next]
         await wait(100)
       }
-      isOver = true
-      await Promise.all(working)
-      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed${failed.length ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''}`
+      await atWork.stop()
+      const { answered, failed } = atWork
+      const figure = `${rounds} restarts, ${answered} answered, ${failed.length} failed${someOf(failed)}`
       if (answered < rounds * people) failed.push('hardly anything was asked')
       return { figure, wrong: failed, isInTime: true }
     } finally {

@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import { execFile, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
+import { makeNextVersion } from '../faults/next-version.ts'
 
 /** Two versions of the program: this one, and a next one with one more migration, beside each other and one after the other. */
 
@@ -37,56 +38,10 @@ const environment = () => ({
   DEMO_ACCOUNTS: 'expected',
 })
 
-async function start(program: string) {
-  const started = await startServer(program, environment())
+async function start(program: string, from?: string) {
+  const started = await startServer(program, environment(), [], from)
   children.push(started.child)
   return started
-}
-
-/** Copies this version, and adds a migration to the copy. */
-function makeNextVersion(): string {
-  const next = join(folder, 'next')
-  for (const part of ['contract', 'server', 'package.json'])
-    cpSync(join(root, part), join(next, part), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(next, 'node_modules'))
-  writeFileSync(
-    join(next, 'server/migrations/0002-next.ts'),
-    `import { type Kysely, sql } from 'kysely'
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql\`alter table courses add column room text\`.execute(db)
-  await sql\`update courses set room = 'Room 1'\`.execute(db)
-}
-`,
-  )
-  const migrator = join(next, 'server/src/database/migrate.ts')
-  const known = "{ name: '0001-school', up: school }"
-  const text = readFileSync(migrator, 'utf8')
-  expect(text).toContain(known)
-  writeFileSync(
-    migrator,
-    `import { up as next } from '../../migrations/0002-next.ts'\n${text.replace(known, `${known}, { name: '0002-next', up: next }`)}`,
-  )
-  return next
-}
-
-/** Starts the next version, and waits until it is open. */
-function startNext(next: string): Promise<string> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
-    cwd: next,
-    env: { PATH: process.env.PATH, ...environment() },
-  })
-  children.push(child)
-  let output = ''
-  return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk
-      const url = /is open at (\S+)/.exec(output)?.[1]
-      if (url) resolve(url)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', () => reject(new Error(output)))
-  })
 }
 
 async function logIn(url: string): Promise<string> {
@@ -115,8 +70,9 @@ test('the next version makes a backup, changes the tables and goes on; the old o
   const before = await courses(old.url, token)
   expect(before.names).toHaveLength(5)
 
-  const next = makeNextVersion()
-  const url = await startNext(next)
+  const next = join(folder, 'next')
+  makeNextVersion(next)
+  const { url } = await start('server/src/main.ts', next)
   expect(await courses(url, token)).toEqual(before)
   // The old one still serves, reads and writes, with the tables of the next.
   expect(await courses(old.url, await logIn(old.url))).toEqual(before)

@@ -65,14 +65,18 @@ export async function runSchool(environment: Record<string, string> = {}): Promi
   return school
 }
 
-/** Starts a program of the repository and waits for the line that says where it is open; `printed` has what stood there. */
+/**
+ * Starts a program of the repository, or of a copy of it, and waits for the line that says where it is open; `printed` has what
+ * stood there.
+ */
 export function startServer(
   program: string,
   environment: Record<string, string>,
   args: readonly string[] = [],
+  from: string = root,
 ): Promise<{ child: ChildProcess; url: string; printed: string }> {
   const child = spawn(process.execPath, [...flags, program, ...args], {
-    cwd: root,
+    cwd: from,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -76,22 +76,30 @@ function statementNames(): (text: string) => string | undefined {
 
 /**
  * A pooled connection. One that the server no longer answers on, or whose plans are older than the tables, goes back to
- * the pool only to be closed.
+ * the pool only to be closed. What such a plan was made for runs again with a new one, unless it is part of a transaction: that
+ * one runs again as a whole.
  */
 function asKyselyClient(
   client: PoolClient,
   nameOf: (text: string) => string | undefined,
 ): PostgresPoolClient {
   let failure: unknown
+  let isOutdated = false
+  const fail = (error: unknown): never => {
+    failure = error
+    throw error
+  }
   return {
     // Kysely's overload for cursors is not used.
     query: (async (text: string, values: unknown[]) => {
       if (failure) throw failure
       return client.query({ name: nameOf(text), text, values }).catch((error) => {
-        if (isUnanswered(error) || isPlanOutdated(error)) failure = error
-        throw error
+        if (isUnanswered(error)) fail(error)
+        if (!isPlanOutdated(error)) throw error
+        isOutdated = true
+        return client.query({ text, values }).catch(() => fail(error))
       })
     }) as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy || failure !== undefined),
+    release: (destroy) => client.release(destroy || isOutdated || failure !== undefined),
   }
 }
