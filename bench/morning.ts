@@ -276,7 +276,12 @@ function exchange(
         resolve({ status: response.statusCode ?? 500, answer: Buffer.concat(chunks).toString() }),
       )
     })
-    sent.on('error', reject)
+    // The server closes a connection that was idle; a call that is sent in that moment is sent again, as browsers do.
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isUnsent = sent.reusedSocket && error.code === 'ECONNRESET'
+      if (isUnsent) resolve(exchange(url, { method, path, token, body }, agent))
+      else reject(error)
+    })
     sent.end(text)
   })
 }

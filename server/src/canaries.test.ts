@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendDueMail } from './modules/notifications/sending.usecases.ts'
+import { makeBackup } from './operations/backup.ts'
+import { openBackup } from './operations/backup-file.ts'
+import { tableNames } from './testing/database.ts'
+import { openSchool, type School } from './testing/school.ts'
+
+/** Each secret that passes through a school, and all the places where it could be left. */
+
+const fromEnvironment = {
+  SESSION_SECRET: 'canary-of-the-session-secret-of-this-school',
+  SMTP_URL: 'smtp://school:canary-of-the-mail-password@127.0.0.1:1',
+  METRICS_TOKEN: 'canary-of-the-metrics-token',
+  AWS_SECRET_ACCESS_KEY: 'canary-of-the-file-store',
+}
+const ofEnvironment = Object.values(fromEnvironment).map((text) => /canary[\w-]+/.exec(text)?.[0] ?? '')
+
+let school: School
+let folder: string
+beforeEach(async () => {
+  school = await openSchool(fromEnvironment)
+  folder = mkdtempSync(join(tmpdir(), 'abhyas-canaries-'))
+})
+afterEach(async () => {
+  await school.close()
+  rmSync(folder, { recursive: true })
+})
+
+const email = 'meera@mail.example'
+const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? 'there is no token'
+const key = (text: string) => ({ 'idempotency-key': text })
+
+/** Does everything that has to do with a secret. @returns the secrets, which have done their work by then */
+async function useSecrets(): Promise<string[]> {
+  const { visitor, deps } = school
+  const [first, wrong, next, last] = ['first', 'wrong', 'next', 'last'].map(
+    (word) => `canary-password-${word}`,
+  )
+  const signedUp = await visitor.call(
+    'POST',
+    'auth/signup',
+    { name: 'Meera Iyer', email, password: first },
+    key('a'),
+  )
+  expect(signedUp.status).toBe(201)
+  expect((await visitor.call('POST', 'auth/login', { email, password: wrong }, key('b'))).status).toBe(401)
+  const loggedIn = await visitor.call('POST', 'auth/login', { email, password: first }, key('c'))
+  const { token } = loggedIn.body
+  const as = { authorization: `Bearer ${token}` }
+  const changed = await visitor.call(
+    'POST',
+    'auth/change-password',
+    { currentPassword: first, newPassword: next },
+    as,
+  )
+  expect(changed.status).toBe(200)
+
+  const begun = await visitor.call(
+    'POST',
+    'users/me/two-step/begin',
+    { password: next },
+    { ...as, ...key('d') },
+  )
+  const { secret } = begun.body
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.clock() })
+  const confirmed = await visitor.call('POST', 'users/me/two-step', { code: code() }, { ...as, ...key('e') })
+  const { recoveryCodes } = confirmed.body
+  const byCode = { email, password: next, code: recoveryCodes[0] }
+  const again = await visitor.call('POST', 'auth/login', byCode)
+  expect(again.status).toBe(200)
+
+  await visitor.call('POST', 'auth/forgot-password', { email })
+  const links: string[] = []
+  await sendDueMail({ ...deps, deliver: async ({ body }) => void links.push(body) })
+  const link = tokenIn(links.join('\n'))
+  await visitor.call('POST', 'auth/password-link', { token: link })
+  const reset = await visitor.call('POST', 'auth/reset-password', { token: link, password: last })
+  expect(reset.status).toBe(200)
+  // What is refused, and what breaks, is where secrets are said by mistake.
+  await visitor.call('POST', 'auth/reset-password', { token: link, password: last })
+  await visitor.call('GET', `courses?search=${link}`, undefined, {
+    authorization: `Bearer ${again.body.token}`,
+  })
+  school.breakDatabase(
+    Object.assign(new Error('broken'), { detail: `Key (token)=(${link})`, parameters: [link] }),
+  )
+  await visitor.call('POST', 'auth/password-link', { token: link })
+  school.breakDatabase(undefined)
+  const cookies = [signedUp, loggedIn, again].flatMap(({ headers }) => headers['set-cookie'] ?? [])
+  const devices = cookies.map((cookie) => String(cookie).split(';')[0] ?? '')
+  return [
+    first,
+    wrong,
+    next,
+    last,
+    token,
+    again.body.token,
+    secret,
+    ...recoveryCodes,
+    link,
+    ...devices,
+  ] as string[]
+}
+
+/** Everything that stays of a school, by the place where it is. */
+async function placesOfSchool(): Promise<Record<string, string>> {
+  const { db } = school.database
+  const rows = await Promise.all(
+    (await tableNames(school.database)).map((name) => db.selectFrom(name).selectAll().execute()),
+  )
+  const admin = await school.as('admin')
+  const student = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const mails = await db.selectFrom('outbox').select('id').execute()
+  const calls = ['audit', 'mail', 'mail/server', 'students', 'school', `admin/accounts/${student.id}`]
+  const answers = await Promise.all(
+    [...calls, ...mails.map(({ id }) => `mail/${id}`)].map((path) => admin.call('GET', path)),
+  )
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  const metrics = await school.app.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${fromEnvironment.METRICS_TOKEN}` },
+  })
+  expect(metrics.payload).toContain('abhyas_')
+  const file = join(folder, 'backup.zip')
+  await makeBackup(
+    { database: school.database, files: school.deps.files, secret: null },
+    file,
+    school.deps.clock(),
+  )
+  const backup = await openBackup(file)
+  const entries: string[] = []
+  for (const name of backup.names)
+    for await (const chunk of await backup.open(name)) entries.push(String(chunk))
+  backup.close()
+  return {
+    log: JSON.stringify(school.logged),
+    database: JSON.stringify(rows),
+    answers: JSON.stringify(answers.map(({ body }) => String(JSON.stringify(body)))),
+    metrics: metrics.payload,
+    backup: entries.join(''),
+  }
+}
+
+test('no secret is left in the log, the database, answers, metrics or a backup', async () => {
+  const secrets = [...(await useSecrets()), ...ofEnvironment]
+  expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
+  expect(new Set(secrets).size).toBe(24)
+  const places = await placesOfSchool()
+  // The search finds what is there.
+  for (const place of ['database', 'answers', 'backup']) expect(places[place]).toContain(email)
+  const found = Object.entries(places).flatMap(([place, text]) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
+  )
+  expect(found).toEqual([])
+})
