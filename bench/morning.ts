@@ -250,6 +250,9 @@ export async function keepRate(
   return taken
 }
 
+/** Closes the connections that are kept: how many there are goes by the load and says nothing of the school. */
+export const hangUp = (): void => agent.destroy()
+
 /** Sends a call and reads its answer. Anything but a 2xx fails the run. */
 async function send(url: string, sent: Sent): Promise<unknown> {
   const { status, answer } = await exchange(url, sent, agent)

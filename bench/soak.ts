@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { median, percentile } from './asking.ts'
 import { areAllMet, noteAtMost, noteRatio } from './figures.ts'
-import { type Kind, keepRate, prepare, saturate } from './morning.ts'
+import { hangUp, type Kind, keepRate, prepare, saturate } from './morning.ts'
 import { dropDatabase, inSchool, makeDatabase } from './mornings.ts'
 import { memoryOf } from './while-it-works.ts'
 
@@ -16,6 +17,9 @@ import { memoryOf } from './while-it-works.ts'
 const { minutes, engine } = parseArgs({
   options: { minutes: { type: 'string', default: '20' }, engine: { type: 'string' } },
 }).values
+
+/** A server has noticed by then that a connection was closed, in milliseconds. */
+const closesWithin = 200
 
 const folder = mkdtempSync(join(tmpdir(), 'abhyas-soak-'))
 try {
@@ -63,6 +67,8 @@ async function soak(name: string, url: string, pid: number): Promise<void> {
     const taken = await keepRate(url, kinds, rate, 60)
     // A log-in is a hash, which has a core for itself: its wait says nothing of what grows.
     const times = [...taken].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
+    hangUp()
+    await wait(closesWithin)
     const files = readdirSync(`/proc/${pid}/fd`).length
     all.push({ p99: percentile(times, 0.99), memory: memoryOf(pid), files })
     const { p99, memory } = all.at(-1) as Minute
