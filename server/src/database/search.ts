@@ -23,11 +23,27 @@ export function hasWords(
   search: string | undefined,
 ): RawBuilder<boolean>[] {
   const text = typeof column === 'string' ? sql.ref(column) : column
-  return wordsOf(search).map((word) => {
-    const start = `% ${word.replaceAll(/[%_\\]/g, '\\$&')}%`
-    return sql<boolean>`${text} like ${start} escape '\\'`
-  })
+  return wordsOf(search).map((word) => isLike(text, `% ${escaped(word)}%`))
 }
+
+/**
+ * The same for a title, which is found by the inside of its words too: "script" finds TypeScript.
+ * @param title a column with the title in lower case
+ */
+export const hasWordsOrTitle = (
+  column: string,
+  title: string,
+  search: string | undefined,
+): RawBuilder<boolean>[] =>
+  wordsOf(search).map(
+    (word) =>
+      sql<boolean>`(${isLike(sql.ref(column), `% ${escaped(word)}%`)} or ${isLike(sql.ref(title), `%${escaped(word)}%`)})`,
+  )
+
+const escaped = (word: string) => word.replaceAll(/[%_\\]/g, '\\$&')
+
+const isLike = (text: RawBuilder<unknown>, pattern: string) =>
+  sql<boolean>`${text} like ${pattern} escape '\\'`
 
 /** Sorts behind every text that goes on from here. */
 const lastCharacter = '\u{10ffff}'

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
-import { hasWords } from '../../database/search.ts'
+import { hasWordsOrTitle } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { Viewer } from './catalogue.rules.ts'
 
@@ -30,7 +30,7 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state
   let query = db
     .selectFrom('courses')
     .where(({ and }) => and({ mentor_id: mentorId, category: category || undefined }))
-    .where(({ and }) => and(hasWords('search_text', search)))
+    .where(({ and }) => and(hasWordsOrTitle('search_text', 'name_key', search)))
   if (viewer.role === 'student')
     query = query.where('published_at', 'is not', null).where('archived_at', 'is', null)
   if (viewer.role === 'mentor') {

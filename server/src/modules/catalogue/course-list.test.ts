@@ -223,14 +223,13 @@ test.each([
 test('a copy is found by the word in its brackets, with or without them', async () => {
   const forms = await school.addCourse({ name: 'Forms' })
   await admin.call('POST', 'courses', { copyOf: forms.id })
-  for (const search of ['copy', '(copy)', '(copy', 'forms copy'])
+  for (const search of ['copy', '(copy)', '(copy', 'forms copy', '('])
     expect(names(await admin.call('GET', `courses?search=${encodeURIComponent(search)}`))).toEqual([
       'Forms (copy)',
     ])
-  expect(names(await admin.call('GET', 'courses?search=('))).toEqual([])
 })
 
-test('a search is by the start of every word, in name and instructor, without case', async () => {
+test('a search finds each word inside the name or at the start of a word of the instructor, without case', async () => {
   const add = (name: string, search: string) => school.addCourse({ name, search_text: ` ${search}` })
   await add('React in Practice', 'react in practice meera iyer')
   await add('Practical SQL', 'practical sql arjun rao')
@@ -240,7 +239,9 @@ test('a search is by the start of every word, in name and instructor, without ca
     names(await student.call('GET', `courses?search=${encodeURIComponent(text)}`)).toSorted()
   expect(await search('prac')).toEqual(['Practical SQL', 'React in Practice'])
   expect(await search('PRACTICE')).toEqual(['React in Practice'])
-  expect(await search('actice')).toEqual([])
+  expect(await search('actice')).toEqual(['React in Practice'])
+  expect(await search('ql actic')).toEqual(['Practical SQL'])
+  expect(await search('rjun')).toEqual([])
   expect(await search('meera')).toEqual(['100% CSS', 'React in Practice'])
   expect(await search('  rao   sql ')).toEqual(['Practical SQL'])
   expect(await search('rao react')).toEqual([])

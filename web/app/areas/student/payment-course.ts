@@ -10,7 +10,7 @@ export const courseIdOfName = (name: string | null) =>
   })
 
 async function findByName(name: string, signal: AbortSignal): Promise<string> {
-  // The server searches by the start of words; the longest one of the name leaves the fewest others.
+  // The longest word of the name leaves the fewest others.
   const [longest = ''] = (name.match(/[\p{L}\p{N}]+/gu) ?? []).sort((one, other) => other.length - one.length)
   const found = await call(listCourses, { query: { search: longest, page: 1, limit: 100 }, signal })
   const course = found.find((one) => one.name.toLowerCase() === name.toLowerCase())

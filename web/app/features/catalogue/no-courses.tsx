@@ -11,9 +11,7 @@ export function NoCourses({ filter: { category, search } }: { filter: CourseFilt
   return (
     <EmptyState
       message={`No course${category && ` in ${category}`}${search && ` for “${search}”`}.`}
-      next={
-        search ? 'A course is found by the beginning of any word of its name, or of its mentor’s.' : undefined
-      }
+      next={search ? 'Try a part of the course’s name, or the start of the instructor’s.' : undefined}
       link={
         <Link className="link" to={paths.courses()} preventScrollReset>
           Show all courses
