@@ -5,6 +5,13 @@ import { picturesInUse, removeLapsed } from './lapsed-accounts.repository.ts'
 import { personalAccount } from './personal-account.repository.ts'
 import { profileRoutes } from './profile.routes.ts'
 
+declare module '../../calls/deps.ts' {
+  interface Events {
+    /** Only when the name is another. */
+    renamed: { readonly userId: string; readonly from: string; readonly to: string }
+  }
+}
+
 /** Who there is: sign-up, log-in, passwords, sessions, profiles, leaving. */
 export const accounts: Module = {
   name: 'accounts',

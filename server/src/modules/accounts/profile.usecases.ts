@@ -37,6 +37,8 @@ export async function saveProfile(call: SignedInCall, body: ChangedProfile): Pro
     const after = await updatePerson(work.tx, before, change)
     if (!after) throw await stale(work, before)
     await work.audit({ action: 'profile.save', subject: ['user', caller.id], detail: { fields } })
+    if (after.name !== before.name)
+      await work.emit('renamed', { userId: caller.id, from: before.name, to: after.name })
     return presentProfile(after)
   })
 }

@@ -35,6 +35,30 @@ export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
   await renewCatalogue(tx)
 }
 
+/** The courses of a mentor that have this instructor, archived or not. */
+export const findCoursesNaming = (
+  tx: Tx,
+  mentorId: string,
+  instructor: string,
+): Promise<Pick<CourseRow, 'id' | 'name'>[]> =>
+  tx
+    .selectFrom('courses')
+    .select(['id', 'name'])
+    .where('mentor_id', '=', mentorId)
+    .where('instructor', '=', instructor)
+    .orderBy('id')
+    .execute()
+
+/** Writes another instructor, as the next version of a course. */
+export async function setInstructor(
+  tx: Tx,
+  { id, name }: Pick<CourseRow, 'id' | 'name'>,
+  instructor: string,
+): Promise<void> {
+  await updateCourse(tx, id, { instructor, ...foundBy({ name, instructor }) })
+  await renewCatalogue(tx)
+}
+
 /** Deletes a course with all that hangs on it. Nobody was enrolled, so nobody handed anything in. */
 export async function removeCourse(tx: Tx, courseId: string): Promise<void> {
   await tx.deleteFrom('assignments').where('course_id', '=', courseId).execute()

@@ -1,4 +1,5 @@
-import type { Work } from '../../calls/deps.ts'
+import type { Events, Work } from '../../calls/deps.ts'
+import { findCoursesNaming, setInstructor } from './course-changes.repository.ts'
 
 /**
  * Whom a course names once it is given to a mentor. "instructor" is text of its own
@@ -18,4 +19,16 @@ export async function recordHandover(
     work.audit({ action: 'mentor.courses', subject: ['user', mentorId], detail })
   if (from !== null) await record(from, { lost: name })
   if (to !== null) await record(to, { got: name })
+}
+
+/** A course that names its mentor goes on naming them: an admin who typed another name is not corrected. */
+export async function renameInstructor(work: Work, { userId, from, to }: Events['renamed']): Promise<void> {
+  for (const course of await findCoursesNaming(work.tx, userId, from)) {
+    await setInstructor(work.tx, course, to)
+    await work.audit({
+      action: 'course.change',
+      subject: ['course', course.id],
+      detail: { fields: ['instructor'] },
+    })
+  }
 }

@@ -4,6 +4,7 @@ import { catalogueAudit } from './catalogue.audit.ts'
 import { addStudents, renewCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import type { FromAbove } from './courses.usecases.ts'
+import { renameInstructor } from './handover.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
 
 declare module '../../calls/ports.ts' {
@@ -21,6 +22,7 @@ export const catalogue: Module = {
     // A course shows how many assignments it has and when the next one is due.
     assignmentSet: ({ tx }) => renewCatalogue(tx),
     assignmentChanged: ({ tx }) => renewCatalogue(tx),
+    renamed: renameInstructor,
   },
   personalData: personalCatalogue,
   // A path of this server is `/api/files/` and the id.

@@ -171,6 +171,32 @@ test('a new name and e-mail are written down beside the old, and the old address
   expect(mails[0]?.body).not.toContain('p.s@')
 })
 
+test.each([
+  ['an admin', (id: string, name: string) => edit(id, { name })],
+  [
+    'the mentor',
+    async (_: string, name: string) => {
+      const logIn = { email: priya.email, password: priya.password }
+      const { token } = (await school.visitor.call('POST', 'auth/login', logIn)).body
+      return school.visitor.call('PUT', 'users/me', { name }, { authorization: `Bearer ${token}` })
+    },
+  ],
+])('a name that %s changes follows wherever the course has it from the mentor', async (_, rename) => {
+  const { _id } = (await add({ ...priya, courses: [forms.id, databases.id] })).body.mentor
+  await admin.call('PUT', `courses/${databases.id}`, { instructor: 'The team' })
+  expect((await rename(_id, 'Priya Deshpande')).status).toBe(200)
+  const courseOf = async ({ id }: CourseRow) => (await admin.call('GET', `courses/${id}`)).body
+  expect(await courseOf(forms)).toMatchObject({ instructor: 'Priya Deshpande', mentorId: _id })
+  expect((await courseOf(databases)).instructor).toBe('The team')
+  expect((await admin.call('GET', 'courses?search=deshpande')).body).toMatchObject([{ _id: forms.id }])
+  const [record] = (await admin.call('GET', `audit?subjectId=${forms.id}`)).body
+  expect(record).toMatchObject({ action: 'course.change', detail: { fields: ['instructor'] } })
+  // The same name again changes nothing.
+  const { version } = await courseOf(forms)
+  await rename(_id, 'Priya Deshpande')
+  expect((await courseOf(forms)).version).toBe(version)
+})
+
 test('an invitation that went to another address works no more once the address is put right', async () => {
   const invited = { name: 'Neha Gupta', email: 'neah@abhyas.example' }
   const { body } = await admin.call('POST', 'admin/invite-mentor', invited)

@@ -179,6 +179,7 @@ export async function editMentor(
         password: password_hash !== null,
       },
     })
+    if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await give(work, { ...before, name }, courses)
     // Somebody who never logged in has nothing to lose, and may be a stranger whose address was mistyped.
     if (isMoved && before.password_hash) await tellOldAddress(work, before)
