@@ -45,6 +45,16 @@ test('a draft is unchanged until something is typed, moved, added or removed', (
   expect(isChanged(withRestored(withRemoved(draft, 'b')))).toBe(false)
 })
 
+test('links are sent with the scheme that people leave out, and an uploaded PDF as it is', () => {
+  const upload = '/api/files/f1?until=1&signature=x'
+  const draft = draftOf({ ...course, syllabus: [item('a', { pdf: upload }), item('b')] })
+  const typed = withTyped(draft, 'b', { pdf: ' handouts.example/b.pdf', video: 'youtu.be/dQw4w9WgXcQ' })
+  expect(bodyOf(typed).syllabus).toMatchObject([
+    { pdf: upload, video: '' },
+    { pdf: 'https://handouts.example/b.pdf', video: 'https://youtu.be/dQw4w9WgXcQ' },
+  ])
+})
+
 test('another signature of the same PDF is no change', () => {
   const pdf = '/api/files/f1?until=1&signature=x'
   const draft = draftOf({ ...course, syllabus: [item('a', { pdf })] })

@@ -1,5 +1,6 @@
 import type { SyllabusItem, saveSyllabus } from '#contract/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { withScheme } from '../../ui/web-link.ts'
 
 /** A topic as it is being edited. */
 export interface DraftTopic {
@@ -124,7 +125,7 @@ export const isUploaded = (pdf: string) => pdf.startsWith('/api/files/')
 
 const handoutOf = (pdf: string) => (isUploaded(pdf) ? pdf.replace(/\?.*$/, '') : pdf)
 
-/** What is sent to save a draft. */
+/** What is sent to save a draft: links with the scheme that people leave out. */
 export function bodyOf({ version, topics, saved }: SyllabusDraft): BodyOf<typeof saveSyllabus> {
   const syllabus = topics.map(({ _id, name, pdf, video, preview }, place) => {
     // The first topic goes back as it was answered, so that a mark which it may have stays.
@@ -132,8 +133,8 @@ export function bodyOf({ version, topics, saved }: SyllabusDraft): BodyOf<typeof
     return {
       ...(_id !== undefined && { _id }),
       name,
-      pdf,
-      video,
+      pdf: withScheme(pdf),
+      video: withScheme(video),
       ...(isFirstStill ? { preview: true, locked: false } : { preview }),
     }
   })

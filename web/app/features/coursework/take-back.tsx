@@ -6,8 +6,8 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
+import { shownLink } from '../../ui/web-link.ts'
 import { ownAssignments } from './queries.ts'
-import { shownLink } from './work-link.ts'
 
 export interface TakeBackProps {
   submission: Submission

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
-import { linkForm, shownLink, withScheme } from './work-link.ts'
+import { shownLink, withScheme } from '../../ui/web-link.ts'
+import { linkForm } from './work-link.ts'
 
 describe('a link without its scheme', () => {
   it.each([

@@ -1,23 +1,8 @@
 import * as z from 'zod/mini'
 import { submitBody } from '#contract/assignments.ts'
+import { withScheme } from '../../ui/web-link.ts'
 
 /** The form of a submission: what is typed, with the scheme that people leave out, then the contract's own rule. */
 export const linkForm = z.object({
   link: z.pipe(z.pipe(z.string(), z.transform(withScheme)), submitBody.shape.link),
 })
-
-/**
- * Puts https:// before an address without a scheme: `github.com/meera/work`, `localhost:3000`. What has another scheme
- * (`javascript:`) or is no address at all stays as it is, for the rule to refuse.
- */
-export function withScheme(typed: string): string {
-  const text = typed.trim()
-  if (text.startsWith('//')) return `https:${text}`
-  const looksLikeAddress = /^(localhost|[^\s/:@?#]+\.[^\s/:@?#.]+)(:\d+)?([/?#]|$)/i.test(text)
-  return looksLikeAddress ? `https://${text}` : text
-}
-
-/** A link as it reads without what everybody knows: `docs.example/meera/page`. */
-export function shownLink(link: string): string {
-  return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
-}

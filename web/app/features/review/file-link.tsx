@@ -1,6 +1,7 @@
 import { isWebAddress } from '#contract/fields.ts'
 import type { SubmissionRow } from '#contract/reviews.ts'
-import { shownLink, WorkLink } from './work-link.tsx'
+import { shownLink } from '../../ui/web-link.ts'
+import { WorkLink } from './work-link.tsx'
 
 /** What was handed in, in a list: two lines of it at most. */
 export function FileLink({ row: { _id, link } }: { row: SubmissionRow }) {

@@ -10,6 +10,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { shownLink } from '../../ui/web-link.ts'
 import { Brief } from './brief.tsx'
 import type { Controls } from './desk-controls.ts'
 import { EarlierWork } from './earlier-work.tsx'
@@ -19,7 +20,7 @@ import { ReviewForm } from './review-form.tsx'
 import { punctuality } from './sent-words.ts'
 import { titleId } from './title-id.ts'
 import { WorkHistory } from './work-history.tsx'
-import { shownLink, WorkLink } from './work-link.tsx'
+import { WorkLink } from './work-link.tsx'
 
 export interface ReviewPaneProps {
   submissionId: string

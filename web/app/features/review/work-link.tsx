@@ -48,8 +48,3 @@ export function WorkLink({
     </a>
   )
 }
-
-/** A link as it reads without what everybody knows: `docs.example/meera/page`. */
-export function shownLink(link: string): string {
-  return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
-}
