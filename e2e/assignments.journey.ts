@@ -101,8 +101,11 @@ test('work that was due before the student enrolled is no reproach', async ({ pa
     await route.fulfill({ json: { data } })
   })
   const first = await open(page, school, student)
-  await expect(cardOf(page, first).getByText(/^Was due \w{3} \d+ \w+, before you enrolled$/)).toBeVisible()
+  await expect(cardOf(page, first).getByText(/^Due before you joined, on \w{3} \d+ \w+$/)).toBeVisible()
   await expect(page.getByText(/Overdue/)).toHaveCount(0)
+  await expect(page.getByText('Late work is accepted and marked late.')).toHaveCount(0)
+  // It stays open, and stands below what can still be in time.
+  await expect(page.getByRole('form').first()).not.toHaveAccessibleName(first.title)
   await expect(page.getByText(/to hand in\.$/)).toBeVisible()
 })
 

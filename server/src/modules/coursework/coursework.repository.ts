@@ -55,8 +55,14 @@ export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment
   return assignmentsWithCourse(db, { assignmentId: id }).executeTakeFirst()
 }
 
-/** Work sent after the deadline, as the deadline is now. Work in the very millisecond of it is in time. */
-export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline)`
+/**
+ * Work sent after the deadline, as the deadline is now. Work in the very millisecond of it is in time; what was due before the student
+ * enrolled is never late.
+ */
+export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline and not exists (
+  select 1 from enrollments where enrollments.student_id = submissions.student_id
+  and enrollments.course_id = submissions.course_id and enrollments.cancelled_at is null
+  and enrollments.created_at > assignments.deadline))`
 
 /** Submissions joined to their assignments, courses and students. */
 export const submissions = (db: Db | Tx) =>

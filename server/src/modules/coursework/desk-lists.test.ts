@@ -21,6 +21,7 @@ beforeEach(async () => {
   const forms = await school.addCourse({ mentor_id: mentor.id })
   for (const course of [clinics, forms])
     for (const student of [meera, asha]) await school.enroll(student, course)
+  school.pass(3_600_000)
   schema = await school.addAssignment(clinics, { title: 'A schema for a clinic' })
   booking = await school.addAssignment(forms, { title: 'The booking form' })
 })
@@ -289,3 +290,21 @@ test
     }
   },
 )
+
+test('what was due before the student enrolled is never late', async () => {
+  await dueIn(schema, -30 * 60_000)
+  await handIn(asha, schema)
+  expect(await names('late=true')).toEqual(['Asha Verma'])
+  const joined = await school.as('student', { name: 'Kabir Das' })
+  const course = await school.database.db
+    .selectFrom('courses')
+    .selectAll()
+    .where('id', '=', schema.course_id)
+    .executeTakeFirstOrThrow()
+  await school.enroll(joined, course)
+  await handIn(joined, schema)
+  expect(await names('late=true')).toEqual(['Asha Verma'])
+  expect(await names('late=false')).toEqual(['Kabir Das'])
+  const { body } = await joined.call('GET', 'assignments')
+  expect(body.data[0].submission.late).toBe(false)
+})

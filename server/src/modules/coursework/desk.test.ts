@@ -22,8 +22,11 @@ beforeEach(async () => {
   })
   await handIn('Meera Iyer', booking)
   await handIn('Asha Verma', schema)
+  // Enrolled in time, and late with the work.
+  const kiran = await school.as('student', { name: 'Kiran Rao' })
+  await school.enroll(kiran, databases)
   school.pass(2 * hour)
-  const late = await handIn('Kiran Rao', schema)
+  const late = await submit(kiran, schema)
   await mentor.call('PUT', `submissions/${late}/review`, {
     status: 'Graded',
     grade: 40,
@@ -35,6 +38,10 @@ afterEach(() => school.close())
 async function handIn(name: string, to: AssignmentRow): Promise<string> {
   const student = await school.as('student', { name })
   await school.enroll(student, to.course_id === forms.id ? forms : databases)
+  return submit(student, to)
+}
+
+async function submit(student: Person, to: AssignmentRow): Promise<string> {
   const { body } = await student.call('POST', `assignments/submit/${to.id}`, {
     link: 'https://work.example/x',
   })

@@ -100,7 +100,7 @@ function Week(props: { assignments: readonly Assignment[]; enrolledSince: Enroll
 /** By the id of a course, the work in it that is due next. */
 function nextOwed(assignments: readonly Assignment[], enrolledSince: EnrolledSince, now: Date) {
   const owed = new Map<string, OwedWork>()
-  for (const one of arrange(assignments).pending.toReversed()) {
+  for (const one of arrange(assignments, enrolledSince).pending.toReversed()) {
     const isBefore = wasDueBefore(one, enrolledSince)
     const due = <ShortDue deadline={one.deadline} now={now} isBefore={isBefore} />
     owed.set(one.courseId._id, { title: one.title, due })

@@ -65,13 +65,18 @@ describe('the two lists', () => {
   const ids = (list: Assignment[]) => list.map(({ _id }) => _id)
 
   it('have pending work by deadline, returned work among it, and completed work latest first', () => {
-    const { pending, completed } = arrange(assignments)
+    const { pending, completed } = arrange(assignments, new Map())
     expect(ids(pending)).toEqual(['overdue', 'returned', 'late next'])
     expect(ids(completed)).toEqual(['sent last', 'graded early'])
   })
 
+  it('have last what was due before the student joined', () => {
+    const joined = assignments.map(({ courseId }) => [courseId._id, '2026-11-19T12:30:00Z'] as const)
+    expect(ids(arrange(assignments, new Map(joined)).pending)).toEqual(['returned', 'late next', 'overdue'])
+  })
+
   it('leave what was just handed in where it was', () => {
-    const { pending, completed } = arrange(assignments, new Set(['sent last']))
+    const { pending, completed } = arrange(assignments, new Map(), new Set(['sent last']))
     expect(ids(pending)).toEqual(['overdue', 'sent last', 'returned', 'late next'])
     expect(ids(completed)).toEqual(['graded early'])
   })

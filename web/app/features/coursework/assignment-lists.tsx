@@ -21,7 +21,7 @@ export interface AssignmentListsProps {
 /** Pending by due date, then Completed with the latest first; work that is handed in moves from one to the other. */
 export function AssignmentLists({ assignments, userId, enrolledSince, now }: AssignmentListsProps) {
   const { outcomes, held, arrived, submitted, takenBack, refused } = useOutcomes()
-  const { pending, completed } = arrange(assignments, held)
+  const { pending, completed } = arrange(assignments, enrolledSince, held)
   const focus = useFocusKept()
 
   return (
@@ -30,7 +30,7 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
         <ListHead id="pending" title="Pending" note={pending.length > 0 && 'by due date'} />
         {pending.length === 0 && (
           <p className="list-row pt-28 pb-32 text-ink2">
-            All is handed in. What a mentor sets next is written here.
+            You have submitted everything. New assignments appear here.
           </p>
         )}
         <ul>
@@ -113,7 +113,7 @@ function PendingWork({ now, isBefore, ...form }: PendingWorkProps) {
       </div>
       <SubmissionForm
         {...form}
-        hint={isOver && !form.isDone ? 'Late work is accepted and marked late.' : undefined}
+        hint={isOver && !isBefore && !form.isDone ? 'Late work is accepted and marked late.' : undefined}
       />
     </div>
   )

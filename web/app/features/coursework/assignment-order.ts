@@ -1,7 +1,8 @@
 import type { Assignment } from '#contract/assignments.ts'
+import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
 export interface ArrangedAssignments {
-  /** To hand in, the next deadline first. */
+  /** To hand in, the next deadline first; last what was due before its student joined. */
   pending: Assignment[]
   /** Handed in, the latest first. */
   completed: Assignment[]
@@ -13,11 +14,15 @@ export interface ArrangedAssignments {
  */
 export function arrange(
   assignments: readonly Assignment[],
+  enrolledSince: EnrolledSince,
   held: ReadonlySet<string> = new Set(),
 ): ArrangedAssignments {
   const isPending = ({ _id, status }: Assignment) => status !== 'Completed' || held.has(_id)
+  const isBefore = (one: Assignment) => Number(wasDueBefore(one, enrolledSince))
   return {
-    pending: assignments.filter(isPending).sort(byDeadline),
+    pending: assignments
+      .filter(isPending)
+      .sort((one, other) => isBefore(one) - isBefore(other) || byDeadline(one, other)),
     completed: assignments.filter((assignment) => !isPending(assignment)).sort(latestFirst),
   }
 }

@@ -11,13 +11,13 @@ export function DueLine({
 }: {
   deadline: string
   now: Date
-  /** It was due before its student enrolled: said, and held against nobody. */
+  /** It was due before its student joined: said, and held against nobody. */
   isBefore: boolean
 }) {
   if (isBefore) {
     return (
       <p className="text-ink2 text-label">
-        Was due <time dateTime={deadline}>{dayOf(new Date(deadline), now)}</time>, before you enrolled
+        Due before you joined, on <time dateTime={deadline}>{dayOf(new Date(deadline), now)}</time>
       </p>
     )
   }

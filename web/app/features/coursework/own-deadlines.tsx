@@ -22,14 +22,14 @@ const rowsAtMost = 7
 
 /** What a student has to hand in, in the order in which it is due. */
 export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
-  const pending = query.data && arrange(query.data).pending
+  const pending = query.data && arrange(query.data, enrolledSince).pending
   const more = (pending?.length ?? 0) - rowsAtMost
   return (
     <section aria-labelledby="deadlines">
       <ListHead id="deadlines" title="Deadlines" />
       <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={null} />
       {pending?.length === 0 && (
-        <EmptyState message="Nothing to hand in." next="What a mentor sets next is written here." />
+        <EmptyState message="Nothing to hand in." next="New assignments appear here." />
       )}
       <ol>
         {pending?.slice(0, rowsAtMost).map((assignment) => (

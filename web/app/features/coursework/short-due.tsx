@@ -4,7 +4,7 @@ import { shortDueWords } from './due-words.ts'
 export interface ShortDueProps {
   deadline: string
   now: Date
-  /** It was due before its student enrolled: said, and held against nobody. */
+  /** It was due before its student joined: said, and held against nobody. */
   isBefore?: boolean
   /** It was returned, and is to be sent again. */
   isReturned?: boolean
@@ -13,7 +13,7 @@ export interface ShortDueProps {
 /** When something is due, in a few words; the colours only repeat them. */
 export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
   const { urgency, words } = shortDueWords(new Date(deadline), now)
-  if (isBefore) return <p className="text-ink2 text-label">Was due before you enrolled</p>
+  if (isBefore) return <p className="text-ink2 text-label">Due before you joined</p>
   const time = <time dateTime={deadline}>{words}</time>
   const look =
     urgency === 'overdue' ? 'font-strong text-mark' : urgency === 'soon' ? 'font-strong' : 'text-ink2'
