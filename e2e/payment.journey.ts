@@ -1,6 +1,6 @@
 import { enrollIn, findCourse } from './support/courses.ts'
 import { course, enrolled, enrolmentsOf, fee, fillIn, open, payButton } from './support/payment.ts'
-import { enterAs, expect, logIn, test } from './support/test.ts'
+import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 
 /** Enrolment and payment: from the form to the receipt. */
 
@@ -149,12 +149,54 @@ test('on paper there is the receipt alone, on one A4 page', async ({ page, schoo
 test('a free course is enrolled in for free', async ({ page, school, student }) => {
   await open(page, school, student, 'Git from the first commit')
   await expect(page.getByRole('definition').filter({ hasText: 'Free' })).toBeVisible()
-  await fillIn(page)
+  // Nothing is paid, so nobody has to choose how.
+  await expect(page.getByRole('radio', { name: 'UPI', exact: true })).toBeChecked()
+  await page.getByLabel('Phone').fill('98450 12345')
   await page.getByRole('button', { name: 'Enroll for free', exact: true }).click()
   await expect(enrolled(page)).toBeVisible()
   await expect(
     page.getByRole('article', { name: 'Receipt' }).getByText('Free', { exact: true }),
   ).toBeVisible()
+})
+
+test('the form knows what the profile knows, and an admin sees what was given', async ({
+  page,
+  school,
+  student,
+}) => {
+  await callApi(school, student.token, 'PUT', 'users/me', { phone: '+91 98450 67890' })
+  await open(page, school, student)
+  await expect(page.getByLabel('Phone')).toHaveValue('+91 98450 67890')
+  await page.getByLabel('Email').fill('parents@mail.example')
+  await page.getByRole('radio', { name: 'UPI', exact: true }).check()
+  await payButton(page).click()
+  await expect(enrolled(page)).toBeVisible()
+
+  await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
+  await page.goto(`/admin/enrollments?student=${student.id}`)
+  const row = page.getByRole('row').filter({ hasText: course })
+  await expect(row).toContainText('parents@mail.example')
+  await expect(row).toContainText('+91 98450 67890')
+  await page.goto(`/admin/students/${student.id}`)
+  await expect(page.getByText('parents@mail.example · +91 98450 67890')).toBeVisible()
+})
+
+test('a course that is taken off the list meanwhile says so', async ({ page, school, student }) => {
+  const id = await open(page, school, student)
+  await fillIn(page)
+  const admin = { email: 'admin@abhyas.example', password: 'practice' }
+  const { token } = (await callApi(school, '', 'POST', 'auth/login', admin)).body as { token: string }
+  await callApi(school, token, 'PUT', `courses/${id}`, { isPublished: false })
+  try {
+    await payButton(page).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('There was an issue processing your payment. Please try again.')
+    await expect(alert).toContainText('This course is no longer open for enrollment. Nothing was recorded')
+    await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
+    expect(await enrolmentsOf(school, student)).toEqual([])
+  } finally {
+    await callApi(school, token, 'PUT', `courses/${id}`, { isPublished: true })
+  }
 })
 
 test('the page is found by address, after a reload, by navigation state, and else leads to the courses', async ({

@@ -15,13 +15,15 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export interface PaymentDeskProps {
   user: User
+  /** Of the profile; empty without one. */
+  phone: string
   course: CourseDetail
   rereadCourse: () => Promise<unknown>
   onEnrolled: (enrollment: Enrollment) => void
 }
 
 /** The form at the left, the order slip at the right; on phones the slip comes first. */
-export function PaymentDesk({ user, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
+export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
   const toPay = useQuery(school).data
   const price = priceOf(course)
   const back = paths.course(course._id)
@@ -40,6 +42,7 @@ export function PaymentDesk({ user, course, rereadCourse, onEnrolled }: PaymentD
           </div>
           <PaymentForm
             user={user}
+            phone={phone}
             course={course}
             fee={course.amount === 0 ? null : price.toPay}
             whomToPay={

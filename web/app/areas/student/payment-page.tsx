@@ -7,6 +7,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { enrollmentsOf } from '../../features/enrollments/queries.ts'
 import { type WantedCourse, wantedCourse } from '../../features/enrollments/wanted-course.ts'
+import { ownProfile } from '../../features/profile/queries.ts'
 import { paths } from '../../paths.ts'
 import { AlreadyEnrolled } from './already-enrolled.tsx'
 import { Enrolled } from './enrolled.tsx'
@@ -49,10 +50,13 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
-  useFocusWhenShown(Boolean(course.data && enrollments.data))
+  // It fills in the phone. A profile that cannot be read holds nobody up.
+  const profile = useQuery(ownProfile)
+  const isReady = !profile.isPending
+  useFocusWhenShown(Boolean(course.data && enrollments.data && isReady))
 
   if (enrolled && course.data) return <Enrolled enrollment={enrolled} course={course.data} />
-  if (!course.data || !enrollments.data) {
+  if (!course.data || !enrollments.data || !isReady) {
     const failed = [named, course, enrollments].filter(({ isError }) => isError)
     return (
       <PaymentUnready
@@ -68,6 +72,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   return (
     <PaymentDesk
       user={user}
+      phone={profile.data?.phone ?? ''}
       course={course.data}
       rereadCourse={() => course.refetch()}
       onEnrolled={setEnrolled}

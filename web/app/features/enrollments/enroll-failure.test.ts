@@ -32,3 +32,9 @@ it('says how long to wait where the server does', () => {
     /^You can try again in 2 minutes/,
   )
 })
+
+it('says that a course was taken off the list meanwhile', () => {
+  expect(enrollFailure(refused(404, 'NOT_FOUND')).more).toMatch(
+    /^This course is no longer open for enrollment/,
+  )
+})

@@ -21,6 +21,10 @@ export function enrollFailure(error: unknown): EnrollFailure {
   if (isRefused && error.code === 'ALREADY_ENROLLED')
     return { kind: 'already', message: texts.enrollment.already }
   if (isRefused && error.code === 'PRICE_MISMATCH') return { kind: 'price', message: error.message }
+  if (isRefused && error.code === 'NOT_FOUND') {
+    const more = 'This course is no longer open for enrollment. Nothing was recorded; please ask the school.'
+    return { kind: 'again', message: texts.enrollment.paymentFailed, more }
+  }
   const { more } = failureOf(error, '')
   return { kind: 'again', message: texts.enrollment.paymentFailed, more }
 }

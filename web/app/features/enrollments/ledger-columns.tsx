@@ -32,7 +32,7 @@ export const ledgerColumns = (
           <>
             <StudentLink row={row} />
             <span className="block font-text text-ink3 text-note">
-              <StudentEmail row={row} />
+              <Given row={row} />
             </span>
           </>
         ),
@@ -57,7 +57,7 @@ export const ledgerColumns = (
           <b className="tnum">{amountOf(row)}</b>
         </p>
         <p className="break-words text-ink3 text-note">
-          <StudentEmail row={row} />
+          <Given row={row} />
         </p>
         <p className="mt-4 break-words">{row.courseName}</p>
         <p className="flex flex-wrap justify-between gap-x-16">
@@ -87,14 +87,15 @@ function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {
   )
 }
 
-/** An address too long for its column goes on below at its sign. */
-function StudentEmail({ row: { student } }: { row: ListedEnrollment }) {
-  const [name, host] = student.email.split('@')
+/** The e-mail and phone of the form. An address too long for its column goes on below at its sign. */
+function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
+  const [name, host] = email.split('@')
   return (
     <>
       {name}
       <wbr />
       {host !== undefined && `@${host}`}
+      {phone && <span className="tnum block">{phone}</span>}
     </>
   )
 }

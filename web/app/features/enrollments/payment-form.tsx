@@ -38,6 +38,8 @@ const missingWords: Record<keyof PaymentDetails, string> = {
 
 export interface PaymentFormProps {
   user: User
+  /** Of the profile; empty without one. */
+  phone: string
   course: CourseDetail
   /** `₹4,999`; null for a course that is free. */
   fee: string | null
@@ -54,8 +56,8 @@ export interface PaymentFormProps {
 
 /** The details form of an enrolment in two numbered parts. What is typed stays through every failure. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { user, course, fee, whomToPay, cancel, toCourse, rereadCourse, onEnrolled } = props
-  const form = useDetailsForm(user, course._id)
+  const { user, phone, course, fee, whomToPay, cancel, toCourse, rereadCourse, onEnrolled } = props
+  const form = useDetailsForm({ user, phone, courseId: course._id, isFree: fee === null })
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<EnrollFailure | null>(null)
   const enroll = useEnroll()
@@ -130,15 +132,24 @@ function useBannerInView(presses: number, isMethodAlone: boolean): void {
   }, [presses])
 }
 
-function useDetailsForm(user: User, courseId: string): DetailsForm {
+interface Known {
+  readonly user: User
+  readonly phone: string
+  readonly courseId: string
+  readonly isFree: boolean
+}
+
+/** The form with what the school knows already: only what is left has to be typed or chosen. */
+function useDetailsForm({ user, phone, courseId, isFree }: Known): DetailsForm {
   const draft = paymentDraft(user._id, courseId)
   const form: DetailsForm = useForm({
     resolver: standardSchemaResolver(detailsForm),
     defaultValues: {
       name: user.name,
       email: user.email,
-      phone: '',
-      paymentMethod: '',
+      phone,
+      // Nothing is paid for a free course, so nobody has to choose how.
+      paymentMethod: isFree ? 'upi' : '',
       fromDate: today(),
       ...draft.read(),
     },

@@ -21,7 +21,7 @@ export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>
     <section aria-labelledby="enrollments" className="person-part">
       <h2 id="enrollments">Enrollments</h2>
       {enrollments.length === 0 ? (
-        <EmptyState message="No enrollments yet." next="Each course that is paid for is written here." />
+        <EmptyState message="No enrollments yet." next="Courses appear here when the student enrolls." />
       ) : (
         <Rows enrollments={enrollments} />
       )}
@@ -46,7 +46,10 @@ function EnrollmentTable({ enrollments }: { enrollments: readonly Enrollment[] }
       <tbody>
         {enrollments.map((enrollment) => (
           <tr key={enrollment._id}>
-            <th scope="row">{enrollment.courseName}</th>
+            <th scope="row">
+              {enrollment.courseName}
+              <span className="block break-words font-text text-ink3 text-note">{givenIn(enrollment)}</span>
+            </th>
             <td>
               <Receipt of={enrollment} />
             </td>
@@ -75,6 +78,7 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
             <Receipt of={enrollment} />
             <span className="tnum text-ink2">{dayWithYear(new Date(enrollment.createdAt))}</span>
           </p>
+          <p className="break-words text-ink3 text-note">{givenIn(enrollment)}</p>
           <div className="break-words text-ink2">
             <Payment of={enrollment} />
           </div>
@@ -83,6 +87,9 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
     </PhoneList>
   )
 }
+
+/** What the student typed into the form. */
+const givenIn = ({ email, phone }: Enrollment) => [email, phone].filter(Boolean).join(' · ')
 
 const amountOf = ({ amount }: Enrollment) => (amount === null ? '–' : formatRupees(amount))
 
@@ -110,7 +117,7 @@ export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>
     <section aria-labelledby="submissions" className="person-part">
       <h2 id="submissions">Submissions</h2>
       {submissions.length === 0 ? (
-        <EmptyState message="No submissions yet." next="What they hand in is written here." />
+        <EmptyState message="No submissions yet." next="Their work appears here when they submit it." />
       ) : (
         <Rows submissions={submissions} />
       )}
