@@ -216,6 +216,31 @@ test('the publish switch shows at once, is undone, and goes back when the school
   await expect(published).not.toBeChecked()
 })
 
+test('Cancel asks when something would be lost, and only then', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  const { name, id } = await makeCourse(school, token)
+  await page.goto(`/admin/courses?search=${encodeURIComponent(name)}`)
+  const edit = card(page, name).getByRole('button', { name: /^Edit/ })
+  await edit.click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  await edit.click()
+  await dialog(page).getByLabel('Tagline').fill('Typed and not saved')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Your changes are not saved. Discard them?')
+  await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Tagline')).toHaveValue('Typed and not saved')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const { body } = await callApi(school, token, 'GET', `courses/${id}`)
+  expect((body as { tagline: string }).tagline).not.toBe('Typed and not saved')
+  await edit.click()
+  await expect(dialog(page).getByLabel('Tagline')).not.toHaveValue('Typed and not saved')
+})
+
 test('a course is made, duplicated, archived and deleted; one with students is not deleted', async ({
   page,
   school,
@@ -238,8 +263,15 @@ test('a course is made, duplicated, archived and deleted; one with students is n
   await expect(copy).toBeVisible()
   await expect(copy.getByRole('switch')).not.toBeChecked()
   await copy.getByRole('button', { name: /^Archive/ }).click()
+  const archive = page.getByRole('dialog', { name: `Archive ${name} (copy)?` })
+  await archive.getByRole('button', { name: 'Cancel' }).click()
+  await expect(copy.getByRole('button', { name: /^Archive/ })).toBeFocused()
+  await copy.getByRole('button', { name: /^Archive/ }).click()
+  await archive.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(toast(page, 'Course archived.')).toBeVisible()
   await expect(copy.getByText('Archived', { exact: true })).toBeVisible()
   await copy.getByRole('button', { name: /^Unarchive/ }).click()
+  await expect(toast(page, 'Course is back on the list.')).toBeVisible()
   await expect(copy.getByRole('button', { name: /^Archive/ })).toBeVisible()
   await copy.getByRole('button', { name: /^Delete/ }).click()
   await page

@@ -36,11 +36,11 @@ export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<t
 /** What can be done with a course: change, copy, archive; delete where nobody ever enrolled, as a receipt names its course. */
 export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => void }) {
   const { act, underWay, failed, failure, reset } = useCourseAct(course)
-  const [isDeleting, setDeleting] = useState(false)
+  const [asked, setAsked] = useState<'archive' | 'delete' | null>(null)
   const name = course.name || texts.courses.untitled
   const whose = <span className="vh"> {name}</span>
   const close = () => {
-    setDeleting(false)
+    setAsked(null)
     reset()
   }
   return (
@@ -61,20 +61,49 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           variant="quiet"
           size="row"
           busy={(underWay === 'archive' || underWay === 'restore') && 'Saving...'}
-          onClick={() => act(course.archived ? 'restore' : 'archive')}
+          onClick={() => (course.archived ? act('restore') : setAsked('archive'))}
         >
           {course.archived ? 'Unarchive' : 'Archive'}
           {whose}
         </Button>
         {course.deletable && (
-          <Button variant="quiet" size="row" onClick={() => setDeleting(true)}>
+          <Button variant="quiet" size="row" onClick={() => setAsked('delete')}>
             Delete{whose}
           </Button>
         )}
       </div>
-      {failure && failed !== 'delete' && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      {failure && !asked && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <Dialog
-        open={isDeleting}
+        open={asked === 'archive'}
+        onClose={close}
+        title={`Archive ${name}?`}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              busy={underWay === 'archive' && 'Archiving...'}
+              onClick={() => act('archive', close)}
+            >
+              Archive
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        {failure && (
+          <div className="mb-16">
+            <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+          </div>
+        )}
+        <p>
+          Nobody new can enroll, and the course leaves the list. Its students keep it. You can bring it back
+          with Unarchive.
+        </p>
+      </Dialog>
+      <Dialog
+        open={asked === 'delete'}
         onClose={close}
         title={`Delete ${name}?`}
         actions={

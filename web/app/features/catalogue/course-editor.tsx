@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CourseDetail } from '#contract/courses.ts'
 import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
@@ -53,6 +53,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
   const known = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
   const id = useId()
+  const [isLeaving, setLeaving] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()
@@ -64,12 +65,16 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
       title={course ? 'Edit course' : 'New course'}
       note={course?.name}
       actions={
-        <>
-          <Button variant="primary" type="submit" form={id} busy={form.isSaving && texts.admin.saving}>
-            {course ? 'Save course' : 'Create course'}
-          </Button>
-          <Button onClick={form.close}>Cancel</Button>
-        </>
+        isLeaving ? (
+          <Leaving onDiscard={form.close} onStay={() => setLeaving(false)} />
+        ) : (
+          <>
+            <Button variant="primary" type="submit" form={id} busy={form.isSaving && texts.admin.saving}>
+              {course ? 'Save course' : 'Create course'}
+            </Button>
+            <Button onClick={() => (form.isChanged ? setLeaving(true) : form.close())}>Cancel</Button>
+          </>
+        )
       }
     >
       <form id={id} noValidate onSubmit={submit}>
@@ -101,6 +106,25 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
         />
       </form>
     </Dialog>
+  )
+}
+
+/** In place of the buttons, once Cancel would lose what is typed. */
+function Leaving({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <>
+      <p className="w-full text-label" role="alert">
+        Your changes are not saved. Discard them?
+      </p>
+      <Button variant="primary" onClick={onDiscard}>
+        Discard changes
+      </Button>
+      <Button ref={stay} onClick={onStay}>
+        Keep editing
+      </Button>
+    </>
   )
 }
 

@@ -98,7 +98,7 @@ export function CourseInputs({
               </option>
             ))}
           {draft.mentorId && !mentors.some(({ _id }) => _id === draft.mentorId) && (
-            <option value={draft.mentorId}>The mentor of now</option>
+            <option value={draft.mentorId}>Current mentor</option>
           )}
         </Choice>
         {mentorsFailed}

@@ -20,7 +20,7 @@ export function FeeSlip({ course }: { course: SeenCourse }) {
             <SlipLine label="Course fee">
               {before ? <del className="text-ink3">{before}</del> : toPay}
             </SlipLine>
-            {reduction && <SlipLine label="Reduction">– {reduction}</SlipLine>}
+            {reduction && <SlipLine label="Discount">– {reduction}</SlipLine>}
           </dl>
         </SlipPart>
         <SlipTear />

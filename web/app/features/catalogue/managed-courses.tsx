@@ -43,7 +43,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
         skeleton={<GridSkeleton />}
         empty={{
           message: list.isNarrowed ? 'No courses match these filters.' : 'No courses yet.',
-          next: 'A course that is made at this school is written here.',
+          next: 'Press New course to make the first one.',
         }}
       >
         {filter.view === 'grid' && (

@@ -46,7 +46,7 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
         skeleton={<CoursesSkeleton />}
         empty={{
           message: texts.mentor.noCourse,
-          next: 'When an admin assigns you one, it is written here with its students.',
+          next: 'Ask an admin to assign you a course.',
         }}
       >
         <ul>

@@ -43,7 +43,7 @@ export function StaffSlip({ course }: { course: SeenCourse }) {
         <dl>
           <SlipLine label="State">{course.isPublished ? 'Published' : 'Not published'}</SlipLine>
           <SlipLine label="Fee">{toPay}</SlipLine>
-          {before && <SlipLine label="Before reduction">{before}</SlipLine>}
+          {before && <SlipLine label="MRP">{before}</SlipLine>}
           <SlipLine label="Assignments">{course.assignmentCount ?? '–'}</SlipLine>
           <SlipLine label="Next due">
             {course.nextDeadline ? dayAndTime(new Date(course.nextDeadline)) : '–'}

@@ -33,7 +33,8 @@ export function useCourseAct({ _id }: Pick<Course, '_id'>) {
         const { course } = await call(createCourse, { body, idempotencyKey: keyFor(body) })
         return `${course.name} is made, not published yet.`
       }
-      return (await call(changeCourse, { params, body: { archived: act === 'archive' } })).message
+      const { course } = await call(changeCourse, { params, body: { archived: act === 'archive' } })
+      return course.archived ? 'Course archived.' : 'Course is back on the list.'
     },
     onSuccess: (words) => showToast('success', words),
     onSettled: (_, error) => {

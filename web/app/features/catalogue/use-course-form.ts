@@ -82,6 +82,8 @@ export function useCourseForm(userId: string, course: CourseDetail | undefined, 
     faults,
     failure,
     isSaving: isPending,
+    /** Something is typed that is not saved. */
+    isChanged: differing(draft, baseDraft).length > 0,
     isFound: found !== null,
     changedThere,
     /** The course as somebody else has saved it, while it differs from what is typed here. */
