@@ -160,13 +160,11 @@ test('the rows behind the earnings of a range come to these earnings', async ({ 
   const summary = page.getByRole('region', { name: 'Summary' })
   await summary.getByRole('link', { name: /Total Earnings/ }).click()
   await expect(
-    page.getByText(
-      `₹${inWords(totalEarnings.value)} in them, ₹${inWords(confirmedEarnings.value)} of it confirmed`,
-    ),
+    page.getByText(`₹${inWords(totalEarnings.value)}, ₹${inWords(confirmedEarnings.value)} received`),
   ).toBeVisible()
   await page.goBack()
   await summary.getByRole('link', { name: /confirmed$/ }).click()
-  await expect(page.getByText(`₹${inWords(confirmedEarnings.value)} in them`)).toBeVisible()
+  await expect(page.getByText(`₹${inWords(confirmedEarnings.value)} received`)).toBeVisible()
 })
 
 test('all users open from what there are in all, and are narrowed to days', async ({ page, school }) => {

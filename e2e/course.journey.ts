@@ -57,7 +57,7 @@ test('a student reads a course, letter for letter', async ({ page, school, stude
   await expect(main).toContainText('A laptop with 4 GB of memory; any system will do')
 
   const slip = page.getByRole('complementary', { name: 'Fee slip' })
-  await expect(slip.locator('dl').first()).toHaveText('Course fee₹7,999Reduction– ₹3,000')
+  await expect(slip.locator('dl').first()).toHaveText('Course fee₹7,999Discount– ₹3,000')
   await expect(slip).toContainText('To pay₹4,999')
   await expect(slip.getByText('Limited-time offer', { exact: true })).toBeVisible()
   await expect(slip).toContainText('6 assignments, marked by Priya Sharma')

@@ -40,7 +40,7 @@ export default function MentorDashboardPage() {
               columns={emailColumns}
               nobody={{
                 message: texts.mentor.noStudents,
-                next: 'Whoever enrolls in one of your courses is written here.',
+                next: 'Students appear here when they enroll in one of your courses.',
               }}
             />
           </div>

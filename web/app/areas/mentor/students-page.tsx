@@ -19,7 +19,7 @@ export default function MentorStudentsPage() {
           columns={workColumns}
           nobody={{
             message: texts.mentor.noStudentsFound,
-            next: 'Whoever enrolls in one of your courses is written here, with the work they have done.',
+            next: 'Students appear here with their work when they enroll in one of your courses.',
           }}
         />
       </Sheet>

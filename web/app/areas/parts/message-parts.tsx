@@ -24,7 +24,7 @@ export function MessageParts() {
       <Part title="Empty">
         <EmptyState
           message="No assignments available"
-          next="When a mentor sets one, it is written here."
+          next="New assignments appear here. Enroll in a course to get some."
           link={
             <a className="link" href="#main">
               Find a course

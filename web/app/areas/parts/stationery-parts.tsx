@@ -64,7 +64,7 @@ export function StationeryParts() {
                 <SlipLine label="Course fee">
                   <del className="text-ink3">₹7,999</del>
                 </SlipLine>
-                <SlipLine label="Reduction">– ₹3,000</SlipLine>
+                <SlipLine label="Discount">– ₹3,000</SlipLine>
               </dl>
             </SlipPart>
             <SlipTear />

@@ -45,7 +45,7 @@ export default function SignupPage() {
           onSignedUp={(email) => setLogin({ email, ...(state?.from && { from: state.from }) })}
         >
           <p className="text-ink2">
-            Already with us?{' '}
+            Already have an account?{' '}
             <Link className="link" to={paths.login()} state={state}>
               Login
             </Link>

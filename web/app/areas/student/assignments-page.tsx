@@ -79,7 +79,7 @@ function NoAssignments() {
   return (
     <EmptyState
       message={texts.assignments.empty}
-      next="When a mentor sets one, it is written here."
+      next="New assignments appear here. Enroll in a course to get some."
       link={
         <Link className="link" to={paths.courses()}>
           Find a course

@@ -50,7 +50,7 @@ export function Audit({ list }: { list: AuditList }) {
       message="The record could not be read."
       empty={{
         message: isNarrowed ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
-        next: 'Every change in the school is written here, with who made it.',
+        next: 'Every change in the school appears here, with the person who made it.',
       }}
     />
   )

@@ -28,10 +28,7 @@ export function Deadlines() {
         skeleton={<DeadlinesSkeleton />}
       />
       {sorted?.length === 0 && (
-        <EmptyState
-          message="No assignments set yet."
-          next="Work that your students are to hand in is written here with the day it is due."
-        />
+        <EmptyState message="No assignments set yet." next="Set an assignment to see its deadline here." />
       )}
       {over.length > 0 && ahead.length === 0 && (
         <p className="list-row py-20 text-ink2">All that was set is due already.</p>

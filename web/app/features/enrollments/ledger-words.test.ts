@@ -37,15 +37,15 @@ test.each([
 test('what somebody else has made of it', () => {
   expect(changedWords(confirmed)).toMatch(/^It is confirmed now: .*T 4471\.$/)
   expect(changedWords(cancelled)).toMatch(/^It is cancelled now: .* · Twice\. A cancelled enrollment stays/)
-  expect(changedWords(recorded)).toBe('It is still recorded, to be confirmed.')
+  expect(changedWords(recorded)).toBe('It is still awaiting confirmation.')
 })
 
 test.each([
-  ['live', 44_096, '44,096 rows · ₹12,34,500 in them, ₹9,00,000 of it confirmed'],
-  ['', 44_096, '44,096 rows · ₹12,34,500 in them without the cancelled, ₹9,00,000 of it confirmed'],
-  ['recorded', 12, '12 rows · ₹12,34,500 in them, to be confirmed'],
-  ['confirmed', 12, '12 rows · ₹12,34,500 in them'],
-  ['confirmed', 1, '1 row · ₹12,34,500 in it'],
+  ['live', 44_096, '44,096 rows · ₹12,34,500, ₹9,00,000 received'],
+  ['', 44_096, '44,096 rows · ₹12,34,500 excluding cancelled, ₹9,00,000 received'],
+  ['recorded', 12, '12 rows · ₹12,34,500 awaiting confirmation'],
+  ['confirmed', 12, '12 rows · ₹12,34,500 received'],
+  ['confirmed', 1, '1 row · ₹12,34,500 received'],
   ['live', 0, '0 rows'],
 ] as const)('what is found of "%s", %i rows', (status, total, words) => {
   const listed = { earnings: 1_234_500, confirmedEarnings: 900_000 }

@@ -9,7 +9,7 @@ import { methodName } from './payment-words.ts'
 /** The states as the filter names them. */
 export const stateNames: Record<LedgerState, string> = {
   live: 'Not cancelled',
-  recorded: 'Recorded',
+  recorded: 'Awaiting confirmation',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
 }
@@ -19,15 +19,15 @@ export interface Found extends Counted {
   readonly listed: AnswerOf<typeof listEnrollments>['listed']
 }
 
-/** How many rows the filters leave, and what they come to where that is known; what is cancelled counts nowhere. */
+/** How many rows the filters leave, and what they come to where that is known, without what is cancelled. */
 export function foundWords({ total, hasMore, listed }: Found, status: LedgerFilter['status']): string {
   const rows = `${countWords({ total, hasMore })} ${total === 1 ? 'row' : 'rows'}`
   if (!listed || total === 0) return rows
-  const sum = `${rows} · ${formatRupees(listed.earnings)} in ${total === 1 ? 'it' : 'them'}`
-  if (status === 'confirmed') return sum
-  if (status === 'recorded') return `${sum}, to be confirmed`
-  const confirmed = `${formatRupees(listed.confirmedEarnings)} of it confirmed`
-  return status === 'live' ? `${sum}, ${confirmed}` : `${sum} without the cancelled, ${confirmed}`
+  const sum = `${rows} · ${formatRupees(listed.earnings)}`
+  if (status === 'confirmed') return `${sum} received`
+  if (status === 'recorded') return `${sum} awaiting confirmation`
+  const received = `${formatRupees(listed.confirmedEarnings)} received`
+  return status === 'live' ? `${sum}, ${received}` : `${sum} excluding cancelled, ${received}`
 }
 
 type Settled = Pick<
@@ -58,7 +58,7 @@ export function changedWords(now: Settled): string {
   if (now.paymentStatus === 'cancelled')
     return `It is cancelled now: ${withoutStop(settledWords(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
   if (now.paymentStatus === 'confirmed') return `It is confirmed now: ${withoutStop(settledWords(now))}.`
-  return 'It is still recorded, to be confirmed.'
+  return 'It is still awaiting confirmation.'
 }
 
 const withoutStop = (words: string) => words.replace(/\.$/, '')

@@ -57,7 +57,7 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
         message={texts.admin.enrollmentsFailed}
         empty={{
           message: list.isNarrowed ? 'No enrollments match these filters.' : 'No enrollments yet.',
-          next: 'Each enrollment is written here with its receipt.',
+          next: 'Students enroll from the page of a course. Publish one to begin.',
         }}
       />
       {settling && (
@@ -111,10 +111,10 @@ function Totals({ answer }: { answer: Answer | undefined }) {
         <Figure label={texts.admin.totalEarnings}>
           {answer ? formatRupees(answer.totalEarnings) : waiting}
         </Figure>
-        <Figure label="Of that confirmed">{answer ? formatRupees(answer.confirmedEarnings) : waiting}</Figure>
+        <Figure label="Received">{answer ? formatRupees(answer.confirmedEarnings) : waiting}</Figure>
       </Figures>
       <p className="mt-8 text-ink3 text-note">
-        The whole school, whatever the filters; what is cancelled counts nowhere.
+        The whole school, whatever the filters. Cancelled enrollments aren’t counted.
       </p>
     </section>
   )

@@ -23,7 +23,7 @@ export function WhomToPay({ school, student, course, amount }: WhomToPayProps) {
   return (
     <section className="mt-20" aria-labelledby="whom-to-pay">
       <h3 id="whom-to-pay" className="font-strong text-body [font-stretch:100%]">
-        Whom to pay
+        How to pay
       </h3>
       {school.logo && <img className="payee-logo" src={school.logo} alt="" />}
       {school.upiId && (

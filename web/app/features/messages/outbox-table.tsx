@@ -42,7 +42,7 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
         message="The mail could not be read."
         empty={{
           message: list.isNarrowed ? 'No mail matches these filters.' : 'No mail yet.',
-          next: 'Receipts, links and reminders that the school sends are written here.',
+          next: 'Receipts, links and reminders appear here when the school sends them.',
         }}
       />
       {open && <MailDialog key={open._id} mail={open} onClose={() => setOpen(null)} />}

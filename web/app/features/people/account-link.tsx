@@ -42,7 +42,7 @@ export function AccountLink({ account: { _id, name }, inRow = false }: AccountLi
         open={isOpen}
         onClose={close}
         title={data ? `The link for ${name}` : `A new link for ${name}?`}
-        note={data ? undefined : 'By it they choose a password, once, within 7 days.'}
+        note={data ? undefined : 'They can set a password with this link. It works once, for 7 days.'}
         actions={
           data ? (
             <Button onClick={close}>Done</Button>

@@ -45,10 +45,10 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
       </div>
       <p className="mt-16 flex flex-wrap gap-x-24">
         <Link className="link" to={paths.adminAudit({ actor: account._id })}>
-          What they did
+          Activity
         </Link>
         <Link className="link" to={paths.adminAudit({ subject: account._id })}>
-          What was done to this account
+          Account history
         </Link>
       </p>
       {role === 'student' && (
@@ -86,7 +86,7 @@ function TaughtCourses({ courses }: Pick<Account, 'courses'>) {
 
 /** Log-ins are forgotten 30 days after they have lapsed; the last day of all is kept. */
 function noSessions(lastActiveDay: string | null) {
-  if (!lastActiveDay) return { message: 'Never logged in.', next: 'Each log-in is written here.' }
+  if (!lastActiveDay) return { message: 'Never logged in.', next: 'Log-ins appear here.' }
   return {
     message: `Last here on ${dayWithYear(calendarDay(lastActiveDay))}.`,
     next: 'The log-ins themselves are forgotten a month after they have lapsed.',

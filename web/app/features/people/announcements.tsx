@@ -42,8 +42,8 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
           message="Nothing announced yet."
           next={
             writerId
-              ? 'What you announce is written here, and mailed to those who want it.'
-              : 'What your mentor has to say to everybody is written here.'
+              ? 'Write an announcement; students who want it also get it by mail.'
+              : 'News from your mentor appears here.'
           }
         />
       )}

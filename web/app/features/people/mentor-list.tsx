@@ -55,7 +55,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
         skeleton={<CardsSkeleton />}
         empty={{
           message: texts.admin.noMentors,
-          next: search ? 'Nobody matches this search.' : 'Whoever you add or invite is written here.',
+          next: search ? 'Nobody matches this search.' : 'Add a mentor, or invite one by e-mail.',
         }}
       >
         <ul>

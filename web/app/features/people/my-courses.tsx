@@ -42,7 +42,7 @@ export function MyCourses({ query, owedIn }: MyCoursesProps) {
       {courses?.length === 0 && (
         <EmptyState
           message="You are not enrolled in a course yet."
-          next="Once you are, what comes next in it is written here."
+          next="Find a course to see your next step here."
           link={
             <Link className="link" to={paths.courses()}>
               Find a course

@@ -75,7 +75,8 @@ function PersonRow({ person: { name, avatar, done, total } }: { person: Person }
 }
 
 function Nobody({ seesAll, isStudent }: Pick<PeopleProps, 'seesAll' | 'isStudent'>) {
-  if (seesAll) return <EmptyState message="Nobody is enrolled yet." next="Who enrolls is written here." />
+  if (seesAll)
+    return <EmptyState message="Nobody is enrolled yet." next="Students appear here when they enroll." />
   return (
     <EmptyState
       message="Nobody shows their progress here yet."

@@ -92,8 +92,12 @@ function counted(found: Counted, all: number | undefined, { filter, isNarrowed }
 
 function nobody({ search, status }: StudentFilter) {
   if (search) return { message: 'No students match this search.' }
-  if (status) return { message: 'No student is deactivated.', next: 'Whoever cannot log in is listed here.' }
-  return { message: 'No students yet.', next: 'Everyone who signs up is written here.' }
+  if (status)
+    return {
+      message: 'No student is deactivated.',
+      next: 'Deactivate a student on their page, and they appear here.',
+    }
+  return { message: 'No students yet.', next: 'Students appear here when they sign up.' }
 }
 
 /** As many ids as an address holds; more are asked for one part after the other. */

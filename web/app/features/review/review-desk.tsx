@@ -204,11 +204,7 @@ function NothingWaits({ search }: { search: string }) {
   return (
     <EmptyState
       message={search ? 'No waiting work matches.' : 'Nothing waits for you.'}
-      next={
-        search
-          ? 'Words of the student’s name or of the title are looked for by how they begin.'
-          : 'Work that students hand in is written here, the oldest first.'
-      }
+      next={search ? 'Try the start of a name or title.' : 'New work appears here when a student submits it.'}
       link={
         <Link className="link" to={search ? paths.mentorReview() : paths.mentorAssignments()}>
           {search ? 'Show all that waits' : 'See all submissions'}

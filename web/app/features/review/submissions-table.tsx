@@ -72,7 +72,10 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
         message={texts.mentor.assignmentsFailed}
         empty={
           looked.length === 0
-            ? { message: 'No submissions yet.', next: 'What students hand in is written here.' }
+            ? {
+                message: 'No submissions yet.',
+                next: 'Set an assignment; what students submit appears here.',
+              }
             : {
                 message: 'No submissions match these filters.',
                 next: `Looked for: ${looked.join(', ')}.`,

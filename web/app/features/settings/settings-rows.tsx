@@ -15,7 +15,7 @@ export function ThemeRows({ register }: RowsProps) {
     <RadioRows className="radio-rows-long" legend={heading('Dark mode')}>
       <RadioRow {...register('theme')} value="light" label="Light" text="Ink on paper." />
       <RadioRow {...register('theme')} value="dark" label="Dark" text="Chalk on a blackboard." />
-      <RadioRow {...register('theme')} value="system" label="As the system" text="What this device says." />
+      <RadioRow {...register('theme')} value="system" label="Match device" text="What this device says." />
     </RadioRows>
   )
 }
