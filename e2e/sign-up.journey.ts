@@ -149,6 +149,14 @@ test('other content goes with another key', async ({ page, school }) => {
   expect(new Set(keys).size).toBe(2)
 })
 
+test('an answer that says it failed is believed, whatever its status', async ({ page }) => {
+  await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 201, json: { success: false } }))
+  await fillIn(page)
+  await press(page)
+  await expect(banner(page)).toHaveText('Signup failed. Please try again.')
+  await expect(page.getByText('Account created successfully!')).toHaveCount(0)
+})
+
 test('the words of the school are shown, and a wait is named', async ({ page }) => {
   await page.route('**/api/auth/signup', (route) =>
     route.fulfill({

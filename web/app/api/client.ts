@@ -132,7 +132,7 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
     const response = await send(endpoint, token, { ...sent, signal })
     return { response, body: response.status === 204 ? undefined : await read(response) }
   })
-  if (!response.ok) {
+  if (!response.ok || saysNo(body)) {
     const wait = Number(response.headers.get('retry-after')) || undefined
     const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
     if (response.status === 401 && token !== null) expireSession(token)
@@ -141,6 +141,10 @@ async function exchangeOnce(endpoint: Endpoint, sent: Parts, read: (response: Re
   }
   return { response, body }
 }
+
+/** An answer that went well by its status and says that it did not is believed in what it says. */
+const saysNo = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'success' in body && body.success === false
 
 /** The school asks two-step log-in of this person before anything else: it is set up in the settings. */
 function goToTwoStep(): void {
