@@ -66,8 +66,35 @@ const screens: Screen[] = [
       await expect(page.getByRole('alert').first()).toBeVisible()
     },
   },
+  {
+    name: 'login of somebody who is deactivated',
+    path: '/login',
+    heading: /./,
+    state: async (page) => {
+      await page.route('**/api/auth/login', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { success: false, message: 'Your account is deactivated.', code: 'ACCOUNT_DEACTIVATED' },
+        }),
+      )
+      await page.getByLabel('Email').fill('asha@mail.example')
+      await page.getByLabel('Password', { exact: true }).fill('practice')
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Write to the school' })).toBeVisible()
+    },
+  },
   { name: 'signup', path: '/signup', heading: /./ },
   { name: 'help', path: '/help', heading: 'Help' },
+  {
+    name: 'help with the contact form',
+    path: '/help',
+    heading: 'Help',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Write a message' }).click()
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
   { name: 'terms', path: '/terms', heading: 'Terms of use' },
   { name: 'privacy', path: '/privacy', heading: 'Privacy' },
   { name: 'refunds', path: '/refunds', heading: 'Refunds' },
@@ -791,6 +818,29 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Save course' }).click()
       await expect(page.getByText('Please enter a rating from 0 to 5.')).toBeVisible()
       await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: 'a course being edited, once Cancel has asked',
+    path: '/admin/courses?search=Full+stack',
+    who: 'admin',
+    heading: 'Manage Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Edit Full stack web development' }).click()
+      await page.getByLabel('Tagline').fill('Typed and not saved')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: 'a course about to be archived',
+    path: '/admin/courses?search=Full+stack',
+    who: 'admin',
+    heading: 'Manage Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Archive Full stack web development' }).click()
+      await expect(page.getByRole('dialog', { name: /^Archive/ })).toBeVisible()
     },
   },
   { name: 'set-up without a link', path: '/setup', heading: 'Set up the school' },

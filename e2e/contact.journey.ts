@@ -35,6 +35,7 @@ test('a message is sent, said for six seconds, and its reference stays', async (
   await expect(sentWords(page)).toBeVisible()
   await page.clock.runFor(6_000 - 5_900)
   await expect(sentWords(page)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: `Your reference is ${reference}` })).toBeVisible()
 
   // It can be found again, and the form is as at first.
   await page.reload()

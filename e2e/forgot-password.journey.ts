@@ -55,6 +55,10 @@ test('from the log-in to a new password and back, by the link of the mail', asyn
   await expect(
     page.getByRole('status').filter({ hasText: 'Please ask the school: it can give you one.' }),
   ).toBeFocused()
+  // Nothing was sent, so nothing looks as if it were.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+91 00000 41100' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'office@abhyas.example' })).toBeVisible()
 
   const referers: string[] = []
   page.on('request', (request) => referers.push(request.headers().referer ?? ''))
@@ -102,7 +106,7 @@ test('a used link says so and leads to a new one', async ({ page, school, studen
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeFocused()
   // Where no mail leaves, or none arrives, the school helps: here, and where an invitation has died.
-  await expect(page.getByText('Ask the school: it can give you a link too.')).toBeVisible()
+  await expect(page.getByText('The school can give you a link too:')).toBeVisible()
   await page.goto('/reset-password')
   await expect(page.getByText('Did the school invite you? Ask whoever did for a new link')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'log in' }).click()

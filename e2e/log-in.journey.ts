@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTime } from './support/clock.ts'
-import { expect, logIn, test } from './support/test.ts'
+import { callApi, expect, logIn, test } from './support/test.ts'
 
 const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -82,6 +82,51 @@ test('an answer without words falls back to those of the log-in', async ({ page 
   await press(page)
   await expect(banner(page)).toHaveText('Invalid credentials. Please try again.')
   await expect(passing(page, 'Login failed.')).toBeVisible()
+})
+
+test('somebody who is deactivated is told so, and whom to ask, without an account', async ({
+  page,
+  school,
+  student,
+}) => {
+  const admin = { email: 'admin@abhyas.example', password: 'practice' }
+  const { token } = (await callApi(school, '', 'POST', 'auth/login', admin)).body as { token: string }
+  await callApi(school, token, 'PUT', `admin/accounts/${student.id}`, { active: false })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(student.email)
+  await password(page).fill('a guess of somebody')
+  await press(page)
+  await expect(banner(page)).toHaveText('Invalid credentials. Please try again.')
+  await password(page).fill(student.password)
+  await press(page)
+  await expect(banner(page)).toHaveText('Your account is deactivated. Please ask the school.')
+  await expect(page.getByRole('link', { name: '+91 00000 41100' })).toHaveAttribute(
+    'href',
+    'tel:+910000041100',
+  )
+
+  await page.getByRole('main').getByRole('link', { name: 'Write to the school' }).click()
+  await expect(page).toHaveURL(/\/help#write$/)
+  await page.getByLabel('Name').fill('Asha Verma')
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Please open my account again.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const sent = page.getByRole('status').filter({ hasText: 'Message Sent!' })
+  await expect(sent).toBeInViewport()
+  await expect(sent).toHaveText(/Your reference is C-\d{4}-\d{4}/)
+})
+
+test('an answer that says it failed is believed, whatever its status', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ json: { success: false, message: 'The log-in is closed today.' } }),
+  )
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('student@abhyas.example')
+  await password(page).fill('practice')
+  await press(page)
+  await expect(banner(page)).toHaveText('The log-in is closed today.')
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
 })
 
 test('no answer in ten seconds is said beside the form', async ({ page }) => {

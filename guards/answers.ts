@@ -113,13 +113,7 @@ const sent: Line[] = [
     'return !marked ?',
     'platform/http/csv',
   ],
-  [
-    'a log line has no query',
-    'app.ts',
-    "path: request.url.split('?')[0],",
-    'path: request.url,',
-    'canaries',
-  ],
+  ['a log line has no query', 'app.ts', "path: request.url.split('?')[0],", 'path: request.url,', 'canaries'],
 ]
 
 const time: Line[] = [

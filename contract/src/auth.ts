@@ -71,7 +71,8 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Ask for a one-time link by mail; the answer is the same whether there is an account or not',
   body: forgotPasswordBody,
-  response: z.object({ success: z.literal(true), message: z.string() }),
+  /** `sent` is false for everybody where this server sends no mail. */
+  response: z.object({ success: z.literal(true), message: z.string(), sent: z.boolean() }),
 })
 
 export const passwordLink = endpoint({

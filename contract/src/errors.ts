@@ -9,6 +9,8 @@ export const errorStatus = {
   /** The password is right; the code of the second step is missing or wrong. */
   CODE_REQUIRED: 401,
   FORBIDDEN: 403,
+  /** The password is right, and the school has closed the account. */
+  ACCOUNT_DEACTIVATED: 403,
   /** The school asks two-step log-in of its staff, and the caller has not set it up. */
   TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,

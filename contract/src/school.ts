@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits, line, optionalLine, optionalParagraph } from './fields.ts'
+import { texts } from './texts.ts'
 
 export const school = z.object({
   name: z.string(),
   address: z.string(),
+  /** How the school is reached without an account. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   upiId: z.nullable(z.string()),
   bankLines: z.nullable(z.string()),
@@ -47,6 +51,12 @@ const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(
 export const schoolBody = z.strictObject({
   name: z.optional(line(limits.name, 'Please give the school a name.')),
   address: clearable(optionalParagraph(500)),
+  phone: clearable(optionalLine(limits.phone)),
+  email: clearable(
+    optionalLine(limits.email).check(
+      z.refine((text) => text === '' || z.regexes.email.test(text), { error: texts.auth.badEmail }),
+    ),
+  ),
   /** A picture that was uploaded here. */
   logo: clearable(
     optionalLine(320).check(

@@ -256,6 +256,7 @@ create table school (
   id integer not null primary key check (id = 1),
   name text not null,
   address text not null,
+  phone text, email text,
   logo text, upi_id text, bank_lines text, time_zone text, refund_text text,
   version integer not null default 1,
   staff_two_step integer not null default 0 check (staff_two_step in (0, 1)),

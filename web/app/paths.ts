@@ -30,6 +30,8 @@ export const paths = {
   settings: () => '/settings',
   contact: () => '/contact',
   help: () => '/help',
+  /** The contact form that needs no account. */
+  writeToSchool: () => '/help#write',
   terms: () => '/terms',
   privacy: () => '/privacy',
   refunds: () => '/refunds',

@@ -2,6 +2,8 @@
 export const schoolContent = {
   name: 'Abhyas Learning',
   address: '14 Prabhat Road, Pune 411004',
+  phone: '+91 00000 41100',
+  email: 'office@abhyas.example',
   time_zone: 'Asia/Kolkata',
   upi_id: 'abhyas@upi.example',
   bank_lines:

@@ -276,6 +276,8 @@ export interface SchoolRow {
   id: number
   name: string
   address: string
+  phone: string | null
+  email: string | null
   logo: string | null
   upi_id: string | null
   bank_lines: string | null

@@ -1,6 +1,6 @@
 /** What a mail says, before it is laid out. Every text in it is plain; the layout escapes it. */
 export interface Letter {
-  /** Whom it greets. */
+  /** Whom it greets; empty where nobody has proved who reads it. */
   readonly name: string
   readonly paragraphs: readonly string[]
   /** Short facts in two columns: what is due, when, where. */
@@ -29,13 +29,15 @@ export function layOut(letter: Letter, school: string): { body: string; html: st
   return { body: asText(letter, school), html: asHtml(letter, school) }
 }
 
+const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+
 function asText({ name, paragraphs, facts, quote, action, note }: Letter, school: string): string {
   const quoted = quote
     ?.split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
   return [
-    `Hello ${name},`,
+    greeting(name),
     ...paragraphs,
     facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quoted,
@@ -53,7 +55,7 @@ function asHtml({ name, paragraphs, facts, quote, action, note }: Letter, school
     `<tr><td style="padding:2px 16px 2px 0;color:#4d5568;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
     `<td style="padding:2px 0;font-weight:600">${escapeHtml(value)}</td></tr>`
   const parts = [
-    paragraph(`Hello ${name},`),
+    paragraph(greeting(name)),
     ...paragraphs.map(paragraph),
     facts &&
       `<table role="presentation" style="margin:0 0 16px;border-spacing:0">${facts.map(row).join('')}</table>`,

@@ -7,8 +7,12 @@ export const emailTaken = () =>
 
 export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.onlyStudents)
 
-/** The same for an unknown e-mail, a wrong password and an account that is closed. */
+/** The same for an unknown e-mail, a wrong password and an account that is deleted. */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
+
+/** The password is right, so it is the person's own to know. */
+export const accountDeactivated = () =>
+  new DomainError('ACCOUNT_DEACTIVATED', 'Your account is deactivated. Please ask the school.')
 
 /** The password is right, and a code is asked for. */
 export const codeRequired = () =>

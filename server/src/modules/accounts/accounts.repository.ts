@@ -22,18 +22,24 @@ export async function addUser(
   return added !== undefined
 }
 
-/** The account that signs in with an e-mail, unless it is deactivated or deleted. */
-export async function findAccount(db: Db | Tx, email: string) {
+/** The account that has an e-mail, deactivated or not. */
+export async function findAnyAccount(db: Db | Tx, email: string) {
   const [account] = await accountByEmail(db, email)
   return account
+}
+
+/** The account that signs in with an e-mail, unless it is deactivated. */
+export async function findAccount(db: Db | Tx, email: string) {
+  const account = await findAnyAccount(db, email)
+  return account?.deactivated_at === null ? account : undefined
 }
 
 const accountByEmail = prepared((db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'name', 'email', 'avatar', 'password_hash'])
+    .select(['id', 'role', 'name', 'email', 'avatar', 'password_hash', 'deactivated_at'])
     .where('email', '=', email)
-    .where(isOpen),
+    .where('deleted_at', 'is', null),
 )
 
 /**

@@ -29,7 +29,8 @@ export function accountRoutes(router: Router): void {
 
   router.on(contract.forgotPassword, async (call, { body }) => {
     await forgotPassword(call, body)
-    return succeeded(call.deps.config.SMTP_URL ? linkIsOnItsWay : noLinkByMail, {})
+    const sent = call.deps.config.SMTP_URL !== undefined
+    return succeeded(sent ? linkIsOnItsWay : noLinkByMail, { sent })
   })
 
   router.on(contract.passwordLink, (call, { body }) => lookAtLink(call, body))

@@ -10,8 +10,14 @@ import { DomainError } from '../../platform/errors.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
-import { emailTaken, invalidCredentials, onlyStudentsSignUp, wrongCode } from './accounts.errors.ts'
-import { addSession, addUser, endSession, findAccount, holdsPassword } from './accounts.repository.ts'
+import {
+  accountDeactivated,
+  emailTaken,
+  invalidCredentials,
+  onlyStudentsSignUp,
+  wrongCode,
+} from './accounts.errors.ts'
+import { addSession, addUser, endSession, findAnyAccount, holdsPassword } from './accounts.repository.ts'
 import { maySignUpAs } from './accounts.rules.ts'
 import { deviceOf } from './device.rules.ts'
 import { guessesOf } from './guesses.ts'
@@ -43,7 +49,8 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
  * Checks e-mail and password and opens a session. All tries are counted by address. Failed ones are counted by account
  * and address, and by account over all addresses; on a device where somebody logged in to the account before, by that
  * device alone, so that nobody's guesses keep its owner out. An unknown e-mail is counted alike and takes as long. Where the account
- * has a second step, a wrong code is a failed try, and a right password without a code is none.
+ * has a second step, a wrong code is a failed try, and a right password without a code is none. Whoever knows the password of a deactivated
+ * account is told so.
  * @param onlyRole refuses everybody else as if the password were wrong
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
@@ -53,13 +60,17 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   const tries = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
   // An address that has tried too often waits in nobody's turn.
   await refuseOver(db, call.now, tries)
-  const account = await findAccount(db, body.email)
+  const account = await findAnyAccount(db, body.email)
   const userId = account?.id ?? null
   const { guesses, anywhere } = guessesOf(call, body.email, account)
 
   const open = async () => {
     const isRight = await deps.passwords.verify(body.password, account?.password_hash ?? null)
     if (!account || !isRight || (onlyRole && account.role !== onlyRole)) return invalidCredentials()
+    if (account.deactivated_at !== null) {
+      await returnUses(db, guesses)
+      return accountDeactivated()
+    }
     let isFirst = false
     let isCodeRight = true
     const session = await call.write(async (work) => {

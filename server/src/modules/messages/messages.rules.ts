@@ -27,3 +27,13 @@ export function replyLetter(
     note: `Your message has the reference ${asked.reference}.`,
   }
 }
+
+/**
+ * The mail that says a message has arrived. The sender may have given the address of somebody else, so it has none of their words.
+ */
+export const arrivedLetter = (reference: string): Letter => ({
+  name: '',
+  paragraphs: ['Your message has arrived at the school. A person reads it and answers by e-mail.'],
+  facts: [['Reference', reference]],
+  note: 'Give the reference when you ask about it again. If you did not write to the school, you can ignore this mail.',
+})

@@ -38,6 +38,20 @@ test('a message is kept as it was written, under a reference that can be read al
   ])
 })
 
+test('its reference is mailed to the sender, with none of the words that were sent, and not without end', async () => {
+  const { body } = await school.visitor.call('POST', 'contact', letter)
+  const mails = () => school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ recipient: letter.email, subject: `We have your message ${body.reference}` })
+  expect(mail?.body).toContain(`Reference: ${body.reference}`)
+  for (const said of [letter.name, 'batch', 'six']) expect(mail?.body).not.toContain(said)
+
+  await school.close()
+  school = await openSchool({ LIMIT_MAILS_PER_RECIPIENT: '2/1h' })
+  for (const _ of [1, 2, 3]) expect((await school.visitor.call('POST', 'contact', letter)).status).toBe(201)
+  expect(await mails()).toHaveLength(2)
+})
+
 test('whoever is signed in writes as anybody does', async () => {
   const student = await school.as('student')
   expect((await student.call('POST', 'contact', letter)).status).toBe(201)

@@ -5,8 +5,9 @@ import type { Call } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { countByAddress } from '../../calls/limiter.ts'
 import { searchText } from '../../database/search.ts'
+import { sendMailWithin } from '../notifications/index.ts'
 import { addMessage } from './messages.repository.ts'
-import { foundBy, referenceOf, references } from './messages.rules.ts'
+import { arrivedLetter, foundBy, referenceOf, references } from './messages.rules.ts'
 
 /**
  * Keeps a message for the school's admins. Anybody may write, so it belongs to nobody: the name and the e-mail are what
@@ -20,6 +21,11 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
     const message = { ...body, id: work.newId(), created_at: work.now }
     const reference = await keepUnderFreeReference(work, message)
     await work.audit({ actorId: null, action: 'message.send', subject: ['message', message.id] })
+    await sendMailWithin(work, 'message', {
+      recipient: body.email,
+      subject: `We have your message ${reference}`,
+      letter: arrivedLetter(reference),
+    })
     return reference
   })
 }

@@ -18,6 +18,8 @@ test('an admin says what the payment page and the receipts show, and everybody r
   const said = {
     name: 'Abhyas Pune',
     address: '14 Prabhat Road\nPune 411004',
+    phone: '020 2543 0000',
+    email: 'office@abhyas.example',
     logo,
     upiId: 'abhyas.pune@okbank',
     bankLines: 'Sample Sahakari Bank\nIFSC SMPL0004110',
@@ -29,9 +31,11 @@ test('an admin says what the payment page and the receipts show, and everybody r
   expect(await read()).toEqual({ ...said, demoAccounts: false, version: 2 })
 
   // What is absent stays; null and a blank clear.
-  expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '' })).body).toEqual({
+  expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '', phone: null, email: ' ' })).body).toEqual({
     ...said,
     demoAccounts: false,
+    phone: null,
+    email: null,
     upiId: null,
     bankLines: null,
     logo: null,
@@ -116,6 +120,9 @@ test.each([
   ['name', null],
   ['name', 'a'.repeat(121)],
   ['address', 'a'.repeat(501)],
+  ['phone', '9'.repeat(31)],
+  ['email', 'office'],
+  ['email', 'office@'],
   ['upiId', 'abhyas'],
   ['upiId', 'abhyas@'],
   ['upiId', 'a school@bank'],

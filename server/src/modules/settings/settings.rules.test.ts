@@ -8,6 +8,10 @@ test.each([
   ['a name', { name: 'Abhyas Pune' }, { name: 'Abhyas Pune' }],
   ['an address', { address: 'Pune' }, { address: 'Pune' }],
   ['no address', { address: null }, { address: '' }],
+  ['a phone', { phone: '020 2543' }, { phone: '020 2543' }],
+  ['a blank phone', { phone: '' }, { phone: null }],
+  ['an e-mail', { email: 'a@school.example' }, { email: 'a@school.example' }],
+  ['no e-mail', { email: null }, { email: null }],
   ['a logo', { logo: '/api/files/1' }, { logo: '/api/files/1' }],
   ['a blank logo', { logo: '' }, { logo: null }],
   ['a UPI id', { upiId: 'a@bank' }, { upi_id: 'a@bank' }],
@@ -29,12 +33,14 @@ test('what the school says already is no change', () => {
 
 const school: School = {
   ...{ name: 'Abhyas', address: '', logo: null, upiId: null, bankLines: null, timeZone: 'Asia/Kolkata' },
-  ...{ refundText: null, demoAccounts: false, version: 1 },
+  ...{ phone: null, email: null, refundText: null, demoAccounts: false, version: 1 },
 }
 test.each([
   ['nothing', {}, {}],
   ['a name', { name: 'Pune' }, { name: { from: 'Abhyas', to: 'Pune' } }],
   ['an address', { address: 'Pune' }, { address: { from: '', to: 'Pune' } }],
+  ['a phone', { phone: '020' }, { phone: { from: null, to: '020' } }],
+  ['an e-mail', { email: 'a@b.example' }, { email: { from: null, to: 'a@b.example' } }],
   ['a UPI id', { upiId: 'a@bank' }, { upiId: { from: null, to: 'a@bank' } }],
   ['bank lines', { bankLines: 'A/c' }, { bankLines: { from: null, to: 'A/c' } }],
   ['a zone', { timeZone: 'Asia/Dubai' }, { timeZone: { from: 'Asia/Kolkata', to: 'Asia/Dubai' } }],

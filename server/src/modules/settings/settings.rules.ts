@@ -6,10 +6,12 @@ type Said = Omit<BodyOf<typeof putSchool>, 'version'>
 
 /** What of the school's row a body changes: null and a blank clear, what is absent stays. */
 export function schoolChange(said: Said) {
-  const { name, address, logo, upiId, bankLines, timeZone, refundText } = said
+  const { name, address, phone, email, logo, upiId, bankLines, timeZone, refundText } = said
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address: address ?? '' }),
+    ...(phone !== undefined && { phone: phone || null }),
+    ...(email !== undefined && { email: email || null }),
     ...(logo !== undefined && { logo: logo || null }),
     ...(upiId !== undefined && { upi_id: upiId || null }),
     ...(bankLines !== undefined && { bank_lines: bankLines || null }),
@@ -29,7 +31,16 @@ export function changedColumns(before: SchoolRow, change: ReturnType<typeof scho
  * that it is another.
  */
 export function recordedChanges(before: School, after: School) {
-  const fields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
+  const fields = [
+    'name',
+    'address',
+    'phone',
+    'email',
+    'upiId',
+    'bankLines',
+    'timeZone',
+    'refundText',
+  ] as const
   const changed = fields.filter((field) => before[field] !== after[field])
   return {
     ...Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),

@@ -17,6 +17,8 @@ function presentSchool(row: SchoolRow, config: Config): School {
   return {
     name: row.name,
     address: row.address,
+    phone: row.phone,
+    email: row.email,
     logo: row.logo,
     upiId: row.upi_id,
     bankLines: row.bank_lines,

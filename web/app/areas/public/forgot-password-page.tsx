@@ -3,6 +3,7 @@ import { ForgotForm } from '../../features/auth/forgot-form.tsx'
 import type { LoginState } from '../../features/auth/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
+import { ReachSchool } from './reach-school.tsx'
 
 export const meta = () => [
   { title: 'Forgot password · Abhyas' },
@@ -21,7 +22,9 @@ export default function ForgotPasswordPage() {
             Login
           </Link>
         </p>
-        <p className="text-ink2">No mail reaches you? Ask the school: it can give you a link too.</p>
+        <p className="text-ink2">
+          No mail reaches you? The school can give you a link too: <ReachSchool />
+        </p>
       </ForgotForm>
     </RuledPage>
   )

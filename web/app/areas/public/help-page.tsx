@@ -1,4 +1,10 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSessionUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { SchoolNumbers } from './reach-school.tsx'
 import { TextLink, TextPage, TextSection } from './text-page.tsx'
 
 export const handle = { isPublic: true }
@@ -11,6 +17,40 @@ export const meta = () => [
       'How to join a course at Abhyas, pay for it, open its lessons, hand in work and read what comes back.',
   },
 ]
+
+/** With what forms need; nobody waits for it who only reads. */
+const WriteToSchool = lazy(async () => ({
+  default: (await import('../../features/messages/write-to-school.tsx')).WriteToSchool,
+}))
+
+/** Phone and e-mail of the school, and the contact form, for whoever cannot log in too. */
+function Write() {
+  const { hash } = useLocation()
+  const user = useSessionUser()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (hash === '#write') setOpen(true)
+  }, [hash])
+  return (
+    <div id="write" className="scroll-mt-24">
+      <p className="min-h-28">
+        <SchoolNumbers />
+      </p>
+      <p>You can write without an account. A person of the school reads it and answers by e-mail.</p>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="mt-20 h-280" />}>
+          <div className="mt-20">
+            <WriteToSchool key={user?._id} user={user ?? null} />
+          </div>
+        </Suspense>
+      ) : (
+        <Button className="mt-12" onClick={() => setOpen(true)}>
+          Write a message
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** How the school works, step by step. */
 export default function HelpPage() {
@@ -59,9 +99,11 @@ export default function HelpPage() {
           button again. Nothing is sent or counted twice.
         </p>
         <p>
-          For everything else there is <TextLink to={paths.contact()}>Contact</TextLink>. Each message gets a
-          reference; give it when you ask again.
+          For everything else, write to the school. Each message gets a reference; give it when you ask again.
         </p>
+      </TextSection>
+      <TextSection numeral={6} title="Write to the school">
+        <Write />
       </TextSection>
     </TextPage>
   )

@@ -7,6 +7,7 @@ import { LoginForm } from '../../features/auth/login-form.tsx'
 import type { LoginState } from '../../features/auth/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { RuledPage } from '../../ui/page.tsx'
+import { ReachSchool } from './reach-school.tsx'
 
 export const handle = { isPublic: true }
 
@@ -35,7 +36,7 @@ export default function LoginPage() {
   return (
     <RuledPage title="Login" wordBehind>
       {wantsProfile && <p className="relative top-5 mb-28 max-w-text">{texts.profile.loginFirst}</p>}
-      <LoginForm email={state?.email}>
+      <LoginForm email={state?.email} askSchool={<ReachSchool />}>
         <p className="text-ink2">
           New to Abhyas?{' '}
           <Link className="link" to={paths.signup()} state={state}>

@@ -68,7 +68,8 @@ function WhoseSchool() {
         </p>
       )}
       <p>
-        A question that this page leaves open? <TextLink to={paths.contact()}>Write to the school</TextLink>
+        A question that this page leaves open?{' '}
+        <TextLink to={paths.writeToSchool()}>Write to the school</TextLink>
       </p>
     </div>
   )

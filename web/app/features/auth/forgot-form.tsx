@@ -27,14 +27,14 @@ export function ForgotForm({ email, children }: { email?: string | undefined; ch
     shouldFocusError: false,
   })
   const [fault, setFault] = useState<FormFault<'email'> | null>(null)
-  const [answer, setAnswer] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<{ message: string; sent: boolean } | null>(null)
 
   const submit = handleSubmit(
     async (body) => {
       setFault(null)
       setAnswer(null)
       try {
-        setAnswer((await call(forgotPassword, { body })).message)
+        setAnswer(await call(forgotPassword, { body }))
       } catch (error) {
         const { message, more } = failureOf(error, 'The link was not sent yet.')
         setFault({ message, more, fields: [] })
@@ -53,7 +53,7 @@ export function ForgotForm({ email, children }: { email?: string | undefined; ch
           {fault.message}
         </ErrorBanner>
       )}
-      {answer && <Answer>{answer}</Answer>}
+      {answer && <Answer {...answer} />}
       <TextField
         label="Email"
         type="email"
@@ -62,15 +62,15 @@ export function ForgotForm({ email, children }: { email?: string | undefined; ch
         {...register('email', { onChange: () => setFault(null) })}
       />
       <Button variant="primary" type="submit" busy={formState.isSubmitting && 'Sending...'}>
-        {answer ? 'Send another link' : 'Send the link'}
+        {answer?.sent ? 'Send another link' : 'Send the link'}
       </Button>
       {children}
     </RuledForm>
   )
 }
 
-/** What was done, where the person looks next. */
-function Answer({ children }: { children: string }) {
+/** What was done, or that nothing can be sent, where the person looks next. */
+function Answer({ message: words, sent }: { message: string; sent: boolean }) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     message.current?.focus({ preventScroll: true })
@@ -78,8 +78,12 @@ function Answer({ children }: { children: string }) {
   }, [])
   return (
     <p ref={message} tabIndex={-1} role="status" className="flex gap-12 outline-none">
-      <Icon name="check" size={28} className="flex-none text-seal" />
-      <span>{children}</span>
+      <Icon
+        name={sent ? 'check' : 'warning'}
+        size={28}
+        className={`flex-none ${sent ? 'text-seal' : 'text-mark'}`}
+      />
+      <span>{words}</span>
     </p>
   )
 }

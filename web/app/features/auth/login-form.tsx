@@ -21,12 +21,17 @@ type Name = 'email' | 'password' | 'code'
 const names: readonly Name[] = ['email', 'password', 'code']
 const faultId = 'login-fault'
 
-/**
- * E-mail and password. Where it leads is not its business: it starts the session, and the page sees that.
- * @param email what the e-mail field holds at first
- * @param children what stands below the button
- */
-export function LoginForm({ email, children }: { email?: string | undefined; children?: ReactNode }) {
+export interface LoginFormProps {
+  /** What the e-mail field holds at first. */
+  email?: string | undefined
+  /** How the school is reached, for somebody whose account it has deactivated. */
+  askSchool: ReactNode
+  /** What stands below the button. */
+  children?: ReactNode
+}
+
+/** E-mail and password. Where it leads is not its business: it starts the session, and the page sees that. */
+export function LoginForm({ email, askSchool, children }: LoginFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
     resolver: standardSchemaResolver(loginCallBody),
     // What is not shown is not sent.
@@ -38,12 +43,14 @@ export function LoginForm({ email, children }: { email?: string | undefined; chi
   })
   const [fault, setFault] = useState<FormFault<Name> | null>(null)
   const [asksForCode, setAsksForCode] = useState(false)
+  const [isDeactivated, setDeactivated] = useState(false)
   const clear = { onChange: () => setFault(null) }
   const about = (name: Name) => (fault?.fields.includes(name) ? faultId : undefined)
 
   const submit = handleSubmit(
     async (body) => {
       setFault(null)
+      setDeactivated(false)
       try {
         const session = await call(login, { body })
         showToast('success', texts.auth.loginSuccess)
@@ -62,6 +69,7 @@ export function LoginForm({ email, children }: { email?: string | undefined; chi
         }
         showToast('error', saidByServer(error) || texts.auth.loginFailedToast)
         setFault({ message, more, fields: [] })
+        setDeactivated(error instanceof Refused && error.code === 'ACCOUNT_DEACTIVATED')
         if (error instanceof Refused && error.code === 'INVALID_CREDENTIALS')
           setFocus('password', { shouldSelect: true })
       }
@@ -80,6 +88,7 @@ export function LoginForm({ email, children }: { email?: string | undefined; chi
           {fault.message}
         </ErrorBanner>
       )}
+      {isDeactivated && <p className="text-ink2">{askSchool}</p>}
       <TextField
         label="Email"
         type="email"

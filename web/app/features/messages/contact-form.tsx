@@ -25,8 +25,8 @@ const missingWords: Record<keyof MessageDetails, string> = {
 const isMissing = (message: string | undefined) => message === texts.auth.fillAllFields
 
 export interface ContactFormProps {
-  /** Whose name and e-mail stand in it at first. */
-  user: User
+  /** Whose name and e-mail stand in it at first; null for a visitor. */
+  user: User | null
   /** The school has the message, under this reference. */
   onSent: (reference: string) => void
 }
@@ -34,6 +34,7 @@ export interface ContactFormProps {
 /** Name, e-mail and message to the school. Sent, the form is clear; a failure is said above it and costs no text. */
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const form = useMessageForm(user)
+  const whose = whoseDraft(user)
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<Failure | null>(null)
   const { keyFor, tried } = useIdempotencyKey()
@@ -46,7 +47,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
         const { reference } = await call(contact, { body, idempotencyKey: keyFor(body) })
         tried(undefined)
         form.reset({ name: '', email: '', message: '' })
-        keepMessageDraft(user._id, {})
+        keepMessageDraft(whose, {})
         onSent(reference)
       } catch (error) {
         tried(error)
@@ -84,18 +85,26 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   )
 }
 
-function useMessageForm(user: User): UseFormReturn<MessageDetails> {
+const whoseDraft = (user: User | null) => user?._id ?? 'visitor'
+
+function useMessageForm(user: User | null): UseFormReturn<MessageDetails> {
+  const whose = whoseDraft(user)
   const form = useForm<MessageDetails>({
     resolver: standardSchemaResolver(contactBody),
-    defaultValues: { name: user.name, email: user.email, message: '', ...readMessageDraft(user._id) },
+    defaultValues: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      message: '',
+      ...readMessageDraft(whose),
+    },
   })
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepMessageDraft(user._id, values),
+        callback: ({ values }) => keepMessageDraft(whose, values),
       }),
-    [form, user._id],
+    [form, whose],
   )
   return form
 }

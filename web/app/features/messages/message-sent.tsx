@@ -1,22 +1,31 @@
+import { useEffect, useRef } from 'react'
 import { texts } from '#contract/texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { SentMessage } from './sent-messages.ts'
 
-/** Said once a message has arrived. The place is there before, so that it is read out and nothing jumps. */
-export function MessageSent({ reference }: { reference: string | undefined }) {
+/**
+ * Says that a message has arrived, where the person looks: it is brought into view. Its reference stays beside it until they leave.
+ * @param isNew it has only just arrived
+ */
+export function MessageSent({ reference, isNew }: { reference: string | undefined; isNew: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNew])
   return (
-    <div role="status" className="min-h-84">
+    // The place is there before, so that it is read out and nothing jumps.
+    <div ref={place} role="status" className="min-h-84 scroll-mb-24">
+      {isNew && (
+        <p className="flex items-center gap-12 text-lead">
+          <Icon name="check" size={28} className="text-seal" />
+          <b>{texts.contact.sent}</b>
+        </p>
+      )}
       {reference && (
-        <>
-          <p className="flex items-center gap-12 text-lead">
-            <Icon name="check" size={28} className="text-seal" />
-            <b>{texts.contact.sent}</b>
-          </p>
-          <p className="mt-4 text-ink2">
-            Your reference is <b className="tnum text-ink whitespace-nowrap">{reference}</b>
-          </p>
-        </>
+        <p className="mt-4 text-ink2">
+          Your reference is <b className="tnum whitespace-nowrap text-ink">{reference}</b>
+        </p>
       )}
     </div>
   )

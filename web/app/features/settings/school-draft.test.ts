@@ -4,6 +4,8 @@ import { changedFields, schoolBodyOf, schoolDraftOf, timeZones } from './school-
 const saved = {
   name: 'Abhyas Learning',
   address: 'Pune',
+  phone: null,
+  email: null,
   logo: null,
   upiId: 'abhyas@upi.example',
   bankLines: null,

@@ -5,6 +5,8 @@ import type { putSchool, School } from '#contract/school.ts'
 export interface SchoolDraft {
   readonly name: string
   readonly address: string
+  readonly phone: string
+  readonly email: string
   readonly logo: string
   readonly upiId: string
   readonly bankLines: string
@@ -18,6 +20,8 @@ export type SchoolField = keyof SchoolDraft
 export const fieldLabels: Record<SchoolField, string> = {
   name: 'Name',
   address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
   logo: 'Logo',
   upiId: 'UPI id',
   bankLines: 'Bank lines',
@@ -30,6 +34,8 @@ export const schoolFields = Object.keys(fieldLabels) as SchoolField[]
 export const schoolDraftOf = (school: School): SchoolDraft => ({
   name: school.name,
   address: school.address,
+  phone: school.phone ?? '',
+  email: school.email ?? '',
   logo: school.logo ?? '',
   upiId: school.upiId ?? '',
   bankLines: school.bankLines ?? '',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { limits } from '#contract/fields.ts'
 import type { School } from '#contract/school.ts'
 import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +53,18 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
         maxLength={120}
       />
       <TextArea {...field('address', 'On receipts.')} rows={2} maxLength={500} />
+      <TextField
+        {...field('phone', 'On the help page, and where somebody cannot log in.')}
+        type="tel"
+        autoComplete="off"
+        maxLength={limits.phone}
+      />
+      <TextField
+        {...field('email', 'Beside the phone. Not the address that mails come from.')}
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+      />
       <SchoolLogo logo={draft.logo} error={errors.logo} onChange={(logo) => form.type({ logo })} />
       <TextField
         {...field('upiId', 'Such as school@bank. The payment page makes a QR code of it.')}

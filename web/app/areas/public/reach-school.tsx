@@ -1,0 +1,35 @@
+import { paths } from '../../paths.ts'
+import { TextLink } from './text-page.tsx'
+import { useSchool } from './use-school.ts'
+
+/** The phone and the e-mail of the school, as far as it gives them. */
+export function SchoolNumbers() {
+  const { phone, email } = useSchool() ?? {}
+  return (
+    <>
+      {phone && (
+        <a className="link tnum whitespace-nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      {phone && email && ' · '}
+      {email && (
+        <a className="link break-words" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** How the school is reached by somebody who cannot log in. */
+export function ReachSchool() {
+  const { phone, email } = useSchool() ?? {}
+  return (
+    <>
+      <SchoolNumbers />
+      {(phone || email) && ' · '}
+      <TextLink to={paths.writeToSchool()}>Write to the school</TextLink>
+    </>
+  )
+}

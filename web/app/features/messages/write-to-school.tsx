@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { User } from '#contract/auth.ts'
+import { durations } from '#contract/texts.ts'
+import { ContactForm } from './contact-form.tsx'
+import { MessageSent, SentMessages } from './message-sent.tsx'
+import { useSentMessages } from './sent-messages.ts'
+
+/**
+ * The contact form, what is said once a message has arrived, and the references of those before.
+ * @param user null for a visitor
+ */
+export function WriteToSchool({ user }: { user: User | null }) {
+  const { sent, remember } = useSentMessages(user?._id ?? 'visitor')
+  const [reference, setReference] = useState<string>()
+  const [isNew, setNew] = useState(false)
+
+  useEffect(() => {
+    if (!isNew) return
+    const timer = setTimeout(() => setNew(false), durations.contactConfirmation)
+    return () => clearTimeout(timer)
+  }, [isNew])
+
+  const arrived = (reference: string) => {
+    remember(reference)
+    setReference(reference)
+    setNew(true)
+  }
+
+  return (
+    <>
+      <ContactForm user={user} onSent={arrived} />
+      <div className="mt-28 grid gap-28">
+        <MessageSent reference={reference} isNew={isNew} />
+        <SentMessages sent={sent} />
+      </div>
+    </>
+  )
+}
