@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
     const listed = await enrolled(school, token, student)
     await page.goto(`/admin/enrollments?student=${student.id}`)
     const card = page.getByRole('listitem').filter({ hasText: listed.receiptNumber })
-    await expect(card).toContainText('to be confirmed')
+    await expect(card).toContainText('Awaiting confirmation')
     for (const name of [/^Confirm/, /^Cancel/]) {
       const button = card.getByRole('button', { name })
       await button.scrollIntoViewIfNeeded()

@@ -49,7 +49,7 @@ const sent: Line[] = [
     headers,
     "  'content-security-policy': \"default-src 'none'; frame-ancestors 'none'\",\n",
     '',
-    'calls/error-answer',
+    'calls/answers',
   ],
   [
     'a call is not stored',
@@ -82,8 +82,7 @@ const sent: Line[] = [
     'app.ts',
     "if (isBehindTls || request.protocol === 'https') reply.headers(tlsHeader)",
     '',
-    'calls/error-answer',
-    'platform/http/pages',
+    'calls/answers',
   ],
   [
     'an answer has the fields of its schema',

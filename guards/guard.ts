@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** A guard of `docs/security.md`: the text that is it, what stands there when it is away, and the tests that must fail then. */
 export interface Guard {
   readonly name: string
@@ -18,5 +20,5 @@ export const inServer = ([name, file, text, away, ...tests]: Line): Guard => ({
   file: `server/src/${file}`,
   text,
   away,
-  tests: tests.map((test) => `server/src/${test}.test.ts`),
+  tests: tests.map((test) => join('server/src', `${test}.test.ts`)),
 })

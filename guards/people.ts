@@ -59,7 +59,7 @@ const access: Line[] = [
     sessions,
     "    .where('users.deactivated_at', 'is', null)\n",
     '',
-    'modules/directory/admin-accounts',
+    'modules/accounts/accounts',
   ],
   [
     'a student reads the enrollments of nobody else',
@@ -184,7 +184,7 @@ const passwords: Line[] = [
     'modules/accounts/accounts.rules.ts',
     "role === 'student' ? 6 : 8",
     '6',
-    'modules/accounts/new-password',
+    'modules/accounts/accounts.rules',
   ],
   [
     'a new password is none of the most common',

@@ -21,15 +21,14 @@ const bodies: Line[] = [
     'calls/routes.ts',
     'bodyLimit: Math.min(bodyBytes(endpoint), deps.config.LIMIT_BODY_KILOBYTES * 1024),',
     'bodyLimit: 100_000_000,',
-    'body-limits',
+    'platform/http/json-body',
   ],
   [
     'a body is JSON and nothing else',
     'app.ts',
     '  app.removeAllContentTypeParsers()\n',
     '',
-    'calls/error-answer',
-    'fuzz',
+    'platform/http/json-body',
   ],
 ]
 
@@ -70,13 +69,6 @@ const uploads: Line[] = [
     'platform/pictures.ts',
     'oneAtATime.pendingCount >= waitingAtMost',
     'false',
-    'calls/uploads',
-  ],
-  [
-    'a file says its size and is not large',
-    'calls/uploads.ts',
-    "if (Number(request.headers['content-length']) > most) throw tooLarge",
-    '',
     'calls/uploads',
   ],
   [
@@ -203,14 +195,14 @@ const kept: Line[] = [
     '../migrations/0001-school-tables.ts',
     'grade integer check (grade between 0 and 100),',
     'grade integer,',
-    'database/migrate',
+    'database/constraints',
   ],
   [
     'a log-in by mail goes over TLS',
     'platform/mail.ts',
     'requireTLS: logsIn && !allowClearText',
     'requireTLS: false',
-    '../../scripts/mail',
+    'modules/notifications/sending',
   ],
   ['data are for their own account', 'serve.ts', 'process.umask(0o077)', '', '../../scripts/process'],
   [

@@ -1,6 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { emailAddress, line, optionalLine, optionalParagraph, paragraph, webAddress } from './fields.ts'
+import {
+  emailAddress,
+  isWebAddress,
+  line,
+  optionalLine,
+  optionalParagraph,
+  paragraph,
+  password,
+  staffPassword,
+  webAddress,
+} from './fields.ts'
 
 const fields = {
   line: line(120, 'Missing.'),
@@ -36,4 +46,27 @@ test('a letter keeps 30 marks at most, so that normalizing costs no more than th
   const [normalized] = normalize.mock.contexts.map(String)
   normalize.mockRestore()
   expect(normalized).toBe(`a${'\u0301'.repeat(30)}`)
+})
+
+test.each([
+  ['https://docs.example/work', true],
+  ['HTTP://docs.example', true],
+  ['javascript:alert(1)', false],
+  ['data:text/html,hello', false],
+  ['ftp://docs.example/work', false],
+  ['docs.example/work', false],
+  ['https://', false],
+  ['https://meera:secret@docs.example', false],
+  ['https://meera@docs.example', false],
+])('a link to %s is taken: %s', (link, isTaken) => {
+  expect(isWebAddress(link)).toBe(isTaken)
+  expect(z.safeParse(fields['web address'], link).success).toBe(isTaken)
+})
+
+test('a password has 6 to 128 characters, of staff 8 at least', () => {
+  const lengths = [5, 6, 7, 8, 128, 129]
+  const taken = (field: ReturnType<typeof password>) =>
+    lengths.filter((length) => z.safeParse(field, 'a'.repeat(length)).success)
+  expect(taken(password('Missing.'))).toEqual([6, 7, 8, 128])
+  expect(taken(staffPassword('Missing.'))).toEqual([8, 128])
 })

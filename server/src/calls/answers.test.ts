@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
 import { modules } from '../modules.ts'
 import { enrollmentForm, openSchool, type School } from '../testing/school.ts'
-import { endpointsOf } from './module.ts'
+import { endpointsOf, type Module } from './module.ts'
 
 const allEndpoints = endpointsOf(modules)
 
@@ -44,6 +46,32 @@ test('every answer has the headers that keep it inert and out of caches', async 
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
     expect(answer.headers).not.toHaveProperty('x-powered-by')
   }
+})
+
+test('an answer has the fields of its schema, whatever else its use case returns', async () => {
+  const person = z.object({ name: z.string(), course: z.nullable(z.object({ name: z.string() })) })
+  const listPeople = endpoint({
+    method: 'GET',
+    path: '/test-people',
+    access: 'public',
+    summary: 'People of the tests',
+    response: z.array(person),
+  })
+  const secret = { password_hash: 'never' }
+  const people: Module = {
+    name: 'people of the tests',
+    routes: (router) =>
+      router.on(listPeople, async () => [
+        { name: 'Meera', course: null, ...secret },
+        { name: 'Ravi', course: { name: 'Forms', ...secret }, ...secret },
+      ]),
+  }
+  const other = await openSchool({}, undefined, { modules: [people] })
+  expect((await other.visitor.call('GET', 'test-people')).body).toEqual([
+    { name: 'Meera', course: null },
+    { name: 'Ravi', course: { name: 'Forms' } },
+  ])
+  await other.close()
 })
 
 test('a request id is ours, not the caller’s', async () => {

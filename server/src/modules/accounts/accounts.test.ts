@@ -159,6 +159,13 @@ test('every dead token has one body', async () => {
   await loggedOut.call('POST', 'auth/logout')
   const deactivated = await school.as('student')
   await database.db.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', deactivated.id).execute()
+  // Its token has a day still.
+  const ended = await school.as('student')
+  await database.db
+    .updateTable('sessions')
+    .set({ expires_at: deps.clock() })
+    .where('user_id', '=', ended.id)
+    .execute()
   const forged = `${deactivated.token.slice(0, -3)}abc`
   const [header, payload] = deactivated.token.split('.')
   const none = `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${payload}.`
@@ -173,6 +180,7 @@ test('every dead token has one body', async () => {
     expired.token,
     loggedOut.token,
     deactivated.token,
+    ended.token,
     forged,
     none,
     `${header}..`,

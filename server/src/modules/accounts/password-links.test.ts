@@ -139,6 +139,7 @@ test('it lapses after 60 minutes; one that never was looks the same', async () =
   school.pass(1)
   const lapsed = await reset(token)
   expect(lapsed).toMatchObject(dead)
+  expect((await look(token)).body).toEqual(lapsed.body)
   expect((await reset('never-was')).body).toEqual(lapsed.body)
   expect((await look('')).body).toEqual(lapsed.body)
   expect((await logIn('practice')).status).toBe(200)

@@ -13,9 +13,12 @@ beforeEach(async () => {
     LIMIT_IDLE_SECONDS: '1',
     LIMIT_STALLED_SECONDS: '1',
   })
+  await listen()
+})
+async function listen(): Promise<void> {
   await school.app.listen({ port: 0, host: '127.0.0.1' })
   port = (school.app.server.address() as { port: number }).port
-})
+}
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   await school.close()
@@ -46,6 +49,18 @@ test.each([
   ['stays idle after its answer', 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('a connection that %s is freed, though its client never closes it', async (_, say) => {
   await Promise.all(Array.from({ length: 20 }, () => open(say)))
+  await expect.poll(held, { timeout: 10_000 }).toBe(0)
+})
+
+test.each([
+  ['headers', { LIMIT_HEADERS_SECONDS: '1' }, head],
+  ['body', { LIMIT_HEADERS_SECONDS: '1', LIMIT_REQUEST_SECONDS: '1' }, `${head}\r\n{"email":`],
+])('%s that never end are cut off by their own limit', async (_, limit, say) => {
+  await school.close()
+  const long = { LIMIT_REQUEST_SECONDS: '600', LIMIT_IDLE_SECONDS: '600', LIMIT_STALLED_SECONDS: '600' }
+  school = await openSchool({ ...long, ...limit })
+  await listen()
+  await open(say)
   await expect.poll(held, { timeout: 10_000 }).toBe(0)
 })
 

@@ -88,6 +88,19 @@ test('a page names its own inline scripts and lets nothing else run', async () =
   expect((await policy('/nothing'))[1]).toBe("script-src 'self' 'sha256-spa'")
 })
 
+test.each(['/', '/nothing', '/assets/app-1a2b.js', '/favicon.svg'])(
+  '%s is inert and gives nothing away',
+  async (path) => {
+    expect((await get(path)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    })
+  },
+)
+
 test('a page is asked for again each time, and not sent again when it is the same', async () => {
   const first = await get('/login')
   const { etag } = first.headers

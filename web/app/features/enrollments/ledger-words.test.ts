@@ -25,7 +25,7 @@ const cancelled = {
 } as const
 
 test.each([
-  [recorded, /^UPI · to be confirmed$/],
+  [recorded, /^UPI$/],
   [{ ...recorded, amount: 0 }, /^nothing to pay$/],
   [confirmed, /^Fri 20 Nov.* · T 4471$/],
   [{ ...confirmed, paymentReference: null }, /^Fri 20 Nov.*, \d+:\d\d [ap]m$/],

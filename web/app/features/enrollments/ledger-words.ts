@@ -50,7 +50,7 @@ export function settledWords(enrollment: Settled): string {
   if (paymentStatus === 'cancelled') return words(at(cancelledAt), cancelReason)
   if (paymentStatus === 'confirmed') return words(at(confirmedAt), paymentReference)
   if (enrollment.amount === 0) return 'nothing to pay'
-  return words(paymentMethod && methodName(paymentMethod), 'to be confirmed')
+  return paymentMethod ? methodName(paymentMethod) : ''
 }
 
 /** What somebody else has made of it meanwhile. */

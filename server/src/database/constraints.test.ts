@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSchool, type School } from '../testing/school.ts'
+
+/** What must never be true is refused by the database itself, whatever a use case forgets. */
+
+let school: School
+beforeAll(async () => {
+  school = await openSchool()
+  const [mentor, student] = [await school.as('mentor'), await school.as('student')]
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  const { id } = await school.addAssignment(course)
+  await school.enroll(student, course)
+  const { status } = await student.call('POST', `assignments/submit/${id}`, { link: 'https://work.example' })
+  expect(status).toBe(201)
+})
+afterAll(() => school.close())
+
+test.each([
+  ['a role of its own', sql`update users set role = 'owner'`],
+  ['two accounts with one e-mail', sql`update users set email = 'meera@mail.example'`],
+  ['a price below 0', sql`update courses set discounted_price = -1`],
+  ['a rating over 5', sql`update courses set rating_tenths = 51`],
+  ['fewer than no students', sql`update courses set students = -1`],
+  ['a grade over 100', sql`update submissions set grade = 101`],
+  ['a grade below 0', sql`update submissions set grade = -1`],
+  ['a state that there is not', sql`update submissions set status = 'Lost'`],
+  ['a charge below 0', sql`update charges set amount = -1`],
+  ['a payment below 0', sql`update payments set amount = -1`],
+  ['a way to pay that there is not', sql`update payments set method = 'cash'`],
+  ['a second school', sql`insert into school (id, name, address, set_up_key) values (2, 'Another', '', '')`],
+  ['a course of nobody', sql`update courses set mentor_id = 'nobody'`],
+  ['work of nobody', sql`update submissions set student_id = 'nobody'`],
+])('the database refuses %s', async (_, statement) => {
+  const { db } = school.database
+  const before = await school.snapshot()
+  await expect(statement.execute(db)).rejects.toThrow(/constraint/i)
+  expect(await school.snapshot()).toBe(before)
+})
