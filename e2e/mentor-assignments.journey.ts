@@ -276,8 +276,8 @@ test('on a phone each submission stands by itself, with its state and the way to
 test('courses to choose from stand by name, assignments by title', async ({ page, school }) => {
   await open(page, school)
   for (const select of [field(page, 'Course'), page.getByLabel('Assignment', { exact: true })]) {
+    await expect(select.locator('option').nth(3)).toBeAttached()
     const names = (await select.locator('option').allTextContents()).slice(1)
-    expect(names.length).toBeGreaterThan(2)
     expect(names).toEqual(names.toSorted(new Intl.Collator('en-IN', { numeric: true }).compare))
   }
 })
