@@ -109,7 +109,7 @@ test('each number of active users opens those people, by day, week and month', a
   const token = await enterAs(page, school, admin)
   for (const [range, unit, now] of [
     ['7d', 'day', 'today'],
-    ['3m', 'week', 'this week'],
+    ['3m', 'week', 'in the last 7 days'],
     ['1y', 'month', 'this month'],
   ] as const) {
     const { body } = await callApi(school, token, 'GET', `reports?range=${range}`)

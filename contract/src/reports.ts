@@ -36,7 +36,7 @@ export const report = z.object({
   enrollmentsPerCourse: z.array(
     z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
   ),
-  /** What one point of the line is: a day, a week from Monday on, or a month. */
+  /** What one point of the line is: a day, seven days, or a month. */
   unit: z.enum(['day', 'week', 'month']),
   /** How many accounts were active, in order; `earlier` is the same place in the period before, null before there was any. */
   activeUsers: z.array(
@@ -116,13 +116,13 @@ export const listActiveUsers = endpoint({
   path: '/reports/active',
   access: ['admin'],
   csv: true,
-  summary: 'Who used the school on a day, or in a week or month, in the order in which they joined',
+  summary: 'Who used the school on a day, in seven days or in a month, in the order in which they joined',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...csvQuery,
     unit: reportUnit,
-    /** A day of the school; the week or month that it lies in is meant. */
+    /** A day of the school: the day itself, the first of seven, or one of the month that is meant. */
     start: day,
   }),
   response: activeUsers,

@@ -21,11 +21,9 @@ interface Habit {
 /** Days since 1970 of the school. */
 const dayNumber = (instant: number) => Math.floor((instant + 5.5 * hour) / day)
 const dateOf = (number: number) => calendarDate(number * day - 5.5 * hour)
-/** 1 January 1970 was a Thursday: days with one quotient are of one ISO week. */
-const weekNumber = (number: number) => Math.floor((number + 3) / 7)
-const weekStartOf = (week: number) => dateOf(week * 7 - 3)
 /** Months since the year 0. */
 const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1
+/** 1 January 1970 was a Thursday. */
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
@@ -37,7 +35,6 @@ export function visitBook(now: number, random: Random) {
   const today = dayNumber(now)
   const habits = new Map<string, Habit>()
   const days = new Map<number, number>()
-  const weeks = new Map<number, number>()
   const months = new Map<string, number>()
   const monthOf = new Map<number, string>()
   const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -53,7 +50,6 @@ export function visitBook(now: number, random: Random) {
     const { last } = habit
     if (last >= on) return
     count(days, on)
-    if (last < 0 || weekNumber(last) !== weekNumber(on)) count(weeks, weekNumber(on))
     if (last < 0 || month(last) !== month(on)) count(months, month(on))
     const date = dateOf(on)
     const place = monthNumber(month(on)) - habit.since
@@ -96,12 +92,6 @@ export function visitBook(now: number, random: Random) {
         ...[...days].map(([number, users]) => ({
           kind: 'day' as const,
           start: dateOf(number),
-          users,
-          named: users,
-        })),
-        ...[...weeks].map(([week, users]) => ({
-          kind: 'week' as const,
-          start: weekStartOf(week),
           users,
           named: users,
         })),

@@ -84,7 +84,7 @@ create index log_in_trails_by_user on log_in_trails (user_id);
 create index log_in_trails_by_time on log_in_trails (at);
 
 create table active_counts (
-  kind text not null check (kind in ('day', 'week', 'month')),
+  kind text not null check (kind in ('day', 'month')),
   start text not null,
   users integer not null,
   named integer not null default 0,

@@ -38,26 +38,17 @@ const use = async (person: Person) => {
   })
 }
 
-test('an account is counted once in a day, a week and a month, however often it calls', async () => {
+test('an account is counted once in a day and a month, however often it calls', async () => {
   await use(meera)
   for (const _ of [1, 2, 3]) await meera.call('GET', 'courses')
-  expect(await counts()).toEqual(['day 2026-11-20 1', 'month 2026-11-01 1', 'week 2026-11-16 1'])
+  expect(await counts()).toEqual(['day 2026-11-20 1', 'month 2026-11-01 1'])
 
   school.pass(day / 2)
   await use(meera)
-  expect(await counts()).toEqual([
-    'day 2026-11-20 1',
-    'day 2026-11-21 1',
-    'month 2026-11-01 1',
-    'week 2026-11-16 1',
-  ])
+  expect(await counts()).toEqual(['day 2026-11-20 1', 'day 2026-11-21 1', 'month 2026-11-01 1'])
   school.pass(2 * day)
   await use(await again(meera))
-  expect((await counts()).filter((count) => !count.startsWith('day'))).toEqual([
-    'month 2026-11-01 1',
-    'week 2026-11-16 1',
-    'week 2026-11-23 1',
-  ])
+  expect((await counts()).filter((count) => !count.startsWith('day'))).toEqual(['month 2026-11-01 1'])
   school.pass(10 * day)
   await use(await again(meera))
   expect((await counts()).filter((count) => count.startsWith('month'))).toEqual([
@@ -92,7 +83,7 @@ test('two instances that see somebody first at the same moment count one', async
   ])
   const others = await Promise.all([1, 2, 3].map(() => school.as('student', { last_active_day: null })))
   await Promise.all(others.map((person) => use(person)))
-  expect(await counts()).toEqual(['day 2026-11-20 4', 'month 2026-11-01 4', 'week 2026-11-16 4'])
+  expect(await counts()).toEqual(['day 2026-11-20 4', 'month 2026-11-01 4'])
 })
 
 test('who was counted today costs no more than finding them', async () => {
@@ -111,7 +102,7 @@ test('a change of the zone counts nobody twice on a day', async () => {
   await meera.call('GET', 'auth/me')
   await db.updateTable('school').set({ time_zone: null }).execute()
   await meera.call('GET', 'auth/me')
-  expect(await counts()).toEqual(['day 2026-11-21 1', 'month 2026-11-01 1', 'week 2026-11-16 1'])
+  expect(await counts()).toEqual(['day 2026-11-21 1', 'month 2026-11-01 1'])
 })
 
 test('a public call and a dead session count nobody', async () => {

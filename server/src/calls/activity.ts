@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../database/transaction.ts'
-import { dateOf, dayBit, monthStart, weekStart } from '../platform/school-time.ts'
+import { dateOf, dayBit, monthStart } from '../platform/school-time.ts'
 import type { Deps } from './deps.ts'
 
 /** What of a caller decides whether they are to be counted. */
@@ -12,7 +12,7 @@ export interface LastSeen {
 }
 
 /**
- * Counts the accounts that use a session in each day, ISO week and month of the school. The day on which somebody was
+ * Counts the accounts that use a session in each day and month of the school. The day on which somebody was
  * last counted stands in their row, which is read at each request anyway: so the counts are exact, on any number of
  * instances, and cost one small write for each account and day; who they were is kept as a bit of their month. Nobody
  * waits for it.
@@ -78,9 +78,8 @@ export class Activity {
   }
 }
 
-/** The day, the week and the month of the school that a day is in, by their first days. */
+/** The day and the month of the school that a day is in, by their first days. */
 const spansOf = (day: string) => [
   { kind: 'day' as const, start: day },
-  { kind: 'week' as const, start: weekStart(day) },
   { kind: 'month' as const, start: monthStart(day) },
 ]

@@ -17,7 +17,7 @@ export interface Schema {
   user_settings: UserSettingsRow
   /** How many accounts used a session in a day, an ISO week (by its Monday) or a month (by its first) of the school. */
   /** `named` of the users are in `active_months`. */
-  active_counts: { kind: 'day' | 'week' | 'month'; start: string; users: number; named: number }
+  active_counts: { kind: 'day' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
   /** Each word of `search_text`, kept by the database itself. */
   user_words: { word: string; user_id: string }

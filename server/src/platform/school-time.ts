@@ -78,12 +78,6 @@ export function financialYear(instant: number, timeZone: string): string {
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 }
 
-/** The Monday of the ISO week of a day, YYYY-MM-DD. */
-export function weekStart(day: string): string {
-  const date = Temporal.PlainDate.from(day)
-  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
-}
-
 /** The first of the month of a day, YYYY-MM-DD. */
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 

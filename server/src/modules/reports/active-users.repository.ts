@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ReportUnit } from '#contract/reports.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { daysOfBits, monthStart } from '../../platform/school-time.ts'
 
-/** How many were active in a day, week or month, and how many of them can be named. */
-export async function findActiveCount(db: Db, kind: ReportUnit, start: string) {
+/** How many were active in a day or month, and how many of them can be named. */
+export async function findActiveCount(db: Db, kind: 'day' | 'month', start: string) {
   const row = await db
     .selectFrom('active_counts')
     .select(['users', 'named'])
@@ -80,7 +79,6 @@ export async function checkNamed(
   const counts = await db
     .selectFrom('active_counts')
     .select(['kind', 'start', 'named'])
-    .where('kind', '<>', 'week')
     .where('start', '>=', month)
     .where('start', '<=', lastDay(month))
     .execute()
@@ -96,8 +94,6 @@ async function firstMonthAfter(db: Tx, after: string): Promise<string | null> {
   const end = after && lastDay(after)
   const { rows } = await sql<{ first: string | null }>`select min(first) as first from (
     select min(month) as first from active_months where month > ${end}
-    union all select min(start) from active_counts where kind <> 'week' and start > ${end}) as months`.execute(
-    db,
-  )
+    union all select min(start) from active_counts where start > ${end}) as months`.execute(db)
   return rows[0]?.first ? monthStart(rows[0].first) : null
 }

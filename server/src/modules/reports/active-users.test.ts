@@ -54,6 +54,14 @@ test('a number of active users opens its people: of a day, a week over the end o
     users: ['Meera 3', 'Ravi 1', 'Asha 1'],
     total: 3,
   })
+  // Seven days from any day on: Sunday to Saturday.
+  expect(await active('unit=week&start=2026-11-01')).toEqual({
+    period: { from: '2026-11-01', to: '2026-11-07' },
+    active: 3,
+    users: ['Meera 1', 'Ravi 1', 'Kabir 1'],
+    total: 3,
+  })
+  expect(await active('unit=week&start=2026-12-01')).toMatchObject({ active: 0, users: [], total: 0 })
   expect(await active('unit=month&start=2026-11-17')).toEqual({
     period: { from: '2026-11-01', to: '2026-11-30' },
     active: 3,

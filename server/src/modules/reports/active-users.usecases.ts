@@ -7,6 +7,7 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, sliceOf } from '../../platform/paging.ts'
 import { bitsOfMonths, readDay } from '../../platform/school-time.ts'
 import { type ActiveUserRow, findActiveCount, findActiveUsers } from './active-users.repository.ts'
+import { countActiveInWeeks } from './report-figures.repository.ts'
 import { capitalised, type Days, daysOfUnit } from './report-periods.ts'
 import { notADay } from './reports.errors.ts'
 
@@ -19,9 +20,16 @@ type Query = QueryOf<typeof contract.listActiveUsers>
 export async function readActiveUsers({ deps }: SignedInCall, query: Query): Promise<Counted<ActiveUsers>> {
   const { db } = deps.database
   const period = requirePeriod(query)
-  const { users: active, named } = await findActiveCount(db, query.unit, period.from)
+  const { users: active, named } = await activeCount(db, query.unit, period)
   const users = await findActiveUsers(db, bitsOfMonths(period.from, period.to), sliceOf(query))
   return new Counted({ period, active, users }, named)
+}
+
+/** How many were active, and how many of them can be named. */
+async function activeCount(db: Db, unit: Query['unit'], { from }: Days) {
+  if (unit !== 'week') return findActiveCount(db, unit, from)
+  const users = (await countActiveInWeeks(db, [from])).get(from) ?? 0
+  return { users, named: users }
 }
 
 /** The same as a table. */

@@ -1,8 +1,9 @@
-import type { ReportUnit } from '#contract/reports.ts'
-import type { Tx } from '../../database/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+import { bitsOfMonths } from '../../platform/school-time.ts'
 import { sumDays } from '../fees/index.ts'
 import { countUsersMade } from './new-users.repository.ts'
-import type { Days, Span } from './report-periods.ts'
+import { type Days, daysOfUnit, type Span } from './report-periods.ts'
 
 /** Of some days, or of all, with the moments between which they lie. Money is in paise. */
 export const figuresOf = async (db: Tx, days: Partial<Days>, span: Span) => ({
@@ -31,10 +32,10 @@ export async function findCourseFigures(db: Tx, { from, to }: Days) {
     .sort((one, other) => other.students - one.students || (one.course < other.course ? -1 : 1))
 }
 
-/** How many were active, by the first day of what is counted, from one to another. */
+/** How many were active in each day or month from one to another, by its first day. */
 export async function countActive(
   db: Tx,
-  unit: ReportUnit,
+  unit: 'day' | 'month',
   first: string,
   last: string,
 ): Promise<ReadonlyMap<string, number>> {
@@ -46,4 +47,27 @@ export async function countActive(
     .where('start', '<=', last)
     .execute()
   return new Map(rows.map(({ start, users }) => [start, users]))
+}
+
+/**
+ * How many were active in each of some weeks, by its first day; a week without anybody is not there. They are counted from the days of
+ * everybody, in one pass: a week may begin on any day.
+ */
+export async function countActiveInWeeks(
+  db: Db | Tx,
+  starts: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const weeks = starts.map((start) => [...bitsOfMonths(start, daysOfUnit('week', start).to)])
+  const wasThere = weeks.map((months, index) => {
+    const days = months.map(([month, bits]) => sql`(month = ${month} and (days & ${bits}) <> 0)`)
+    return sql`max(case when ${sql.join(days, sql` or `)} then 1 else 0 end) as ${sql.ref(`week_${index}`)}`
+  })
+  const sums = weeks.map((_, index) => sql`sum(${sql.ref(`week_${index}`)}) as ${sql.ref(`week_${index}`)}`)
+  const months = [...new Set(weeks.flatMap((week) => week.map(([month]) => month)))]
+  const { rows } = await sql<Record<string, number | string | null>>`select ${sql.join(sums)} from (
+    select ${sql.join(wasThere)} from active_months where month in (${sql.join(months)}) group by user_id) as weeks`.execute(
+    db,
+  )
+  const counts = starts.map((start, index) => [start, Number(rows[0]?.[`week_${index}`] ?? 0)] as const)
+  return new Map(counts.filter(([, users]) => users > 0))
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { percentChange, pointLabel, reportPeriods } from './report-periods.ts'
+import { daysOfUnit, percentChange, pointLabel, reportPeriods } from './report-periods.ts'
 
 test.each([
   ['7d', '2026-11-20', ['2026-11-14', '2026-11-20'], ['2026-11-07', '2026-11-13']],
   ['30d', '2026-11-20', ['2026-10-22', '2026-11-20'], ['2026-09-22', '2026-10-21']],
   ['30d', '2027-03-01', ['2027-01-31', '2027-03-01'], ['2027-01-01', '2027-01-30']],
-  // Friday: twelve weeks from a Monday on, the last one under way; before it as many, as far into the last.
-  ['3m', '2026-11-20', ['2026-08-31', '2026-11-20'], ['2026-06-08', '2026-08-28']],
-  ['3m', '2027-01-03', ['2026-10-12', '2027-01-03'], ['2026-07-20', '2026-10-11']],
-  ['1y', '2026-11-20', ['2025-12-01', '2026-11-20'], ['2024-12-01', '2025-11-20']],
-  ['1y', '2028-02-29', ['2027-03-01', '2028-02-29'], ['2026-03-01', '2027-02-28']],
+  // 91 days, thirteen weeks of seven.
+  ['3m', '2026-11-20', ['2026-08-22', '2026-11-20'], ['2026-05-23', '2026-08-21']],
+  ['3m', '2027-01-03', ['2026-10-05', '2027-01-03'], ['2026-07-06', '2026-10-04']],
+  ['1y', '2026-11-20', ['2026-01-01', '2026-11-20'], ['2025-01-01', '2025-11-20']],
+  ['1y', '2027-01-01', ['2027-01-01', '2027-01-01'], ['2026-01-01', '2026-01-01']],
+  ['1y', '2028-02-29', ['2028-01-01', '2028-02-29'], ['2027-01-01', '2027-02-28']],
 ] as const)('%s on %s is %j, before it %j', (range, today, days, earlier) => {
   const periods = reportPeriods(range, today)
   expect([periods.days.from, periods.days.to]).toEqual(days)
@@ -19,8 +20,8 @@ test.each([
 test.each([
   ['7d', 7, ['2026-11-14', '2026-11-07'], ['2026-11-20', '2026-11-13']],
   ['30d', 30, ['2026-10-22', '2026-09-22'], ['2026-11-20', '2026-10-21']],
-  ['3m', 12, ['2026-08-31', '2026-06-08'], ['2026-11-16', '2026-08-24']],
-  ['1y', 12, ['2025-12-01', '2024-12-01'], ['2026-11-01', '2025-11-01']],
+  ['3m', 13, ['2026-08-22', '2026-05-23'], ['2026-11-14', '2026-08-15']],
+  ['1y', 11, ['2026-01-01', '2025-01-01'], ['2026-11-01', '2025-11-01']],
 ] as const)('%s has %i points, each with the one before', (range, count, first, last) => {
   const points = reportPeriods(range, '2026-11-20').starts.map(({ start, earlierStart }) => [
     start,
@@ -46,4 +47,12 @@ test('points are called as people call them', () => {
   expect(pointLabel('2026-11-20', 'day')).toBe('20 Nov')
   expect(pointLabel('2026-11-16', 'week')).toBe('16 Nov')
   expect(pointLabel('2026-11-01', 'month')).toBe('Nov 2026')
+})
+
+test.each([
+  ['day', '2026-11-20', '2026-11-20', '2026-11-20'],
+  ['week', '2026-11-18', '2026-11-18', '2026-11-24'],
+  ['month', '2026-11-18', '2026-11-01', '2026-11-30'],
+] as const)('the %s of %s is from %s to %s', (unit, day, from, to) => {
+  expect(daysOfUnit(unit, day)).toEqual({ from, to })
 })

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ReportRange, ReportUnit } from '#contract/reports.ts'
-import { dayBegins, dayEnds, monthStart, weekStart } from '../../platform/school-time.ts'
+import { dayBegins, dayEnds, monthStart } from '../../platform/school-time.ts'
 import { endsBeforeItBegins, notADay } from './reports.errors.ts'
 
 /** Days of the school, both included, YYYY-MM-DD. */
@@ -45,44 +45,61 @@ export interface ReportPeriods {
   }[]
 }
 
-/** 7 and 30 days by day, 3 months by 12 weeks, a year by 12 months (`docs/specification/reports-and-audit.md`). */
-const shapes: Record<ReportRange, { unit: ReportUnit; points: number }> = {
-  '7d': { unit: 'day', points: 7 },
-  '30d': { unit: 'day', points: 30 },
-  '3m': { unit: 'week', points: 12 },
-  '1y': { unit: 'month', points: 12 },
+/** 7 and 30 days by day, 3 months as 13 weeks of seven days (`docs/specification/reports-and-audit.md`). */
+const lastOnes = {
+  '7d': { unit: 'day', days: 1, points: 7 },
+  '30d': { unit: 'day', days: 1, points: 30 },
+  '3m': { unit: 'week', days: 7, points: 13 },
+} as const
+
+/** The periods of a report that is asked for on a day. Each ends on that day, and is as long as the one before, to the day. */
+export function reportPeriods(range: ReportRange, today: string): ReportPeriods {
+  const last = Temporal.PlainDate.from(today)
+  return range === '1y' ? yearSoFar(last) : lastDays(lastOnes[range], last)
 }
 
-const plural = { day: 'days', week: 'weeks', month: 'months' } as const
+function lastDays(
+  { unit, days, points }: (typeof lastOnes)[keyof typeof lastOnes],
+  last: Temporal.PlainDate,
+): ReportPeriods {
+  const first = last.subtract({ days: days * points - 1 })
+  const before = (date: Temporal.PlainDate) => date.subtract({ days: days * points })
+  const starts = Array.from({ length: points }, (_, index) => first.add({ days: days * index }))
+  return periodsOf(unit, [first, last], starts, before)
+}
 
-/**
- * The periods of a report that is asked for on a day. Each ends today: the last week or month is the one that is under
- * way, and the period before ends as far into its own, so that like is compared with like.
- */
-export function reportPeriods(range: ReportRange, today: string): ReportPeriods {
-  const { unit, points } = shapes[range]
-  const last = Temporal.PlainDate.from(today)
-  const back = (date: Temporal.PlainDate, count: number) => date.subtract({ [plural[unit]]: count })
-  const firstOf = Temporal.PlainDate.from(daysOfUnit(unit, today).from)
-  const first = back(firstOf, points - 1)
+/** The calendar year, a month a point; before it the same part of the last year. */
+function yearSoFar(last: Temporal.PlainDate): ReportPeriods {
+  const first = last.with({ month: 1, day: 1 })
+  const before = (date: Temporal.PlainDate) => date.subtract({ years: 1 })
+  const starts = Array.from({ length: last.month }, (_, index) => first.add({ months: index }))
+  return periodsOf('month', [first, last], starts, before)
+}
+
+function periodsOf(
+  unit: ReportUnit,
+  [first, last]: readonly [Temporal.PlainDate, Temporal.PlainDate],
+  starts: readonly Temporal.PlainDate[],
+  before: (date: Temporal.PlainDate) => Temporal.PlainDate,
+): ReportPeriods {
   return {
     unit,
-    days: { from: first.toString(), to: today },
-    earlier: { from: back(first, points).toString(), to: back(last, points).toString() },
-    starts: Array.from({ length: points }, (_, index) => {
-      const start = back(firstOf, points - 1 - index)
-      const label = pointLabel(start.toString(), unit)
-      return { label, start: start.toString(), earlierStart: back(start, points).toString() }
-    }),
+    days: { from: first.toString(), to: last.toString() },
+    earlier: { from: before(first).toString(), to: before(last).toString() },
+    starts: starts.map((start) => ({
+      label: pointLabel(start.toString(), unit),
+      start: start.toString(),
+      earlierStart: before(start).toString(),
+    })),
   }
 }
 
-/** The days of the day, week or month in which a day lies. */
+/** The day, the seven days from a day on, or the month in which a day lies. */
 export function daysOfUnit(unit: ReportUnit, day: string): Days {
   if (unit === 'day') return { from: day, to: day }
-  const from = unit === 'week' ? weekStart(day) : monthStart(day)
-  const next = Temporal.PlainDate.from(from).add({ [plural[unit]]: 1 })
-  return { from, to: next.subtract({ days: 1 }).toString() }
+  const from = Temporal.PlainDate.from(unit === 'week' ? day : monthStart(day))
+  const next = from.add(unit === 'week' ? { days: 7 } : { months: 1 })
+  return { from: from.toString(), to: next.subtract({ days: 1 }).toString() }
 }
 
 /** The percentage from one number to another, to one decimal; null where there is no base. */

@@ -1,7 +1,7 @@
 import type { Report, ReportRange } from '#contract/reports.ts'
 import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
-import { countActive, figuresOf, findCourseFigures } from './report-figures.repository.ts'
+import { countActive, countActiveInWeeks, figuresOf, findCourseFigures } from './report-figures.repository.ts'
 import { percentChange, type ReportPeriods, reportPeriods, requireSpan, type Span } from './report-periods.ts'
 
 interface ReportQuestion {
@@ -59,7 +59,13 @@ async function report(db: Tx, question: ReportQuestion): Promise<Report> {
 
 /** The points of the line of active users. */
 async function activeLine(db: Tx, { unit, starts, days, earlier }: ReportPeriods) {
-  const users = await countActive(db, unit, starts[0]?.earlierStart ?? earlier.from, days.to)
+  const users =
+    unit === 'week'
+      ? await countActiveInWeeks(
+          db,
+          starts.flatMap(({ start, earlierStart }) => [start, earlierStart]),
+        )
+      : await countActive(db, unit, earlier.from, days.to)
   const wasThereBefore = users.keys().some((start) => start < days.from)
   return starts.map((point) => ({
     ...point,

@@ -8,8 +8,8 @@ import { calendarDay, dayOf } from '../../ui/dates.ts'
 export const ranges: readonly { value: ReportRange; label: string; span: string }[] = [
   { value: '7d', label: texts.reports.last7Days, span: 'these 7 days' },
   { value: '30d', label: texts.reports.last30Days, span: 'these 30 days' },
-  { value: '3m', label: texts.reports.last3Months, span: 'these 12 weeks' },
-  { value: '1y', label: texts.reports.thisYear, span: 'these 12 months' },
+  { value: '3m', label: texts.reports.last3Months, span: 'these 13 weeks' },
+  { value: '1y', label: texts.reports.thisYear, span: 'this year' },
 ]
 
 export const usualRange: ReportRange = '30d'
@@ -98,12 +98,12 @@ export function namelessWords(active: number, named: number): string | undefined
 }
 
 /** The point that the line ends with. */
-export const nowWords = { day: 'today', week: 'this week', month: 'this month' } as const
+export const nowWords = { day: 'today', week: 'in the last 7 days', month: 'this month' } as const
 
 /** The period before, as the dashed line is called. */
 export const earlierWords: Record<ReportRange, string> = {
   '7d': '7 days before',
   '30d': '30 days before',
-  '3m': '12 weeks before',
-  '1y': 'a year before',
+  '3m': '13 weeks before',
+  '1y': 'last year',
 }
