@@ -73,7 +73,7 @@ function Lines({ report }: { report: Report }) {
   const { activeUsers, range, unit } = report
   const { place, width } = useWidth()
   const isWide = width >= 560
-  const right = width - (isWide ? 112 : 10)
+  const right = width - (isWide ? 126 : 10)
   const earlier = activeUsers.map((point) => point.earlier)
   const users = activeUsers.map((point) => point.users)
   const highest = highestLine([...users, ...earlier.map((value) => value ?? 0)])

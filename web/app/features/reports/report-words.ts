@@ -6,9 +6,9 @@ import { calendarDay, dayOf } from '../../ui/dates.ts'
 
 /** The ranges in the order of the selector (`docs/specification/reports-and-audit.md`). */
 export const ranges: readonly { value: ReportRange; label: string; span: string }[] = [
-  { value: '7d', label: texts.reports.last7Days, span: 'these 7 days' },
-  { value: '30d', label: texts.reports.last30Days, span: 'these 30 days' },
-  { value: '3m', label: texts.reports.last3Months, span: 'these 13 weeks' },
+  { value: '7d', label: texts.reports.last7Days, span: 'in these 7 days' },
+  { value: '30d', label: texts.reports.last30Days, span: 'in these 30 days' },
+  { value: '3m', label: texts.reports.last3Months, span: 'in these 13 weeks' },
   { value: '1y', label: texts.reports.thisYear, span: 'this year' },
 ]
 
@@ -51,7 +51,7 @@ export function usersWords(found: Counted, { from, to }: Report['period']): stri
 /** What the bars say, in a sentence. */
 export function enrollmentsSentence({ enrollmentsPerCourse: courses, range }: Report): string {
   const [first] = courses
-  if (!first) return `Nobody enrolled in ${spanWords(range)}.`
+  if (!first) return `Nobody enrolled ${spanWords(range)}.`
   const all = sum(courses)
   if (courses.length === 1) return `All ${grouped(all)} enrollments are in ${first.course}.`
   const leads = `${first.course} leads with ${grouped(first.students)} of the ${grouped(all)} enrollments`
@@ -77,9 +77,9 @@ export function activeSentence({ activeUsers, unit, range }: Report): string {
     start: '',
     label: '',
   })
-  if (most.users === 0) return `Nobody was active in ${spanWords(range)}.`
+  if (most.users === 0) return `Nobody was active ${spanWords(range)}.`
   const people = most.users === 1 ? '1 person was' : `${grouped(most.users)} people were`
-  return `${people} active ${pointWords(most.start, most.label, unit)}, the most in ${spanWords(range)}.`
+  return `${people} active ${pointWords(most.start, most.label, unit)}, the most ${spanWords(range)}.`
 }
 
 const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' })
