@@ -26,9 +26,9 @@ export async function readActiveUsers({ deps }: SignedInCall, query: Query): Pro
 }
 
 /** How many were active, and how many of them can be named. */
-async function activeCount(db: Db, unit: Query['unit'], { from }: Days) {
-  if (unit !== 'week') return findActiveCount(db, unit, from)
-  const users = (await countActiveInWeeks(db, [from])).get(from) ?? 0
+async function activeCount(db: Db, unit: Query['unit'], days: Days) {
+  if (unit !== 'week') return findActiveCount(db, unit, days.from)
+  const users = (await countActiveInWeeks(db, [days])).get(days.from) ?? 0
   return { users, named: users }
 }
 

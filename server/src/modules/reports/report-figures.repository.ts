@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { bitsOfMonths } from '../../platform/school-time.ts'
 import { sumDays } from '../fees/index.ts'
 import { countUsersMade } from './new-users.repository.ts'
-import { type Days, daysOfUnit, type Span } from './report-periods.ts'
+import type { Days, Span } from './report-periods.ts'
 
 /** Of some days, or of all, with the moments between which they lie. Money is in paise. */
 export const figuresOf = async (db: Tx, days: Partial<Days>, span: Span) => ({
@@ -55,19 +55,19 @@ export async function countActive(
  */
 export async function countActiveInWeeks(
   db: Db | Tx,
-  starts: readonly string[],
+  weeks: readonly Days[],
 ): Promise<ReadonlyMap<string, number>> {
-  const weeks = starts.map((start) => [...bitsOfMonths(start, daysOfUnit('week', start).to)])
-  const wasThere = weeks.map((months, index) => {
-    const days = months.map(([month, bits]) => sql`(month = ${month} and (days & ${bits}) <> 0)`)
+  const bits = weeks.map(({ from, to }) => [...bitsOfMonths(from, to)])
+  const wasThere = bits.map((months, index) => {
+    const days = months.map(([month, some]) => sql`(month = ${month} and (days & ${some}) <> 0)`)
     return sql`max(case when ${sql.join(days, sql` or `)} then 1 else 0 end) as ${sql.ref(`week_${index}`)}`
   })
   const sums = weeks.map((_, index) => sql`sum(${sql.ref(`week_${index}`)}) as ${sql.ref(`week_${index}`)}`)
-  const months = [...new Set(weeks.flatMap((week) => week.map(([month]) => month)))]
+  const months = [...new Set(bits.flatMap((week) => week.map(([month]) => month)))]
   const { rows } = await sql<Record<string, number | string | null>>`select ${sql.join(sums)} from (
     select ${sql.join(wasThere)} from active_months where month in (${sql.join(months)}) group by user_id) as weeks`.execute(
     db,
   )
-  const counts = starts.map((start, index) => [start, Number(rows[0]?.[`week_${index}`] ?? 0)] as const)
+  const counts = weeks.map(({ from }, index) => [from, Number(rows[0]?.[`week_${index}`] ?? 0)] as const)
   return new Map(counts.filter(([, users]) => users > 0))
 }

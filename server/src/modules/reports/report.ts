@@ -2,7 +2,14 @@ import type { Report, ReportRange } from '#contract/reports.ts'
 import { atOneMoment, type ReadQuery } from '../../calls/read-worker.ts'
 import type { Tx } from '../../database/database.ts'
 import { countActive, countActiveInWeeks, figuresOf, findCourseFigures } from './report-figures.repository.ts'
-import { percentChange, type ReportPeriods, reportPeriods, requireSpan, type Span } from './report-periods.ts'
+import {
+  daysOfUnit,
+  percentChange,
+  type ReportPeriods,
+  reportPeriods,
+  requireSpan,
+  type Span,
+} from './report-periods.ts'
 
 interface ReportQuestion {
   readonly range: ReportRange
@@ -63,7 +70,9 @@ async function activeLine(db: Tx, { unit, starts, days, earlier }: ReportPeriods
     unit === 'week'
       ? await countActiveInWeeks(
           db,
-          starts.flatMap(({ start, earlierStart }) => [start, earlierStart]),
+          starts.flatMap(({ start, earlierStart }) =>
+            [start, earlierStart].map((day) => daysOfUnit('week', day)),
+          ),
         )
       : await countActive(db, unit, earlier.from, days.to)
   const wasThereBefore = users.keys().some((start) => start < days.from)
