@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -110,6 +110,8 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     isStopping = true
     await wait(50)
+    // A busy process comes here late: what has arrived by now is read first.
+    await turn()
     closeUnused()
   })
 
