@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, cpSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -40,6 +50,8 @@ export const fullDisk: Fault = {
         return answer
       }
       const before = disk.uploads()
+      // So many that SQLite has begun its log anew: what it has reserved takes some more writes on a full disk.
+      for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
       disk.fill()
 
       const write = (what: string, { status, retryAfter }: { status: number; retryAfter: string | null }) => {
@@ -88,12 +100,12 @@ export const fullDisk: Fault = {
   },
 }
 
-/** A row of some length that the mentor writes. */
+/** A row that the mentor writes, each time another one. */
 const mark = (token: string, turn: number): Request => ({
   method: 'PUT',
-  path: 'users/me/profile',
+  path: 'users/me',
   token,
-  body: { name: 'Priya Sharma', bio: `${turn} `.repeat(100) },
+  body: { location: `Room ${turn}` },
 })
 
 const handout = Buffer.concat([
@@ -186,12 +198,17 @@ async function openDisk(folder: string) {
             .filter((entry) => entry.isFile())
             .map((entry) => join(name, entry.name)),
         ),
+    /** Of a copy: SQLite follows the link in this path to the folder of the same name on the disk of this process. */
     rows(sql: string) {
-      const database = new DatabaseSync(join(seen, 'abhyas.sqlite'), { readOnly: true })
+      const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-rows-'))
+      for (const name of ['abhyas.sqlite', 'abhyas.sqlite-wal'])
+        copyFileSync(join(seen, name), join(copy, name))
+      const database = new DatabaseSync(join(copy, 'abhyas.sqlite'))
       try {
         return database.prepare(sql).all()
       } finally {
         database.close()
+        rmSync(copy, { recursive: true })
       }
     },
     /** Runs a program of the school on the same disk. */
