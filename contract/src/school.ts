@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits, line, optionalLine, optionalParagraph } from './fields.ts'
+import { languages } from './languages.ts'
 import { texts } from './texts.ts'
 
 export const school = z.object({
@@ -13,6 +14,8 @@ export const school = z.object({
   upiId: z.nullable(z.string()),
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
+  /** What is spoken to those who have chosen nothing and whose browser asks for nothing that is spoken here. */
+  language: z.enum(languages),
   refundText: z.nullable(z.string()),
   /** True when anybody can log in with the known passwords of the demo, and the server was not started as a demo. */
   demoAccounts: z.boolean(),
@@ -79,6 +82,7 @@ export const schoolBody = z.strictObject({
         z.refine(isTimeZone, { error: 'Please choose a time zone such as Asia/Kolkata.' }),
       ),
   ),
+  language: z.optional(z.enum(languages, { error: 'Please choose a language that the school speaks.' })),
   refundText: clearable(optionalParagraph(limits.text)),
   version: z.optional(z.number().check(z.int())),
 })

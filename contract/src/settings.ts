@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { languages } from './languages.ts'
 
 export const learningStyle = z.enum(['video', 'text', 'mixed'])
 export type LearningStyle = z.output<typeof learningStyle>
 
 const progressVisibility = z.enum(['public', 'private', 'friends'])
 
-/** What a person chose for themselves. `darkMode` null is what the system says. */
+/** What a person chose for themselves. `darkMode` null is what the system says, `language` null what the browser asks for. */
 export const settings = z.object({
+  language: z.nullable(z.enum(languages)),
   darkMode: z.nullable(z.boolean()),
   notifications: z.object({ assignments: z.boolean(), quizzes: z.boolean(), announcements: z.boolean() }),
   learningStyle,
@@ -17,6 +19,7 @@ export type Settings = z.output<typeof settings>
 
 /** What holds until a person has saved something else (`docs/specification/settings-and-school.md`). */
 export const defaultSettings: Settings = {
+  language: null,
   darkMode: null,
   notifications: { assignments: true, quizzes: true, announcements: true },
   learningStyle: 'video',
@@ -26,6 +29,9 @@ export const defaultSettings: Settings = {
 const yesOrNo = z.boolean({ error: 'Please choose on or off.' })
 
 export const settingsBody = z.strictObject({
+  language: z.optional(
+    z.nullable(z.enum(languages, { error: 'Please choose a language that the school speaks.' })),
+  ),
   darkMode: z.optional(z.nullable(z.boolean({ error: 'Please choose light, dark or as the system.' }))),
   notifications: z.optional(
     z.strictObject({

@@ -11,6 +11,7 @@ export function makeSettings({ students }: People, random: Random): UserSettings
     if (random.chance(0.2)) return []
     return {
       user_id: id,
+      language: null,
       dark_mode: random.chance(0.3) ? 1 : null,
       notify_assignments: 1,
       notify_quizzes: Number(random.chance(0.6)),

@@ -28,6 +28,7 @@ create table user_words (
 
 create table user_settings (
   user_id text not null primary key references users (id),
+  language text check (language in ('en', 'hi')),
   dark_mode integer check (dark_mode in (0, 1)),
   notify_assignments integer not null check (notify_assignments in (0, 1)),
   notify_quizzes integer not null check (notify_quizzes in (0, 1)),

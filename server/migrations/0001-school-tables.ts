@@ -258,6 +258,7 @@ create table school (
   address text not null,
   phone text, email text,
   logo text, upi_id text, bank_lines text, time_zone text, refund_text text,
+  language text not null default 'en' check (language in ('en', 'hi')),
   version integer not null default 1,
   staff_two_step integer not null default 0 check (staff_two_step in (0, 1)),
   set_up_key text not null,

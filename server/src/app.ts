@@ -9,6 +9,7 @@ import { type Gauge, measure } from './calls/metrics.ts'
 import { endpointsOf, type Module } from './calls/module.ts'
 import { ownGauges } from './calls/own-gauges.ts'
 import { makeRouter } from './calls/routes.ts'
+import { findSchoolBasics } from './calls/school-zone.ts'
 import { slowQueries } from './calls/slow-queries.ts'
 import { takeUploads } from './calls/uploads.ts'
 import { modules as allModules } from './modules.ts'
@@ -147,6 +148,6 @@ export async function buildApp(
   app.get('/api/*', async () => {
     throw notFound()
   })
-  await servePages(app, web)
+  await servePages(app, web, async () => (await findSchoolBasics(deps.database.db)).language)
   return app
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
+import type { SchoolRow } from '../database/schema.ts'
 import type { Deps } from './deps.ts'
 
 /**
@@ -12,13 +13,15 @@ export async function schoolZone({ database, config }: Pick<Deps, 'database' | '
   return time_zone ?? config.SCHOOL_TIME_ZONE
 }
 
-/** Whose name signs a mail, and by whose zone the days go: read once in a write. */
-export async function findSchoolBasics(db: Db | Tx): Promise<{ name: string; time_zone: string | null }> {
-  const [row] = await findNameAndZone(db)
+/** Whose name signs a mail, by whose zone the days go, and what the school speaks: read once in a write. */
+export async function findSchoolBasics(
+  db: Db | Tx,
+): Promise<Pick<SchoolRow, 'name' | 'time_zone' | 'language'>> {
+  const [row] = await findBasics(db)
   if (!row) throw new Error('the school has no row')
   return row
 }
 
-const findNameAndZone = prepared((db) =>
-  db.selectFrom('school').select(['name', 'time_zone']).where('id', '=', 1),
+const findBasics = prepared((db) =>
+  db.selectFrom('school').select(['name', 'time_zone', 'language']).where('id', '=', 1),
 )

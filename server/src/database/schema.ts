@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
 import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-rows.ts'
@@ -121,6 +122,8 @@ interface PasswordLinkRow {
 /** What a person chose; a person without a row has the defaults. Switches are 0 or 1. */
 export interface UserSettingsRow {
   user_id: string
+  /** null: what the browser asks for, and the school's own in mails. */
+  language: Language | null
   /** null: as the system says. */
   dark_mode: number | null
   notify_assignments: number
@@ -283,6 +286,7 @@ export interface SchoolRow {
   bank_lines: string | null
   /** null until an admin says one: as the environment says. */
   time_zone: string | null
+  language: Language
   refund_text: string | null
   /** 1 when mentors and admins must log in with a second step. */
   staff_two_step: number

@@ -3,6 +3,7 @@ import { defaultSettings } from '#contract/settings.ts'
 import { changed, settingsOf, settingsRow } from './own-settings.rules.ts'
 
 const chosen = {
+  language: 'hi',
   darkMode: true,
   notifications: { assignments: false, quizzes: true, announcements: false },
   learningStyle: 'text',
@@ -23,7 +24,14 @@ test.each([
 
 test('switches are kept as 0 and 1', () => {
   expect(settingsRow('u', chosen)).toEqual({
-    ...{ user_id: 'u', dark_mode: 1, notify_assignments: 0, notify_quizzes: 1, notify_announcements: 0 },
+    ...{
+      user_id: 'u',
+      language: 'hi',
+      dark_mode: 1,
+      notify_assignments: 0,
+      notify_quizzes: 1,
+      notify_announcements: 0,
+    },
     ...{ learning_style: 'text', progress_visibility: 'public' },
   })
 })
@@ -34,6 +42,8 @@ test('who has chosen nothing has the defaults', () => {
 
 test.each([
   ['nothing', {}, {}],
+  ['the language of the browser', { language: null }, { language: null }],
+  ['English', { language: 'en' }, { language: 'en' }],
   ['the system’s colours', { darkMode: null }, { darkMode: null }],
   ['light', { darkMode: false }, { darkMode: false }],
   ['a style', { learningStyle: 'mixed' }, { learningStyle: 'mixed' }],

@@ -9,6 +9,7 @@ export function settingsRow(userId: string, settings: Settings): UserSettingsRow
   const { darkMode, notifications } = settings
   return {
     user_id: userId,
+    language: settings.language,
     dark_mode: darkMode === null ? null : Number(darkMode),
     notify_assignments: Number(notifications.assignments),
     notify_quizzes: Number(notifications.quizzes),
@@ -22,6 +23,7 @@ export function settingsRow(userId: string, settings: Settings): UserSettingsRow
 export function settingsOf(row: UserSettingsRow | undefined): Settings {
   if (!row) return defaultSettings
   return {
+    language: row.language,
     darkMode: row.dark_mode === null ? null : row.dark_mode === 1,
     notifications: {
       assignments: row.notify_assignments === 1,

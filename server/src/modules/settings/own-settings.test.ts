@@ -10,6 +10,7 @@ afterEach(() => school.close())
 
 const path = 'users/me/settings'
 const defaults = {
+  language: null,
   darkMode: null,
   notifications: { assignments: true, quizzes: true, announcements: true },
   learningStyle: 'video',
@@ -26,6 +27,7 @@ test('what is saved is there on every device, and only for that person', async (
   const student = await school.as('student')
   const other = await school.as('student')
   const chosen = {
+    language: 'hi',
     darkMode: true,
     notifications: { assignments: false, quizzes: false, announcements: true },
     learningStyle: 'mixed',
@@ -53,6 +55,7 @@ test.each([
   ['a style that is none', { learningStyle: 'audio' }],
   ['null for a choice', { progressVisibility: null }],
   ['a word for a switch', { notifications: { quizzes: 'yes' } }],
+  ['a language that is not spoken here', { language: 'ta' }],
   ['an unknown switch', { notifications: { sms: true } }],
   ['an unknown field', { theme: 'dark' }],
 ])('%s is refused and changes nothing', async (_, body) => {

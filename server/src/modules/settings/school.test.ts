@@ -24,6 +24,7 @@ test('an admin says what the payment page and the receipts show, and everybody r
     upiId: 'abhyas.pune@okbank',
     bankLines: 'Sample Sahakari Bank\nIFSC SMPL0004110',
     timeZone: 'Asia/Kathmandu',
+    language: 'hi',
     refundText: 'Within 14 days the whole fee is returned.',
   }
   const answer = await save({ ...said, version: 1 })
@@ -127,6 +128,8 @@ test.each([
   ['upiId', 'abhyas@'],
   ['upiId', 'a school@bank'],
   ['upiId', 'abhyas@bank@bank'],
+  ['language', 'ta'],
+  ['language', null],
   ['timeZone', 'Pune'],
   ['timeZone', '+05:30'],
   ['timeZone', 'EST'],

@@ -19,6 +19,7 @@ test.each([
   ['bank lines', { bankLines: 'A/c 1' }, { bank_lines: 'A/c 1' }],
   ['blank bank lines', { bankLines: '' }, { bank_lines: null }],
   ['a zone', { timeZone: 'Asia/Dubai' }, { time_zone: 'Asia/Dubai' }],
+  ['a language', { language: 'hi' as const }, { language: 'hi' }],
   ['a refund text', { refundText: 'Within 7 days.' }, { refund_text: 'Within 7 days.' }],
   ['a blank refund text', { refundText: '' }, { refund_text: null }],
 ])('%s', (_, said, change) => {
@@ -33,7 +34,7 @@ test('what the school says already is no change', () => {
 
 const school: School = {
   ...{ name: 'Abhyas', address: '', logo: null, upiId: null, bankLines: null, timeZone: 'Asia/Kolkata' },
-  ...{ phone: null, email: null, refundText: null, demoAccounts: false, version: 1 },
+  ...{ phone: null, email: null, language: 'en', refundText: null, demoAccounts: false, version: 1 },
 }
 test.each([
   ['nothing', {}, {}],
@@ -44,6 +45,7 @@ test.each([
   ['a UPI id', { upiId: 'a@bank' }, { upiId: { from: null, to: 'a@bank' } }],
   ['bank lines', { bankLines: 'A/c' }, { bankLines: { from: null, to: 'A/c' } }],
   ['a zone', { timeZone: 'Asia/Dubai' }, { timeZone: { from: 'Asia/Kolkata', to: 'Asia/Dubai' } }],
+  ['a language', { language: 'hi' as const }, { language: { from: 'en', to: 'hi' } }],
   ['a refund text', { refundText: 'No.' }, { refundText: { from: null, to: 'No.' } }],
   ['a logo', { logo: '/api/files/1' }, { logo: { from: false, to: true } }],
   ['a version', { version: 2 }, {}],

@@ -6,7 +6,7 @@ type Said = Omit<BodyOf<typeof putSchool>, 'version'>
 
 /** What of the school's row a body changes: null and a blank clear, what is absent stays. */
 export function schoolChange(said: Said) {
-  const { name, address, phone, email, logo, upiId, bankLines, timeZone, refundText } = said
+  const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = said
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address: address ?? '' }),
@@ -16,6 +16,7 @@ export function schoolChange(said: Said) {
     ...(upiId !== undefined && { upi_id: upiId || null }),
     ...(bankLines !== undefined && { bank_lines: bankLines || null }),
     ...(timeZone !== undefined && { time_zone: timeZone }),
+    ...(language !== undefined && { language }),
     ...(refundText !== undefined && { refund_text: refundText || null }),
   }
 }
@@ -39,6 +40,7 @@ export function recordedChanges(before: School, after: School) {
     'upiId',
     'bankLines',
     'timeZone',
+    'language',
     'refundText',
   ] as const
   const changed = fields.filter((field) => before[field] !== after[field])

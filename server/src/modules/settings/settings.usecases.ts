@@ -23,6 +23,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
     upiId: row.upi_id,
     bankLines: row.bank_lines,
     timeZone: row.time_zone ?? config.SCHOOL_TIME_ZONE,
+    language: row.language,
     refundText: row.refund_text,
     demoAccounts: row.demo_accounts === 1 && config.DEMO_ACCOUNTS === 'warn',
     version: row.version,

@@ -17,6 +17,9 @@ write(
   '<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/app.css"/><link rel="stylesheet" href="/assets/help.css"/>',
 )
 write('client/__spa-fallback.html', '<h1>Abhyas</h1>')
+mkdirSync(join(client, 'hi/login'), { recursive: true })
+write('client/hi/login/index.html', '<h1>लॉग इन</h1>')
+write('client/hi/__spa-fallback.html', '<h1>अभ्यास</h1>')
 write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 write('client/robots.txt', 'User-agent: *')
 write('client/assets/app-1a2b.js', 'export {}')
@@ -24,8 +27,22 @@ write('client/secret.json', '{}')
 write(
   'pages.json',
   JSON.stringify({
-    patterns: ['/', '/login', '/courses', '/courses/:courseId', '/a.b'],
+    patterns: {
+      '/': ['root'],
+      '/login': ['root'],
+      '/help': ['root'],
+      '/courses': ['root', 'course-page'],
+      '/courses/:courseId': ['root', 'course-page'],
+      '/a.b': ['root', 'course-page'],
+    },
+    catalogues: {
+      'en/root': '/assets/en.js',
+      'hi/root': '/assets/hi.js',
+      'hi/course-page': '/assets/hi-c.js',
+    },
     files: {
+      'hi/login/index.html': ['sha256-hindi'],
+      'hi/__spa-fallback.html': [],
       'index.html': ['sha256-home'],
       'login/index.html': ['sha256-one', 'sha256-two'],
       'help/index.html': [],
@@ -114,9 +131,9 @@ test('a page is asked for again each time, and not sent again when it is the sam
 
 test('a page tells its style sheets before its markup', async () => {
   expect((await get('/help')).headers.link).toBe(
-    '</assets/app.css>; rel=preload; as=style, </assets/help.css>; rel=preload; as=style',
+    '</assets/app.css>; rel=preload; as=style, </assets/help.css>; rel=preload; as=style, </assets/en.js>; rel=modulepreload',
   )
-  expect((await get('/login')).headers.link).toBeUndefined()
+  expect((await get('/courses')).headers.link).toBe('</assets/en.js>; rel=modulepreload')
 })
 
 test('assets stay for ever, other files for a day; both inert', async () => {
@@ -162,3 +179,37 @@ test('a call that is not there answers as one', async () => {
     body: { code: 'NOT_FOUND' },
   })
 })
+
+test.each([
+  ['chosen on a page', { cookie: 'language=hi', 'accept-language': 'en' }, 'hi'],
+  ['chosen among other cookies', { cookie: 'a=b; language=hi;c=d' }, 'hi'],
+  ['chosen, but not one of ours', { cookie: 'language=fr', 'accept-language': 'hi' }, 'hi'],
+  ['English chosen in a Hindi browser', { cookie: 'language=en', 'accept-language': 'hi-IN' }, 'en'],
+  ['liked by the browser', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'hi'],
+  ['liked less than English', { 'accept-language': 'hi;q=0.5, en;q=0.7' }, 'en'],
+  ['the first of equals', { 'accept-language': 'ta, hi, en' }, 'hi'],
+  ['refused by its weight', { 'accept-language': 'hi;q=0, en;q=0.1' }, 'en'],
+  ['a weight that is no number', { 'accept-language': 'hi;q=x, en' }, 'en'],
+  ['none of ours', { 'accept-language': 'ta-IN, *' }, 'en'],
+  ['nothing', {}, 'en'],
+])('the language of a page: %s', async (_case, headers, language) => {
+  const answer = await get('/login', headers)
+  expect(answer.text).toBe(language === 'hi' ? '<h1>लॉग इन</h1>' : '<h1>Login</h1>')
+  expect(answer.headers['content-language']).toBe(language)
+  expect(answer.headers.vary).toContain('accept-language, cookie')
+  expect(answer.headers.link).toBe(`</assets/${language}.js>; rel=modulepreload`)
+})
+
+test('a page without a file of its own is in the language too, with its messages', async () => {
+  const answer = await get('/courses/01a2', { cookie: 'language=hi' })
+  expect([answer.status, answer.text]).toEqual([200, '<h1>अभ्यास</h1>'])
+  expect(answer.headers.link).toBe('</assets/hi.js>; rel=modulepreload, </assets/hi-c.js>; rel=modulepreload')
+  expect((await get('/nothing', { cookie: 'language=hi' })).text).toBe('<h1>अभ्यास</h1>')
+})
+
+test.each(['/hi', '/hi/', '/hi/login'])(
+  '%s is no page: the folder of a language is no address',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)

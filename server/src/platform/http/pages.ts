@@ -2,17 +2,24 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/languages.ts'
+import { askedLanguage } from './asked-language.ts'
 import { commonHeaders, pagePolicy } from './security-headers.ts'
 
-/** What the web build says of itself: which paths are pages, and the hashes of each file's inline scripts. */
+/** What the web build says of itself: `web/scripts/page-list.ts` writes it. */
 interface BuiltPages {
-  readonly patterns: readonly string[]
+  /** The paths that are pages, each with what has messages on it. */
+  readonly patterns: Readonly<Record<string, readonly string[]>>
+  /** Each HTML file with the hashes of its inline scripts. Those of a language but English are in a folder of its name. */
   readonly files: Readonly<Record<string, readonly string[]>>
+  /** Where the messages of a language are: those of a page (`hi/areas/student/courses-page`) and of the frame (`hi/root`). */
+  readonly catalogues: Readonly<Record<string, string>>
 }
 
 interface Page {
   readonly bytes: Buffer
   readonly headers: Record<string, string>
+  readonly styles: readonly string[]
 }
 
 const mediaTypes: Record<string, string> = {
@@ -23,20 +30,27 @@ const mediaTypes: Record<string, string> = {
 }
 
 /**
- * Serves the built web client: its assets for ever, its pages checked each time. A path that is no page of the client
- * gets the same client with status 404.
+ * Serves the built web client: its assets for ever, its pages checked each time, in the language that the reader chose
+ * or the browser asks for. A path that is no page of the client gets the same client with status 404.
  * @param folder the output of the web build; nothing is served where it was not built
+ * @param schoolLanguage the language for those who ask for none that the school speaks
  */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  schoolLanguage: () => Promise<Language>,
+): Promise<void> {
   const client = join(folder, 'client')
   if (!existsSync(join(folder, 'pages.json'))) return
   const built: BuiltPages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
   const pages = new Map(
     Object.entries(built.files).map(([file, hashes]) => [file, readPage(client, file, hashes)]),
   )
-  const fallback = pages.get('__spa-fallback.html')
-  if (!fallback) throw new Error('the web build has no __spa-fallback.html')
-  const patterns = built.patterns.map((pathname) => new URLPattern({ pathname }))
+  if (!pages.has('__spa-fallback.html')) throw new Error('the web build has no __spa-fallback.html')
+  const patterns = Object.entries(built.patterns).map(([pathname, parts]) => ({
+    pattern: new URLPattern({ pathname }),
+    parts,
+  }))
 
   const { default: fastifyStatic } = await import('@fastify/static')
   await app.register(fastifyStatic, {
@@ -60,12 +74,16 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     )
   }
 
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
+    const language = askedLanguage(request.headers) ?? (await schoolLanguage())
+    const fileOf = (name: string) => pages.get(language === 'en' ? name : `${language}/${name}`)
     const path = pathOf(request.url)
-    const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
-    const known =
-      pages.get(file) ?? (patterns.some((pattern) => pattern.test({ pathname: path })) ? fallback : undefined)
-    return sendPage(request, reply, known ?? fallback, known ? 200 : 404)
+    const parts = patterns.find(({ pattern }) => pattern.test({ pathname: path }))?.parts
+    const own = parts && fileOf(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`)
+    const page = own || fileOf('__spa-fallback.html')
+    if (!page) throw new Error(`the web build has no pages in ${language}`)
+    const catalogues = (parts ?? ['root']).flatMap((part) => built.catalogues[`${language}/${part}`] ?? [])
+    return sendPage(request, reply, page, { language, catalogues, status: parts ? 200 : 404 })
   })
 }
 
@@ -76,29 +94,43 @@ function readPage(client: string, file: string, hashes: readonly string[]): Page
   const bytes = readFileSync(join(client, file))
   return {
     bytes,
+    styles: stylesOf(bytes.toString()),
     headers: {
       ...commonHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(hashes),
       'cache-control': 'no-cache',
-      ...styleLinks(bytes.toString()),
+      vary: 'accept-language, cookie',
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     },
   }
 }
 
-/**
- * The style sheets of a page, told before its markup: without them nothing is painted, and in the markup they stand
- * behind the scripts, to which a browser gives its few connections in the order in which it reads of them.
- */
-function styleLinks(markup: string): { link?: string } {
-  const sheets = [...markup.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
-  if (sheets.length === 0) return {}
-  return { link: sheets.map(([, href]) => `<${href}>; rel=preload; as=style`).join(', ') }
+/** The style sheets that a page names in its markup. */
+const stylesOf = (markup: string) =>
+  [...markup.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+
+interface Sent {
+  readonly language: string
+  readonly catalogues: readonly string[]
+  readonly status: number
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number) {
-  reply.headers(page.headers)
+/**
+ * The style sheets of a page are told before its markup: without them nothing is painted, and in the markup they stand
+ * behind the scripts, to which a browser gives its few connections in the order in which it reads of them. The messages
+ * of its language are told too: no file that the markup names would lead to them before it runs.
+ */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  { language, catalogues, status }: Sent,
+) {
+  const links = page.styles.map((href) => `<${href}>; rel=preload; as=style`)
+  for (const catalogue of catalogues) links.push(`<${catalogue}>; rel=modulepreload`)
+  reply.headers({ ...page.headers, 'content-language': language })
+  if (links.length > 0) reply.header('link', links.join(', '))
   if (status === 200 && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
   return reply.code(status).send(page.bytes)
 }

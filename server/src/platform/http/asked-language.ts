@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
+
+/** The language that the reader chose on a page of the school, else the one that the browser likes best of ours. */
+export function askedLanguage(headers: IncomingHttpHeaders): Language | undefined {
+  return chosen(headers.cookie ?? '') ?? accepted(headers['accept-language'] ?? '')
+}
+
+function chosen(cookies: string): Language | undefined {
+  const [, value] =
+    cookies
+      .split(/; */)
+      .map((cookie) => cookie.split('='))
+      .find(([name]) => name === languageCookie) ?? []
+  return isLanguage(value) ? value : undefined
+}
+
+/** `hi-IN,hi;q=0.9,en;q=0.8` is `hi` (RFC 9110, 12.5.4); of equal weight the first. */
+function accepted(header: string): Language | undefined {
+  const wishes = header.split(',').map((wish) => {
+    const [range = '', ...parameters] = wish.trim().toLowerCase().split(/ *; */)
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+    return { language: range.split('-')[0], weight: Number(weight) || 0 }
+  })
+  const ours = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0)
+  return ours.toSorted((a, b) => b.weight - a.weight)[0]?.language as Language | undefined
+}
