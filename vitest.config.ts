@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { linguiMacros } from './web/scripts/macros.ts'
 
 /**
  * Tests of the server and the demo that import neither `testing/school` nor `testing/database`: no engine changes what they
@@ -42,8 +43,10 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [linguiMacros()],
         test: {
           name: 'unit',
+          setupFiles: 'web/scripts/speak-english.ts',
           include: [...withoutEngine, '{contract,web,scripts}/**/*.test.{ts,tsx}'],
           env: { TZ: 'UTC' },
           testTimeout: 30_000,

@@ -1,27 +1,31 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { writePageList } from './scripts/page-list.ts'
+import { writePagesIn } from './scripts/pages-in-language.ts'
+
+/** Public pages are whole in their markup. The list of courses is not, but its file names all that it will load. */
+const prerender = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/setup',
+  '/courses',
+  '/help',
+  '/terms',
+  '/privacy',
+  '/refunds',
+]
 
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  // Public pages are whole in their markup. The list of courses is not, but its file names all that it will load.
-  prerender: [
-    '/',
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password',
-    '/setup',
-    '/courses',
-    '/help',
-    '/terms',
-    '/privacy',
-    '/refunds',
-  ],
-  async buildEnd({ buildManifest, reactRouterConfig }) {
+  prerender,
+  async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
     const routes = Object.values(buildManifest?.routes ?? {})
-    await writePageList(routes, join(reactRouterConfig.buildDirectory, 'client'))
+    await writePagesIn('hi', prerender, buildDirectory)
+    await writePageList(routes, join(buildDirectory, 'client'))
   },
 } satisfies Config

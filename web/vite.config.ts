@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { catalogues } from './scripts/catalogues.ts'
+import { linguiMacros } from './scripts/macros.ts'
 
 /** The API in development: the server started beside `react-router dev web`. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -20,7 +22,7 @@ const readPagesFirst: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), readPagesFirst],
+  plugins: [linguiMacros(), catalogues(), tailwindcss(), reactRouter(), readPagesFirst],
   build: {
     // light-dark() must reach the browser as it is: covers and stamps pick the light side in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -1,6 +1,8 @@
+import messagesOfFrame from 'virtual:messages/root'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadMessages } from './api/i18n.ts'
 import { startReadingAhead } from './api/read-ahead.ts'
 import { restoreSession } from './api/session.ts'
 import { followSettings } from './features/settings/own-settings.ts'
@@ -10,6 +12,9 @@ restoreSession()
 startReadingAhead()
 followSettings()
 keepPageWithoutConnection()
+
+// What the frame around every page says; the words of a page come with its code.
+await loadMessages(messagesOfFrame)
 
 startTransition(() => {
   hydrateRoot(

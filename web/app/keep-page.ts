@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { durations } from '#contract/texts.ts'
@@ -44,7 +45,7 @@ async function leaveOrTell({ reload }: { reload: boolean }): Promise<void> {
     return
   }
   // A page has several parts, each of which fails by itself.
-  if (!isTold) showToast('error', 'That page cannot be opened just now: the school does not answer.')
+  if (!isTold) showToast('error', t`That page cannot be opened just now: the school does not answer.`)
   isTold = true
   setTimeout(() => {
     isTold = false

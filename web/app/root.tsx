@@ -1,4 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import './zod-config.ts'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { forgetSessionEnd, useSessionUser } from './api/session.ts'
@@ -28,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isPublic = useIsPublic()
   return (
     // The script below writes to <html> before React does.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,8 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        <Toaster />
+        <I18nProvider i18n={i18n}>
+          {children}
+          <Toaster />
+        </I18nProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -88,18 +94,20 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   return (
     <SiteFrame user={useSessionUser()} onLogout={useLogout()}>
-      <title>Something went wrong · Abhyas</title>
-      <RuledPage title="Something went wrong.">
+      <title>{t`Something went wrong · Abhyas`}</title>
+      <RuledPage title={t`Something went wrong.`}>
         <p className="max-w-text text-lead">
-          This page could not be shown. What you had already saved is safe. Load it again, or start from the
-          first page.
+          <Trans>
+            This page could not be shown. What you had already saved is safe. Load it again, or start from the
+            first page.
+          </Trans>
         </p>
         <div className="mt-56 flex flex-wrap gap-12">
           <Button variant="primary" size="large" onClick={() => location.reload()}>
-            Load again
+            <Trans>Load again</Trans>
           </Button>
           <a className={buttonClass({ size: 'large' })} href={paths.home()}>
-            Go to Homepage
+            <Trans>Go to Homepage</Trans>
           </a>
         </div>
       </RuledPage>

@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { inlineScriptHashes, pagePatterns } from './page-list.ts'
 
-it('lists the full path of every page, and neither layouts nor the catch-all', () => {
+it('lists the full path of every page with what it stands in, and neither layouts nor the catch-all', () => {
+  const layout = 'areas/public/site-layout'
   const routes = [
     { id: 'root', path: '' },
-    { id: 'layout', parentId: 'root' },
-    { id: 'home', parentId: 'layout', index: true },
-    { id: 'course', parentId: 'layout', path: 'courses/:courseId' },
-    { id: 'admin', parentId: 'root', path: 'admin' },
-    { id: 'dashboard', parentId: 'admin', path: 'dashboard' },
-    { id: 'not-found', parentId: 'layout', path: '*' },
+    { id: layout, parentId: 'root' },
+    { id: 'areas/public/home-page', parentId: layout, index: true },
+    { id: 'areas/student/course-page', parentId: layout, path: 'courses/:courseId' },
+    { id: 'areas/admin/admin-layout', parentId: 'root', path: 'admin' },
+    { id: 'areas/admin/dashboard-page', parentId: 'areas/admin/admin-layout', path: 'dashboard' },
+    { id: 'areas/public/not-found-page', parentId: layout, path: '*' },
   ]
-  expect(pagePatterns(routes)).toEqual(['/', '/admin/dashboard', '/courses/:courseId'])
+  expect(pagePatterns(routes)).toEqual({
+    '/': ['root', layout, 'areas/public/home-page'],
+    '/admin/dashboard': ['root', 'areas/admin/admin-layout', 'areas/admin/dashboard-page'],
+    '/courses/:courseId': ['root', layout, 'areas/student/course-page'],
+  })
 })
 
 it('hashes inline scripts to the letter, and leaves scripts with an address alone', () => {

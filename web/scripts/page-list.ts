@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { builtCatalogues } from './catalogues.ts'
 
 /** What the page list needs of a route of the build manifest. */
 interface BuiltRoute {
+  /** The file without its ending: `areas/student/courses-page`. */
   id: string
   parentId?: string | undefined
   path?: string | undefined
@@ -12,8 +14,10 @@ interface BuiltRoute {
 
 /**
  * Writes `pages.json` beside the client build, for the server that serves it:
- * `patterns` are the paths that are pages (any other path is answered 404 with the same file), and
- * `files` gives, for each HTML file, the hashes of its inline scripts for the Content-Security-Policy.
+ * `patterns` are the paths that are pages, each with the catalogues that it needs (any other path is answered 404 with the
+ * same file),
+ * `files` gives, for each HTML file, the hashes of its inline scripts for the Content-Security-Policy, and
+ * `catalogues` the file of messages of each language and page.
  */
 export async function writePageList(routes: BuiltRoute[], clientDirectory: string): Promise<void> {
   const files: Record<string, string[]> = {}
@@ -23,25 +27,32 @@ export async function writePageList(routes: BuiltRoute[], clientDirectory: strin
     )
   }
   const target = join(clientDirectory, '..', 'pages.json')
-  await writeFile(target, `${JSON.stringify({ patterns: pagePatterns(routes), files }, null, 2)}\n`)
+  const list = { patterns: pagePatterns(routes), files, catalogues: builtCatalogues }
+  await writeFile(target, `${JSON.stringify(list, null, 2)}\n`)
   process.stdout.write(`${relative(process.cwd(), target)}: ${Object.keys(files).length} HTML files\n`)
 }
 
-/** The full path pattern of every leaf route but the catch-all and what is for development only. */
-export function pagePatterns(routes: BuiltRoute[]): string[] {
+/** The full path pattern of every leaf route but the catch-all, with the ids of what it stands in and of itself. */
+export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const parents = new Set(routes.map((route) => route.parentId))
-  const patterns = routes.filter((route) => !parents.has(route.id)).map((route) => fullPath(route, byId))
-  return [...new Set(patterns)].filter((pattern) => !pattern.includes('*')).sort()
+  const patterns = routes
+    .filter((route) => !parents.has(route.id))
+    .map((route) => {
+      const way = wayTo(route, byId)
+      return [fullPath(way), way.map(({ id }) => id)] as const
+    })
+  return Object.fromEntries(patterns.filter(([pattern]) => !pattern.includes('*')).sort())
 }
 
-function fullPath(route: BuiltRoute, byId: Map<string, BuiltRoute>): string {
-  const parts: string[] = []
-  for (let at: BuiltRoute | undefined = route; at; at = at.parentId ? byId.get(at.parentId) : undefined) {
-    if (at.path) parts.unshift(at.path)
-  }
-  return `/${parts.join('/')}`.replace(/\/+/g, '/')
+/** A route behind those that it stands in. */
+function wayTo(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRoute[] {
+  const parent = route.parentId ? byId.get(route.parentId) : undefined
+  return parent ? [...wayTo(parent, byId), route] : [route]
 }
+
+const fullPath = (way: BuiltRoute[]) =>
+  `/${way.flatMap(({ path }) => path || []).join('/')}`.replace(/\/+/g, '/')
 
 /** `sha256-…` of the text of each inline script, in the order of the page. */
 export function inlineScriptHashes(html: string): string[] {

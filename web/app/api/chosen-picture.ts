@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { avatarBytesAtMost, avatarTypes } from '#contract/profile.ts'
 
 export interface ChosenPicture {
@@ -9,11 +10,11 @@ export interface ChosenPicture {
 /** Looks at a chosen file before it is sent. @returns what is wrong with it, in a sentence, or the picture */
 export async function choosePicture(file: File): Promise<ChosenPicture | string> {
   if (!(avatarTypes as readonly string[]).includes(file.type))
-    return 'Please choose a picture as PNG, JPEG or WebP.'
-  if (file.size > avatarBytesAtMost) return 'Please choose a picture of at most 2 MB.'
+    return t`Please choose a picture as PNG, JPEG or WebP.`
+  if (file.size > avatarBytesAtMost) return t`Please choose a picture of at most 2 MB.`
   const preview = await readAsAddress(file)
   const isPicture = preview !== null && (await canBeShown(preview))
-  return isPicture ? { file, preview } : 'This picture cannot be read. Please choose another one.'
+  return isPicture ? { file, preview } : t`This picture cannot be read. Please choose another one.`
 }
 
 function readAsAddress(file: File): Promise<string | null> {

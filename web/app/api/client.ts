@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/toast.ts'
+import { translated } from '../ui/translated.ts'
 import type { Counted } from './counted.ts'
 import { currentToken, expireSession } from './session.ts'
 
-/** The server refused: its words, its code, and the fields at fault. */
+/** The server refused: its words in the reader's language, its code, and the fields at fault. */
 export class Refused extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -16,7 +18,7 @@ export class Refused extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
-    super(body.message)
+    super(translated(body.message))
     this.status = status
     this.retryAfter = retryAfter
     this.code = body.code as ErrorCode
@@ -112,7 +114,7 @@ let saidBusyAt = 0
 function sayBusy(): void {
   if (Date.now() - saidBusyAt < durations.toast) return
   saidBusyAt = Date.now()
-  showToast('error', 'The school is busy just now. Trying again …')
+  showToast('error', t`The school is busy just now. Trying again …`)
 }
 
 /** Waits, or fails as a call does that nobody waits for any more. */
@@ -183,7 +185,7 @@ async function withinTime<T>(
     return await run(outer ? AbortSignal.any([outer, timeout.signal]) : timeout.signal)
   } catch (error) {
     if (outer?.aborted) throw error
-    throw new NoAnswer('The school did not answer.', { cause: error })
+    throw new NoAnswer(t`The school did not answer.`, { cause: error })
   } finally {
     clearTimeout(timer)
   }

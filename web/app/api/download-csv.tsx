@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint, SentQueryOf } from '#contract/endpoint.ts'
@@ -18,15 +19,15 @@ export interface DownloadCsvProps<E extends Endpoint & { csv: true }> {
 
 /** Saves all pages of what the filters leave as a table for a spreadsheet; a failure stands under the button. */
 export function DownloadCsv<E extends Endpoint & { csv: true }>(props: DownloadCsvProps<E>) {
-  const { endpoint, query, fileName, label = 'Download CSV' } = props
+  const { endpoint, query, fileName, label = t`Download CSV` } = props
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () =>
       saveFile(await tableOf(endpoint, [query].flat() as SentQueryOf<E>[]), `${fileName}.csv`),
   })
-  const failure = error && failureOf(error, 'The table could not be downloaded.')
+  const failure = error && failureOf(error, t`The table could not be downloaded.`)
   return (
     <div className="grid justify-items-start gap-8">
-      <Button size="row" icon="download" busy={isPending && 'Gathering...'} onClick={() => mutate()}>
+      <Button size="row" icon="download" busy={isPending && t`Gathering...`} onClick={() => mutate()}>
         {label}
       </Button>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}

@@ -1,3 +1,5 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { intlLocale } from '../ui/dates.ts'
 import { NoAnswer, Refused } from './client.ts'
 
 /** What a form or list says when a call failed: the sentence, and what can be done about it. */
@@ -13,23 +15,24 @@ export interface Failure {
  * said so. No answer at all is told apart from a refusal, since the person can do something else about it.
  */
 export function failureOf(error: unknown, fallback: string): Failure {
-  if (error instanceof NoAnswer) return { message: fallback, more: noAnswer, fields: {} }
+  if (error instanceof NoAnswer) return { message: fallback, more: t(noAnswer), fields: {} }
   if (!(error instanceof Refused)) return { message: fallback, fields: {} }
-  if (error.code === 'IN_PROGRESS') return { message: fallback, more: stillAnswered, fields: {} }
+  if (error.code === 'IN_PROGRESS') return { message: fallback, more: t(stillAnswered), fields: {} }
   const { message, retryAfter, fields } = error
   const more = retryAfter !== undefined && retryAfter > 5 ? waitWords(retryAfter) : undefined
   return { message: message || fallback, more, fields }
 }
 
-const noAnswer = 'The school did not answer. What you typed is still here; please check your connection.'
+const noAnswer = msg`The school did not answer. What you typed is still here; please check your connection.`
 
 /** After a lost answer; the server's words for it are those of a protocol. */
-const stillAnswered =
-  'Your last try is still being answered. Please try again in a moment: nothing is done twice.'
+const stillAnswered = msg`Your last try is still being answered. Please try again in a moment: nothing is done twice.`
 
 function waitWords(seconds: number): string {
+  const clock = new Intl.DateTimeFormat(intlLocale(), { hour: 'numeric', minute: '2-digit' })
+  const time = clock.format(Date.now() + seconds * 1000)
   const minutes = Math.ceil(seconds / 60)
-  const wait = seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const at = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })
-  return `You can try again in ${wait}, at ${at.format(Date.now() + seconds * 1000)}.`
+  return seconds < 60
+    ? t`You can try again in ${seconds} seconds, at ${time}.`
+    : t`You can try again in ${plural(minutes, { one: 'a minute', other: '# minutes' })}, at ${time}.`
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/fields.ts'
@@ -150,7 +151,11 @@ function Acts<Row>({ ids: { ids, clear }, chosen }: { ids: Chosen; chosen: Chose
   return (
     <div className="chosen-acts">
       <p role="status" className="text-label">
-        {ids.size > 0 && <b>{grouped(ids.size)} selected</b>}
+        {ids.size > 0 && (
+          <b>
+            <Trans>{grouped(ids.size)} selected</Trans>
+          </b>
+        )}
       </p>
       {ids.size > 0 && (
         <>
@@ -163,7 +168,7 @@ function Acts<Row>({ ids: { ids, clear }, chosen }: { ids: Chosen; chosen: Chose
               chosen.onCleared()
             }}
           >
-            Clear selection
+            <Trans>Clear selection</Trans>
           </Button>
         </>
       )}

@@ -1,7 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getMailServer } from '#contract/mail.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from './client.ts'
+import { texts } from './texts.ts'
 
 /** Whether mail leaves this server. It is set where the server is started, so once read it holds. */
 export const mailServer = queryOptions({
@@ -16,8 +17,10 @@ export function LocalLinks() {
   if (!data?.localAddress) return null
   return (
     <p className="text-ink2 text-label" role="note">
-      <b>Links in mails begin with {data.localAddress}</b>, so they only work on the server’s own computer.
-      Set PUBLIC_URL on the server to the school’s address.
+      <Trans>
+        <b>Links in mails begin with {data.localAddress}</b>, so they only work on the server’s own computer.
+        Set PUBLIC_URL on the server to the school’s address.
+      </Trans>
     </p>
   )
 }

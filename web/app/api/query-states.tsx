@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { texts } from '#contract/texts.ts'
 import { LastSeenStrip } from '../ui/last-seen-strip.tsx'
 import { ListError, Loading } from '../ui/states.tsx'
 import { NoAnswer } from './client.ts'
+import { texts } from './texts.ts'
 
 type Read = Pick<
   UseQueryResult,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Refused } from './client.ts'
 
 /**
@@ -7,6 +8,18 @@ import { Refused } from './client.ts'
 export const isReassigned = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404)
 
-/** Why, in words. @param what what is another mentor's to do now, as "its syllabus is for another mentor to change" */
-export const reassignedWords = (course: string | undefined, what: string) =>
-  `${course || 'This course'} is not assigned to you any more, so ${what}.`
+/** Why, in words: what of the course is another mentor's to do now. */
+export const reassigned = {
+  set: (course: string | undefined) =>
+    course
+      ? t`${course} is not assigned to you any more, so its work is for another mentor to set.`
+      : t`This course is not assigned to you any more, so its work is for another mentor to set.`,
+  work: (course: string) =>
+    t`${course} is not assigned to you any more, so its work is for another mentor to change.`,
+  syllabus: (course: string | undefined) =>
+    course
+      ? t`${course} is not assigned to you any more, so its syllabus is for another mentor to change.`
+      : t`This course is not assigned to you any more, so its syllabus is for another mentor to change.`,
+  announcements: (course: string) =>
+    t`${course} is not assigned to you any more, so what is announced in it is for another mentor to say.`,
+}

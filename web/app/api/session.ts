@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/auth.ts'
-import { texts } from '#contract/texts.ts'
 import { showToast } from '../ui/toast.ts'
 import { forgetAllOf, keepStored, readStored } from './stored.ts'
+import { texts } from './texts.ts'
 
 /** Who is signed in here: a user, nobody (`null`), or not known yet (`undefined`: the page was only just opened). */
 export type SessionUser = User | null | undefined

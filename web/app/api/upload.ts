@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ErrorBody } from '#contract/errors.ts'
 import { uploadFile } from '#contract/files.ts'
 import { durations } from '#contract/texts.ts'
@@ -15,7 +16,7 @@ export function upload(file: Blob, onProgress: (share: number) => void): Promise
   // Only this older way to send tells how much has gone out.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new NoAnswer('The school did not answer.'))
+    const giveUp = () => reject(new NoAnswer(t`The school did not answer.`))
     let timer = setTimeout(() => request.abort(), durations.httpTimeout)
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(timer)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
@@ -6,13 +8,15 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const [said, setSaid] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('Not copied: please select it.'),
+      () => setSaid(t`Copied.`),
+      () => setSaid(t`Not copied: please select it.`),
     )
   return (
     <>
       <Button size="row" onClick={() => void copy()}>
-        Copy<span className="vh"> {what}</span>
+        <Trans>
+          Copy<span className="vh"> {what}</span>
+        </Trans>
       </Button>
       <span role="status" className="text-note text-ink2">
         {said}

@@ -1,4 +1,9 @@
-/** Moments as people read them, in their own time zone: "Sat 28 Nov, 6:00 pm". */
+import { i18n } from '@lingui/core'
+
+/** Moments as people read them, in their own language and time zone: "Sat 28 Nov, 6:00 pm". */
+
+/** The reader's language for `Intl`, as India writes it, in Latin digits. */
+export const intlLocale = () => (i18n.locale === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN')
 
 /** Made when first used: on a slow phone it takes a tenth of a second, which a page without a date need not wait for. */
 let format: Intl.DateTimeFormat | undefined
@@ -6,7 +11,7 @@ let format: Intl.DateTimeFormat | undefined
 type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod'
 
 function partsOf(moment: Date): Record<Part, string> {
-  format ??= new Intl.DateTimeFormat('en-IN', {
+  format ??= new Intl.DateTimeFormat(intlLocale(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

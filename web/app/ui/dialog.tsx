@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
@@ -66,7 +67,7 @@ export function Dialog({ open, onClose, title, note, actions, children }: Dialog
           size="icon"
           icon="close"
           className="text-ink"
-          aria-label="Close"
+          aria-label={t`Close`}
           onClick={onClose}
         />
       </div>

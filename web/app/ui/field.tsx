@@ -7,6 +7,7 @@ import {
   useId,
 } from 'react'
 import { Icon } from './icons.tsx'
+import { translated } from './translated.ts'
 
 interface FieldFrame {
   /** The words above the control; they name it for everyone. */
@@ -76,7 +77,9 @@ export function SelectField({
       <select {...select} {...field}>
         <option value="">{none}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {translated(option)}
+          </option>
         ))}
       </select>
     </Frame>
@@ -124,7 +127,7 @@ export function Frame({
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <Icon name="warning" size={18} />
-          {error}
+          {translated(error)}
         </p>
       )}
       {hint && (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Chip, Chips } from './chip.tsx'
@@ -50,7 +52,7 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
       {more}
       {list.isNarrowed && (
         <Button variant="quiet" size="row" className="-ml-14 justify-self-start" onClick={clear}>
-          Clear filters
+          <Trans>Clear filters</Trans>
         </Button>
       )}
     </div>
@@ -71,7 +73,7 @@ function Control<Filter>({ list, control }: { list: List<Filter>; control: Filte
   if (control.kind === 'chips')
     return (
       <Chips label={label} wraps={control.wraps === true}>
-        {[['', 'All'] as const, ...options].map(([value, words]) => (
+        {[['', t`All`] as const, ...options].map(([value, words]) => (
           <Chip key={value} selected={filter[name] === value} onClick={() => choose(value)}>
             {words}
           </Chip>
@@ -138,13 +140,13 @@ export function DaysFilters({ list, backwards }: DaysFiltersProps) {
   return (
     <>
       <DayFilter
-        label="From"
+        label={t({ message: 'From', context: 'the first day' })}
         value={from}
         max={to || undefined}
         onChoose={(from) => void list.change({ from })}
       />
       <DayFilter
-        label="To"
+        label={t({ message: 'To', context: 'the last day' })}
         value={to}
         min={from || undefined}
         error={isBackwards({ from, to }) ? backwards : undefined}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { timeOf } from './dates.ts'
 import { OfflineStrip } from './states.tsx'
 
@@ -9,11 +11,14 @@ export interface LastSeenStripProps {
 
 /** Over what is still shown while the server is silent: since when it is old, and the way to ask again at once. */
 export function LastSeenStrip({ at, onRetry }: LastSeenStripProps) {
+  const time = at ? timeOf(new Date(at)) : ''
   return (
     <OfflineStrip>
-      The school does not answer. Showing what was seen {at ? `at ${timeOf(new Date(at))}` : 'before'}.{' '}
+      {at
+        ? t`The school does not answer. Showing what was seen at ${time}.`
+        : t`The school does not answer. Showing what was seen before.`}{' '}
       <button type="button" className="offline-again" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </button>
     </OfflineStrip>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Checkbox } from './choices.tsx'
 import { FilterChoice } from './filter-choice.tsx'
@@ -182,7 +183,7 @@ interface ChooseProps<Row> {
 function Choose<Row extends { _id: string }>({ row, chosen }: ChooseProps<Row>) {
   return (
     <Checkbox
-      label={`Select ${chosen.nameOf(row)}`}
+      label={t`Select ${chosen.nameOf(row)}`}
       hideLabel
       checked={chosen.ids.has(row._id)}
       onChange={({ target }) => chosen.choose([row._id], target.checked)}
@@ -197,7 +198,7 @@ function ChooseAll({ ids, chosen }: { ids: readonly string[]; chosen: Chosen }) 
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && count < ids.length
       }}
-      label="Select all on this page"
+      label={t`Select all on this page`}
       hideLabel
       checked={count === ids.length}
       onChange={({ target }) => chosen.choose(ids, target.checked)}

@@ -1,7 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TextFieldProps } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { passwordStrength } from './password-strength.ts'
+import { type PasswordStrength, passwordStrength } from './password-strength.ts'
+
+const words: Record<PasswordStrength, MessageDescriptor> = {
+  Weak: msg`Weak`,
+  Fair: msg`Fair`,
+  Strong: msg`Strong`,
+}
 
 /** A password that somebody chooses: a PasswordField that says beside its label how strong it is. */
 export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'aside'>) {
@@ -18,8 +27,10 @@ export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'a
         <span role="status" className={strength === 'Strong' ? 'text-seal' : 'text-ink2'}>
           {strength && (
             <>
-              <span className="vh">Password strength: </span>
-              {strength}
+              <span className="vh">
+                <Trans>Password strength:</Trans>{' '}
+              </span>
+              {t(words[strength])}
             </>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from './button.tsx'
 
 /** Page n of m with the two buttons; stays within 1..pages, or goes on where there are more than are counted. */
@@ -12,18 +13,19 @@ export function Pager({
   hasMore?: boolean
   onPage: (page: number) => void
 }) {
+  const last = `${pages}${hasMore ? '+' : ''}`
   return (
-    <nav className="pager" aria-label="Pages">
-      <p aria-live="polite">{`Page ${page} of ${pages}${hasMore ? '+' : ''}`}</p>
+    <nav className="pager" aria-label={t`Pages`}>
+      <p aria-live="polite">{t`Page ${page} of ${last}`}</p>
       <Button
         icon="chevronLeft"
-        aria-label="Previous page"
+        aria-label={t`Previous page`}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
       <Button
         icon="chevronRight"
-        aria-label="Next page"
+        aria-label={t`Next page`}
         disabled={page >= pages && !hasMore}
         onClick={() => onPage(page + 1)}
       />

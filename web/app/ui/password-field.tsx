@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Frame, type TextFieldProps, useField } from './field.tsx'
 
@@ -16,7 +18,10 @@ export function PasswordField({ label, aside, hint, error, errorId, id, ...input
           spellCheck={false}
         />
         <button type="button" aria-controls={field.id} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'} <span className="vh">password</span>
+          {shown ? t`Hide` : t`Show`}{' '}
+          <span className="vh">
+            <Trans>password</Trans>
+          </span>
         </button>
       </div>
     </Frame>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** seal = enrolled, published, graded, paid; pen = submitted; mark = returned, late. */
@@ -25,7 +26,10 @@ export function Stamp({ ink, pressed, large, children }: StampProps) {
 export function GradeStamp({ grade, pressed }: { grade: number; pressed?: boolean }) {
   return (
     <span className={`stamp stamp-seal stamp-grade${pressed ? ' stamp-pressed' : ''}`}>
-      <b>{grade}</b> <span>of 100</span>
+      <b>{grade}</b>{' '}
+      <span>
+        <Trans>of 100</Trans>
+      </span>
     </span>
   )
 }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { translated } from './translated.ts'
 
 /** What went wrong with a form, above it, and what to do about it. Present = said aloud at once. */
 export function ErrorBanner({
@@ -15,7 +18,7 @@ export function ErrorBanner({
   return (
     <div className="banner" role="alert" id={id}>
       <Icon name="warning" />
-      <p>{children}</p>
+      <p>{typeof children === 'string' ? translated(children) : children}</p>
       {more && <p className="banner-more">{more}</p>}
     </div>
   )
@@ -34,10 +37,10 @@ export function ListError({
   return (
     <div className="banner" role="alert">
       <Icon name="warning" />
-      <p>{message}</p>
-      {more && <p className="banner-more">{more}</p>}
+      <p>{translated(message)}</p>
+      {more && <p className="banner-more">{translated(more)}</p>}
       <Button size="row" onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   )
@@ -55,7 +58,7 @@ export function EmptyState({ message, next, link }: { message: string; next?: st
 }
 
 /** Around skeletons: seen after 150 ms, and said once. The space is taken from the start, so nothing jumps. */
-export function Loading({ label = 'Loading...', children }: { label?: string; children?: ReactNode }) {
+export function Loading({ label = t`Loading...`, children }: { label?: string; children?: ReactNode }) {
   return (
     <div role="status">
       <span className="vh">{label}</span>

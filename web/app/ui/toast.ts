@@ -1,3 +1,5 @@
+import { translated } from './translated.ts'
+
 /** success stays out of the way, error is said at once. */
 export type ToastKind = 'success' | 'error'
 
@@ -19,8 +21,9 @@ const listeners = new Set<() => void>()
  */
 export function showToast(kind: ToastKind, text: string): void {
   last += 1
-  change([{ id: last, kind, text }, ...shown].slice(0, atMost))
-  sayInDialog(text)
+  const words = translated(text)
+  change([{ id: last, kind, text: words }, ...shown].slice(0, atMost))
+  sayInDialog(words)
 }
 
 export const endToast = (id: number) => change(shown.filter((toast) => toast.id !== id))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icons.tsx'
 import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
@@ -52,7 +53,12 @@ function ToastPaper({ toast: { id, kind, text } }: { toast: Toast }) {
     >
       <Icon name={kind === 'success' ? 'check' : 'warning'} />
       <p role="alert">{text}</p>
-      <button type="button" className="toast-close" aria-label="Close message" onClick={() => endToast(id)}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={t`Close message`}
+        onClick={() => endToast(id)}
+      >
         <Icon name="close" size={18} />
       </button>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
@@ -19,28 +21,34 @@ export default function AdminAccountPage() {
   const isUnknown = error instanceof Refused && error.status === 404
   return (
     <Main>
-      <title>{`${data?.name ?? 'Person'} · Abhyas`}</title>
+      <title>{t`${data?.name ?? t`Person`} · Abhyas`}</title>
       <Sheet className="pt-42 pb-64">
         <p className="mb-20">
           {data?.role === 'mentor' ? (
             <Link className="link" to={paths.adminMentors()}>
-              Manage Mentors
+              <Trans>Manage Mentors</Trans>
             </Link>
           ) : data?.role === 'admin' ? (
             <Link className="link" to={paths.adminSchool()}>
-              School
+              <Trans>School</Trans>
             </Link>
           ) : (
             <Link className="link" to={paths.adminDashboard()}>
-              All Students
+              <Trans>All Students</Trans>
             </Link>
           )}
         </p>
-        {!data && <h1 className="mb-20">{isUnknown ? 'Person not found' : 'Person'}</h1>}
+        {!data && <h1 className="mb-20">{isUnknown ? t`Person not found` : t`Person`}</h1>}
         {isUnknown ? (
-          <p className="text-ink2">There is nobody here: the account was deleted, or the address is wrong.</p>
+          <p className="text-ink2">
+            <Trans>There is nobody here: the account was deleted, or the address is wrong.</Trans>
+          </p>
         ) : (
-          <QueryStates query={query} message="This person could not be read." skeleton={<PersonSkeleton />} />
+          <QueryStates
+            query={query}
+            message={t`This person could not be read.`}
+            skeleton={<PersonSkeleton />}
+          />
         )}
         {data && !isUnknown && <AccountView account={data} isOwn={data._id === user?._id} />}
       </Sheet>

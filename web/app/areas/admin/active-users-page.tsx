@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Navigate } from 'react-router'
 import { reportUnit } from '#contract/reports.ts'
 import { useList } from '../../api/use-list.ts'
@@ -6,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { day, listFilter, oneOf } from '../../ui/list-filter.ts'
 import { RowsOfReport } from './rows-of-report.tsx'
 
-export const meta = () => [{ title: 'Active users · Abhyas' }]
+export const meta = () => [{ title: t`Active users · Abhyas` }]
 
 const timeFilter = listFilter({ unit: oneOf(reportUnit.options), start: day })
 
@@ -16,7 +17,7 @@ export default function ActiveUsersPage() {
   const { unit, start } = list.filter
   if (!unit || !start) return <Navigate to={paths.adminReports()} replace />
   return (
-    <RowsOfReport title="Active users">
+    <RowsOfReport title={t`Active users`}>
       <ActiveUsers time={{ unit, start }} list={list} />
     </RowsOfReport>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { Audit } from '../../features/audit/audit.tsx'
@@ -5,14 +7,16 @@ import { auditFilter } from '../../features/audit/audit-list.ts'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Audit · Abhyas' }]
+export const meta = () => [{ title: t`Audit · Abhyas` }]
 
 /** Who did what to whom and when; the record only grows. */
 export default function AuditPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">Audit</h1>
+        <h1 className="mb-22">
+          <Trans>Audit</Trans>
+        </h1>
         <Audit list={useList(auditFilter, paths.adminAudit)} />
       </Sheet>
     </Main>

@@ -1,4 +1,6 @@
-import { countWords } from '../../api/counted.ts'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type Counted, countWords } from '../../api/counted.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { useList } from '../../api/use-list.ts'
 import { EditCourse, NewCourse } from '../../features/catalogue/course-editor.tsx'
@@ -10,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import './courses.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Manage Courses · Abhyas' }]
+export const meta = () => [{ title: t`Manage Courses · Abhyas` }]
 
 /** The courses of the school, and the dialog that makes or changes one; both are in the address. */
 export default function ManageCoursesPage() {
@@ -25,12 +27,12 @@ export default function ManageCoursesPage() {
           {(found) => (
             <>
               <div className="list-tools">
-                <h1>Manage Courses</h1>
-                <p className="tnum text-ink2">
-                  {found && `${countWords(found)} ${found.total === 1 ? 'course' : 'courses'}`}
-                </p>
+                <h1>
+                  <Trans>Manage Courses</Trans>
+                </h1>
+                <p className="tnum text-ink2">{found && coursesWords(found)}</p>
                 <Button variant="primary" icon="plus" onClick={() => list.change({ edit: 'new' })}>
-                  New course
+                  <Trans>New course</Trans>
                 </Button>
               </div>
               <ManagedFilters list={list} />
@@ -44,4 +46,9 @@ export default function ManageCoursesPage() {
       </Sheet>
     </Main>
   )
+}
+
+function coursesWords(found: Counted): string {
+  const count = countWords(found)
+  return plural(found.total, { one: `${count} course`, other: `${count} courses` })
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useList } from '../../api/use-list.ts'
 import { FirstSteps } from '../../features/people/first-steps.tsx'
 import { SchoolFigures } from '../../features/people/school-figures.tsx'
@@ -8,7 +10,7 @@ import { paths, studentsPlace } from '../../paths.ts'
 import './dashboard.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Dashboard · Abhyas' }]
+export const meta = () => [{ title: t`Dashboard · Abhyas` }]
 
 /** The admins' first page: the school in three figures, and its students. What the table shows is in the address. */
 export default function AdminDashboardPage() {
@@ -16,7 +18,9 @@ export default function AdminDashboardPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">Dashboard</h1>
+        <h1 className="mb-22">
+          <Trans>Dashboard</Trans>
+        </h1>
         <SchoolFigures studentsId={studentsPlace} />
         <TotalsAgree />
         <FirstSteps />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import '../../ui/office.css'
 import { useQuery } from '@tanstack/react-query'
 import { useList } from '../../api/use-list.ts'
@@ -7,7 +9,7 @@ import { ledgerFilter } from '../../features/enrollments/ledger-filter.ts'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Enrollments · Abhyas' }]
+export const meta = () => [{ title: t`Enrollments · Abhyas` }]
 
 /** Every enrollment with its receipt and its payment, which is confirmed or cancelled here; the filters are in the address. */
 export default function EnrollmentsPage() {
@@ -15,7 +17,9 @@ export default function EnrollmentsPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">Enrollments</h1>
+        <h1 className="mb-22">
+          <Trans>Enrollments</Trans>
+        </h1>
         <Ledger list={useList(ledgerFilter, paths.adminEnrollments)} courses={courses.data ?? []} />
       </Sheet>
     </Main>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { outboxFilter } from '../../features/messages/outbox.ts'
@@ -5,14 +7,16 @@ import { OutboxTable } from '../../features/messages/outbox-table.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Mail · Abhyas' }]
+export const meta = () => [{ title: t`Mail · Abhyas` }]
 
 /** What the school has sent by mail, what waits, and what could not be sent and why. */
 export default function MailPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">Mail</h1>
+        <h1 className="mb-22">
+          <Trans>Mail</Trans>
+        </h1>
         <OutboxTable list={useList(outboxFilter, paths.adminMail)} />
       </Sheet>
     </Main>

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Mentor } from '#contract/mentors.ts'
-import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
 import { InviteStaff } from '../../features/people/invite-staff.tsx'
 import { MentorForm } from '../../features/people/mentor-form.tsx'
@@ -12,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import './mentors.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Manage Mentors · Abhyas' }]
+export const meta = () => [{ title: t`Manage Mentors · Abhyas` }]
 
 /** The mentors, and the form that adds one or changes one. */
 export default function ManageMentorsPage() {
@@ -31,7 +33,9 @@ export default function ManageMentorsPage() {
     <Main>
       <Sheet className="pt-42 pb-64">
         <div className="list-tools">
-          <h1>Manage Mentors</h1>
+          <h1>
+            <Trans>Manage Mentors</Trans>
+          </h1>
           <Button
             className="to-the-form"
             icon="plus"

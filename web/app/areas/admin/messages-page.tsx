@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { inboxFilter } from '../../features/messages/inbox.ts'
@@ -5,14 +7,16 @@ import { InboxTable } from '../../features/messages/inbox-table.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Messages · Abhyas' }]
+export const meta = () => [{ title: t`Messages · Abhyas` }]
 
 /** What people have written to the school: found by reference, state and words, answered and closed. */
 export default function MessagesPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">Messages</h1>
+        <h1 className="mb-22">
+          <Trans>Messages</Trans>
+        </h1>
         <InboxTable list={useList(inboxFilter, paths.adminMessages)} />
       </Sheet>
     </Main>

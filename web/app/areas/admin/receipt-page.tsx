@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
@@ -8,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Receipt · Abhyas' }]
+export const meta = () => [{ title: t`Receipt · Abhyas` }]
 
 /** A receipt beside the rail: to be read and printed, and back to the list as it was narrowed. */
 export default function ReceiptPage() {
@@ -19,11 +21,11 @@ export default function ReceiptPage() {
     <Main>
       <Sheet className="receipt-page pt-42 pb-64">
         <div className="no-print mb-28 grid gap-16">
-          <h1>{isUnknown ? 'Receipt not found' : 'Receipt'}</h1>
+          <h1>{isUnknown ? t`Receipt not found` : t`Receipt`}</h1>
           <div className="flex flex-wrap gap-12">
             {!isUnknown && <PrintButton enrollmentId={enrollmentId} />}
             <Link className={buttonClass()} to={paths.adminEnrollments(useNarrowing())}>
-              Enrollments
+              <Trans>Enrollments</Trans>
             </Link>
           </div>
         </div>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getReport, type ReportRange } from '#contract/reports.ts'
-import { texts } from '#contract/texts.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { ActiveChart } from '../../features/reports/active-chart.tsx'
 import { EnrollmentsChart } from '../../features/reports/enrollments-chart.tsx'
 import { FiltersApplied } from '../../features/reports/filters-applied.tsx'
@@ -17,7 +18,7 @@ import '../../ui/charts.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
-export const meta = () => [{ title: `${texts.reports.title} · Abhyas` }]
+export const meta = () => [{ title: t`${texts.reports.title} · Abhyas` }]
 
 /** The school in numbers, of the range in the address; below them, whether they are right. */
 export default function ReportsPage() {
@@ -40,7 +41,7 @@ export default function ReportsPage() {
           </p>
           <FiltersApplied range={range} period={period} onReset={() => choose(usualRange)} />
         </div>
-        <QueryStates query={query} message="The report could not be made." skeleton={<ReportSkeleton />} />
+        <QueryStates query={query} message={t`The report could not be made.`} skeleton={<ReportSkeleton />} />
         {report && (
           <div className={query.isPlaceholderData ? 'waiting' : undefined}>
             <ReportFigures report={report} />

@@ -1,7 +1,7 @@
 import '../../ui/office.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/query-states.tsx'
 import { useSessionUser } from '../../api/session.ts'
@@ -10,7 +12,7 @@ import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
-export const meta = () => [{ title: 'School · Abhyas' }]
+export const meta = () => [{ title: t`School · Abhyas` }]
 
 /** What the school says of itself, and how it is paid. */
 export default function SchoolPage() {
@@ -19,8 +21,10 @@ export default function SchoolPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-22">School</h1>
-        <QueryStates query={query} message="The school could not be read." skeleton={<FormSkeleton />} />
+        <h1 className="mb-22">
+          <Trans>School</Trans>
+        </h1>
+        <QueryStates query={query} message={t`The school could not be read.`} skeleton={<FormSkeleton />} />
         {query.data && query.isFetchedAfterMount && user && (
           <SchoolForm school={query.data} userId={user._id} onSaved={({ name }) => renameSchool(name)} />
         )}

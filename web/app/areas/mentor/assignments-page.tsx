@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
 import { AssignedCourses } from '../../features/review/assigned-courses.tsx'
 import { CreateAssignment } from '../../features/review/create-assignment.tsx'
@@ -15,7 +17,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 
-export const meta = () => [{ title: 'Assignments · Abhyas' }]
+export const meta = () => [{ title: t`Assignments · Abhyas` }]
 
 /** What a mentor has set, the form that sets more, and all that was handed in; the table's filters are in the address. */
 export default function MentorAssignmentsPage() {
@@ -39,7 +41,9 @@ function Assignments({ userId }: { userId: string }) {
     const readAgain = () => void Promise.all([courses.refetch(), assignments.refetch()])
     return (
       <>
-        <h1 className="mb-20">Assignments</h1>
+        <h1 className="mb-20">
+          <Trans>Assignments</Trans>
+        </h1>
         <ListError message={texts.mentor.loadFailed} onRetry={readAgain} />
       </>
     )
@@ -47,13 +51,15 @@ function Assignments({ userId }: { userId: string }) {
   const head = (
     <div className="flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
       <div className="flex flex-wrap items-baseline gap-x-14">
-        <h1>Assignments</h1>
+        <h1>
+          <Trans>Assignments</Trans>
+        </h1>
         <p className="tnum min-h-28 min-w-96 text-ink2">
-          {waiting !== undefined && `${grouped(waiting)} waiting`}
+          {waiting !== undefined && t`${grouped(waiting)} waiting`}
         </p>
       </div>
       <Link className={buttonClass({ variant: 'primary' })} to={paths.mentorReview()}>
-        Start reviewing
+        <Trans>Start reviewing</Trans>
       </Link>
     </div>
   )

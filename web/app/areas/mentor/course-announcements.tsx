@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Announcements } from '../../features/people/announcements.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
@@ -27,6 +28,6 @@ export function CourseAnnouncements(props: ComponentProps<typeof Announcements>)
 
 function NotLoaded(_: ComponentProps<typeof Announcements>) {
   return (
-    <ListError message="Announcements could not be loaded." onRetry={() => globalThis.location.reload()} />
+    <ListError message={t`Announcements could not be loaded.`} onRetry={() => globalThis.location.reload()} />
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSessionUser } from '../../api/session.ts'
 import { useList } from '../../api/use-list.ts'
@@ -10,7 +12,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { CourseAnnouncements } from './course-announcements.tsx'
 import { useUnsent } from './use-unsent.ts'
 
-export const meta = () => [{ title: 'My Courses · Abhyas' }]
+export const meta = () => [{ title: t`My Courses · Abhyas` }]
 
 const pageFilter = listFilter({})
 
@@ -30,7 +32,9 @@ export default function MentorCoursesPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-28">My Courses</h1>
+        <h1 className="mb-28">
+          <Trans>My Courses</Trans>
+        </h1>
         {unsent && <UnsentAnnouncement key={unsent.courseId} unsent={unsent} onSeen={seen} />}
         <MentorCourses
           mentorId={user._id}

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
 import { Deadlines } from '../../features/coursework/deadlines.tsx'
 import { MentorFigures } from '../../features/people/mentor-figures.tsx'
@@ -11,7 +13,7 @@ import { counts } from '../../features/review/queries.ts'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Dashboard · Abhyas' }]
+export const meta = () => [{ title: t`Dashboard · Abhyas` }]
 
 /** A mentor's first page: what waits for them, who is enrolled with them, and when what they have set is due. */
 export default function MentorDashboardPage() {
@@ -27,20 +29,26 @@ export default function MentorDashboardPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1>Dashboard</h1>
-        <p className="mt-8 text-ink2 text-lead">Welcome, {user.name || texts.frame.user}</p>
+        <h1>
+          <Trans>Dashboard</Trans>
+        </h1>
+        <p className="mt-8 text-ink2 text-lead">
+          <Trans>Welcome, {user.name || texts.frame.user}</Trans>
+        </p>
         <div className="mt-28">
           <MentorFigures waiting={waiting} />
         </div>
         <div className="mt-48 grid gap-x-48 gap-y-56 lg:grid-cols-[minmax(0,1fr)_304px]">
           <div>
-            <h2 className="mb-16">Enrolled students</h2>
+            <h2 className="mb-16">
+              <Trans>Enrolled students</Trans>
+            </h2>
             <StudentList
               list={students}
-              columns={emailColumns}
+              columns={emailColumns()}
               nobody={{
                 message: texts.mentor.noStudents,
-                next: 'Students appear here when they enroll in one of your courses.',
+                next: t`Students appear here when they enroll in one of your courses.`,
               }}
             />
           </div>

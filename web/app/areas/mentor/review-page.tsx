@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
@@ -7,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import '../../ui/review.css'
 
-export const meta = () => [{ title: 'To review · Abhyas' }]
+export const meta = () => [{ title: t`To review · Abhyas` }]
 
 /** The desk where a mentor marks what was handed in. What is open, and what the queue is narrowed to, is in the address. */
 export default function ReviewPage() {

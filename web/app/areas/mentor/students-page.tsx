@@ -1,4 +1,6 @@
-import { texts } from '#contract/texts.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
 import { workColumns } from '../../features/people/mentor-student-columns.tsx'
 import { nameFilter } from '../../features/people/student-filter.ts'
@@ -6,20 +8,22 @@ import { StudentList } from '../../features/people/student-list.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'Students · Abhyas' }]
+export const meta = () => [{ title: t`Students · Abhyas` }]
 
 /** The students of a mentor's courses with the share of the work that each has done. Search and page are in the address. */
 export default function MentorStudentsPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <h1 className="mb-28">Students</h1>
+        <h1 className="mb-28">
+          <Trans>Students</Trans>
+        </h1>
         <StudentList
           list={useList(nameFilter, paths.mentorStudents)}
-          columns={workColumns}
+          columns={workColumns()}
           nobody={{
             message: texts.mentor.noStudentsFound,
-            next: 'Students appear here with their work when they enroll in one of your courses.',
+            next: t`Students appear here with their work when they enroll in one of your courses.`,
           }}
         />
       </Sheet>

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { durations, texts } from '#contract/texts.ts'
+import { durations } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import type { LoginState } from '../../features/auth/remembered-page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -30,13 +32,15 @@ export function AccountCreated({ login }: { login: LoginState }) {
         <Icon name="check" size={28} className="text-seal" />
         <b>{texts.auth.accountCreated}</b>
       </p>
-      <p className="mt-28 text-ink2">In two seconds the log-in opens. Your e-mail is filled in there.</p>
+      <p className="mt-28 text-ink2">
+        <Trans>In two seconds the log-in opens. Your e-mail is filled in there.</Trans>
+      </p>
       <Link
         className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-28`}
         to={paths.login()}
         state={login}
       >
-        Log in now
+        <Trans>Log in now</Trans>
       </Link>
     </div>
   )

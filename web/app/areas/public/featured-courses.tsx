@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { featuredCourses } from '#contract/courses.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
+import { texts } from '../../api/texts.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { Rating } from '../../features/catalogue/rating.tsx'
 import { StruckPrice } from '../../features/catalogue/struck-price.tsx'
@@ -23,15 +25,17 @@ export function FeaturedCourses() {
     <section aria-labelledby="featured">
       <Sheet className="pt-(--section)">
         <div className="mb-24 flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
-          <h2 id="featured">Featured courses</h2>
+          <h2 id="featured">
+            <Trans>Featured courses</Trans>
+          </h2>
           <Link className={buttonClass()} to={paths.courses()}>
             {texts.home.showAllCourses}
           </Link>
         </div>
         {courses.length === 0 ? (
           <EmptyState
-            message="The first courses are being written."
-            next="As soon as one is published, it stands here."
+            message={t`The first courses are being written.`}
+            next={t`As soon as one is published, it stands here.`}
           />
         ) : (
           <ul className="course-grid featured-grid">

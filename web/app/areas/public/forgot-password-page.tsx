@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { ForgotForm } from '../../features/auth/forgot-form.tsx'
 import type { LoginState } from '../../features/auth/remembered-page.ts'
@@ -6,24 +8,26 @@ import { RuledPage } from '../../ui/page.tsx'
 import { ReachSchool } from './reach-school.tsx'
 
 export const meta = () => [
-  { title: 'Forgot password · Abhyas' },
-  { name: 'description', content: 'Ask for a link by mail to set a new password.' },
+  { title: t`Forgot password · Abhyas` },
+  { name: 'description', content: t`Ask for a link by mail to set a new password.` },
 ]
 
 /** Asks for a one-time link to set a new password. */
 export default function ForgotPasswordPage() {
   const state = useLocation().state as LoginState | null
   return (
-    <RuledPage title="Forgot password" wordBehind>
+    <RuledPage title={t`Forgot password`} wordBehind>
       <ForgotForm email={state?.email}>
         <p className="text-ink2">
-          You remember it?{' '}
-          <Link className="link" to={paths.login()} state={state}>
-            Login
-          </Link>
+          <Trans>
+            You remember it?{' '}
+            <Link className="link" to={paths.login()} state={state}>
+              Login
+            </Link>
+          </Trans>
         </p>
         <p className="text-ink2">
-          No mail reaches you? The school can give you a link too: <ReachSchool />
+          <Trans>No mail reaches you? The school can give you a link too:</Trans> <ReachSchool />
         </p>
       </ForgotForm>
     </RuledPage>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
@@ -10,11 +12,10 @@ import { TextLink, TextPage, TextSection } from './text-page.tsx'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: 'Help · Abhyas' },
+  { title: t`Help · Abhyas` },
   {
     name: 'description',
-    content:
-      'How to join a course at Abhyas, pay for it, open its lessons, hand in work and read what comes back.',
+    content: t`How to join a course at Abhyas, pay for it, open its lessons, hand in work and read what comes back.`,
   },
 ]
 
@@ -36,7 +37,11 @@ function Write() {
       <p className="min-h-28">
         <SchoolNumbers />
       </p>
-      <p>You can write without an account. A person of the school reads it and answers by e-mail.</p>
+      <p>
+        <Trans>
+          You can write without an account. A person of the school reads it and answers by e-mail.
+        </Trans>
+      </p>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="mt-20 h-280" />}>
           <div className="mt-20">
@@ -45,7 +50,7 @@ function Write() {
         </Suspense>
       ) : (
         <Button className="mt-12" onClick={() => setOpen(true)}>
-          Write a message
+          <Trans>Write a message</Trans>
         </Button>
       )}
     </div>
@@ -56,53 +61,70 @@ function Write() {
 export default function HelpPage() {
   return (
     <TextPage
-      title="Help"
-      lead="How to join, pay, learn, hand in and be read, in the order in which it happens."
+      title={t`Help`}
+      lead={t`How to join, pay, learn, hand in and be read, in the order in which it happens.`}
     >
-      <TextSection numeral={1} title="Make an account">
+      <TextSection numeral={1} title={t`Make an account`}>
         <p>
-          <TextLink to={paths.signup()}>Sign up</TextLink> with your name, your e-mail address and a password
-          of six characters or more. Then <TextLink to={paths.login()}>log in</TextLink> with the two. An
-          account costs nothing, and with it you can look at every course and its first lesson.
+          <Trans>
+            <TextLink to={paths.signup()}>Sign up</TextLink> with your name, your e-mail address and a
+            password of six characters or more. Then <TextLink to={paths.login()}>log in</TextLink> with the
+            two. An account costs nothing, and with it you can look at every course and its first lesson.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={2} title="Join a course">
+      <TextSection numeral={2} title={t`Join a course`}>
         <p>
-          Open a <TextLink to={paths.courses()}>course</TextLink>, press Enroll Now, fill in the form, and the
-          course is open at once. You get a receipt with a number, which you can print then and later.
+          <Trans>
+            Open a <TextLink to={paths.courses()}>course</TextLink>, press Enroll Now, fill in the form, and
+            the course is open at once. You get a receipt with a number, which you can print then and later.
+          </Trans>
         </p>
         <p>
-          No card, UPI or bank detail is asked for here. You pay the school directly, in the way that the
-          payment page shows, and the receipt says “to be confirmed” until the school has seen the money.
-        </p>
-      </TextSection>
-      <TextSection numeral={3} title="Learn">
-        <p>
-          A course is a list of topics, each with a PDF, a video, or both. They open in their place, and stay
-          yours to come back to. A topic with a lock opens when you enroll.
+          <Trans>
+            No card, UPI or bank detail is asked for here. You pay the school directly, in the way that the
+            payment page shows, and the receipt says “to be confirmed” until the school has seen the money.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={4} title="Hand in your work">
+      <TextSection numeral={3} title={t`Learn`}>
         <p>
-          Put your work where your mentor can open it without logging in: a shared document, a repository, a
-          page. Then paste its link under <TextLink to={paths.assignments()}>Assignments</TextLink> and press
-          Submit. Work handed in after the date is taken too, and marked as late.
-        </p>
-        <p>
-          What comes back is a grade out of 100 and remarks. Work that is returned for changes is pending
-          again: mend it and send it once more. What was said before stays on the page.
+          <Trans>
+            A course is a list of topics, each with a PDF, a video, or both. They open in their place, and
+            stay yours to come back to. A topic with a lock opens when you enroll.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={5} title="When something does not work">
+      <TextSection numeral={4} title={t`Hand in your work`}>
         <p>
-          If the school does not answer, what you typed stays where it is: check your connection and press the
-          button again. Nothing is sent or counted twice.
+          <Trans>
+            Put your work where your mentor can open it without logging in: a shared document, a repository, a
+            page. Then paste its link under <TextLink to={paths.assignments()}>Assignments</TextLink> and
+            press Submit. Work handed in after the date is taken too, and marked as late.
+          </Trans>
         </p>
         <p>
-          For everything else, write to the school. Each message gets a reference; give it when you ask again.
+          <Trans>
+            What comes back is a grade out of 100 and remarks. Work that is returned for changes is pending
+            again: mend it and send it once more. What was said before stays on the page.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={6} title="Write to the school">
+      <TextSection numeral={5} title={t`When something does not work`}>
+        <p>
+          <Trans>
+            If the school does not answer, what you typed stays where it is: check your connection and press
+            the button again. Nothing is sent or counted twice.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            For everything else, write to the school. Each message gets a reference; give it when you ask
+            again.
+          </Trans>
+        </p>
+      </TextSection>
+      <TextSection numeral={6} title={t`Write to the school`}>
         <Write />
       </TextSection>
     </TextPage>

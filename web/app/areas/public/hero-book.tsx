@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { durations } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,11 +17,16 @@ export function HeroBook() {
     setShown((shown + 1) % heroPages.length),
   )
   return (
-    <section className="book" aria-label="From an exercise book" aria-roledescription="carousel" {...hold}>
+    <section
+      className="book"
+      aria-label={t`From an exercise book`}
+      aria-roledescription={t`carousel`}
+      {...hold}
+    >
       <div className="book-pages">
         {heroPages.map((page, index) => (
           <figure
-            key={page.subject}
+            key={page.assignment}
             className={`book-spread${index === shown ? ' book-open' : ''}`}
             aria-label={captionOf(page, index)}
           >
@@ -32,13 +38,13 @@ export function HeroBook() {
         <Button
           size="icon"
           icon={isPlaying ? 'pause' : 'play'}
-          aria-label={isPlaying ? 'Pause the pages' : 'Turn the pages'}
+          aria-label={isPlaying ? t`Pause the pages` : t`Turn the pages`}
           onClick={toggle}
         />
         <div className="flex">
           {heroPages.map((page, index) => (
             <button
-              key={page.subject}
+              key={page.assignment}
               type="button"
               className="dot"
               aria-label={captionOf(page, index)}
@@ -55,5 +61,9 @@ export function HeroBook() {
   )
 }
 
-const captionOf = ({ subject }: HeroPage, index: number) =>
-  `Page ${index + 1} of ${heroPages.length}: ${subject}`
+function captionOf(page: HeroPage, index: number): string {
+  const number = index + 1
+  const pages = heroPages.length
+  const subject = t(page.subject)
+  return t`Page ${number} of ${pages}: ${subject}`
+}

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { durations, texts } from '#contract/texts.ts'
+import { durations } from '#contract/texts.ts'
 import { sessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -44,7 +46,11 @@ export function HeroButtons() {
       </div>
       {/* One line is always kept for what Join Now answers. */}
       <div className="mt-20 min-h-28 text-label leading-28">
-        {!said && <p className="text-ink3">You pay once, in rupees, and keep the course.</p>}
+        {!said && (
+          <p className="text-ink3">
+            <Trans>You pay once, in rupees, and keep the course.</Trans>
+          </p>
+        )}
         {said === 'not for you' && (
           <p role="alert" className="flex items-center gap-8 font-strong text-mark">
             <Icon name="warning" size={18} />
@@ -54,10 +60,12 @@ export function HeroButtons() {
         {said === 'joined' && (
           <p>
             <span role="status">
-              <b>{texts.home.alreadyJoined}</b> The courses open in three seconds.
+              <Trans>
+                <b>{texts.home.alreadyJoined}</b> The courses open in three seconds.
+              </Trans>
             </span>{' '}
             <Link className="link" to={paths.courses()}>
-              Open them now
+              <Trans>Open them now</Trans>
             </Link>
           </p>
         )}

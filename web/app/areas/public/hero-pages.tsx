@@ -1,28 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PenUnderline, RedTick } from '../../ui/red-pen.tsx'
 
 /** An assignment as Home shows it: an example, of people who do not exist. */
 export interface HeroPage {
-  subject: string
+  subject: MessageDescriptor
   assignment: number
-  task: { title: string; words: string; due: string; submitted: readonly [day: string, time: string] }
-  answer: { by: string; on: string; lines: ReactNode; verdict: string; mark: string }
+  task: {
+    title: MessageDescriptor
+    words: MessageDescriptor
+    due: MessageDescriptor
+    submitted: readonly [day: MessageDescriptor, time: string]
+  }
+  answer: { by: string; on: MessageDescriptor; lines: ReactNode; verdict: MessageDescriptor; mark: string }
 }
 
 export const heroPages: readonly HeroPage[] = [
   {
-    subject: 'Frontend',
+    subject: msg`Frontend`,
     assignment: 4,
     task: {
-      title: 'A form that needs no mouse',
-      words:
-        'Build the clinic’s booking form. Every field must be reached and finished with the keyboard alone, and every error must say what to do next.',
-      due: 'Sat 21 Nov, 6:00 pm',
-      submitted: ['Thu 19 Nov', '9:41 pm'],
+      title: msg`A form that needs no mouse`,
+      words: msg`Build the clinic’s booking form. Every field must be reached and finished with the keyboard alone, and every error must say what to do next.`,
+      due: msg`Sat 21 Nov, 6:00 pm`,
+      submitted: [msg`Thu 19 Nov`, '9:41 pm'],
     },
     answer: {
       by: 'Meera Iyer',
-      on: 'Fri 20 Nov 2026',
+      on: msg`Fri 20 Nov 2026`,
       lines: (
         <>
           <p className="text-pen">
@@ -35,82 +42,101 @@ export const heroPages: readonly HeroPage[] = [
           <p className="text-pen">
             <PenUnderline>{'<div onclick="send()">Send</div>'}</PenUnderline>
           </p>
-          <p className="text-mark">Make it a button, so that the keyboard reaches it.</p>
+          <p className="text-mark">
+            <Trans>Make it a button, so that the keyboard reaches it.</Trans>
+          </p>
           <p className="mt-28">
-            At 320 px the fields stand in one column, labels above. Nothing scrolls <Ticked>sideways.</Ticked>
+            <Trans>
+              At 320 px the fields stand in one column, labels above. Nothing scrolls{' '}
+              <Ticked>sideways.</Ticked>
+            </Trans>
           </p>
         </>
       ),
-      verdict: 'Clean work. – P. Sharma',
+      verdict: msg`Clean work. – P. Sharma`,
       mark: '9/10',
     },
   },
   {
-    subject: 'Backend',
+    subject: msg`Backend`,
     assignment: 3,
     task: {
-      title: 'The last seat, sold once',
-      words:
-        'Two people press Book in the same second, and one seat is left. Show that one of them gets it, and what the other one is told.',
-      due: 'Fri 13 Nov, 6:00 pm',
-      submitted: ['Thu 12 Nov', '8:05 pm'],
+      title: msg`The last seat, sold once`,
+      words: msg`Two people press Book in the same second, and one seat is left. Show that one of them gets it, and what the other one is told.`,
+      due: msg`Fri 13 Nov, 6:00 pm`,
+      submitted: [msg`Thu 12 Nov`, '8:05 pm'],
     },
     answer: {
       by: 'Joseph Kurian',
-      on: 'Sat 14 Nov 2026',
+      on: msg`Sat 14 Nov 2026`,
       lines: (
         <>
-          <p className="text-pen">update show</p>
+          <p className="text-pen">{'update show'}</p>
           <p className="pl-6 text-pen">
-            set seats = seats - 1 <RedTick />
+            {'set seats = seats - 1'} <RedTick />
           </p>
           <p className="pl-6 text-pen">
-            <PenUnderline>where id = 7</PenUnderline>
+            <PenUnderline>{'where id = 7'}</PenUnderline>
           </p>
-          <p className="text-mark">Also ask for seats &gt; 0, or it sells what is gone.</p>
+          <p className="text-mark">
+            <Trans>Also ask for seats &gt; 0, or it sells what is gone.</Trans>
+          </p>
           <p className="mt-28">
-            No row changed? Then I say: “Sold a moment <Ticked>ago.”</Ticked>
+            <Trans>
+              No row changed? Then I say: “Sold a moment <Ticked>ago.”</Ticked>
+            </Trans>
           </p>
           <p>
-            I ran it fifty times at once. One seat, one <Ticked>name.</Ticked>
+            <Trans>
+              I ran it fifty times at once. One seat, one <Ticked>name.</Ticked>
+            </Trans>
           </p>
         </>
       ),
-      verdict: 'Nearly. – A. Kumar',
+      verdict: msg`Nearly. – A. Kumar`,
       mark: '7/10',
     },
   },
   {
-    subject: 'Design',
+    subject: msg`Design`,
     assignment: 2,
     task: {
-      title: 'Five people, one machine',
-      words:
-        'Watch five people buy a ticket at a station. Write down what each of them does before you ask them anything at all.',
-      due: 'Tue 17 Nov, 6:00 pm',
-      submitted: ['Mon 16 Nov', '7:20 pm'],
+      title: msg`Five people, one machine`,
+      words: msg`Watch five people buy a ticket at a station. Write down what each of them does before you ask them anything at all.`,
+      due: msg`Tue 17 Nov, 6:00 pm`,
+      submitted: [msg`Mon 16 Nov`, '7:20 pm'],
     },
     answer: {
       by: 'Ananya Bora',
-      on: 'Wed 18 Nov 2026',
+      on: msg`Wed 18 Nov 2026`,
       lines: (
         <>
           <p>
-            Four of five look for the platform first. It is asked <Ticked>last.</Ticked>
+            <Trans>
+              Four of five look for the platform first. It is asked <Ticked>last.</Ticked>
+            </Trans>
           </p>
           <p>
-            One counts his coins three times before he touches <Ticked>it.</Ticked>
+            <Trans>
+              One counts his coins three times before he touches <Ticked>it.</Ticked>
+            </Trans>
           </p>
           <p className="mt-28">
-            I asked: <PenUnderline>“Was it easy?”</PenUnderline>
+            <Trans>
+              I asked: <PenUnderline>“Was it easy?”</PenUnderline>
+            </Trans>
           </p>
-          <p className="text-mark">They will say yes. Ask what they did next.</p>
+          <p className="text-mark">
+            <Trans>They will say yes. Ask what they did next.</Trans>
+          </p>
           <p>
-            Two gave up at a name in <Ticked>English.</Ticked>
+            <Trans>
+              Two gave up at a name in <Ticked>English.</Ticked>
+            </Trans>
           </p>
         </>
       ),
-      verdict: 'Well seen. – N. Gupta',
+      verdict: msg`Well seen. – N. Gupta`,
       mark: '8/10',
     },
   },

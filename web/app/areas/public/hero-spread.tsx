@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { RedRing } from '../../ui/red-pen.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -5,39 +7,50 @@ import type { HeroPage } from './hero-pages.tsx'
 
 /** Two facing pages: the task on the left, the answer with the mentor's marks on the right. */
 export function Spread({ subject, assignment, task, answer }: HeroPage) {
+  const due = t(task.due)
+  const [day, time] = task.submitted
   return (
     <div className="book-board">
       <div className="book-page book-task">
         <p className="book-head">
-          <span>{subject}</span> <span>Assignment {assignment}</span>
+          <span>{t(subject)}</span>{' '}
+          <span>
+            <Trans>Assignment {assignment}</Trans>
+          </span>
         </p>
         <div className="book-text">
           <Numeral>{assignment}</Numeral>
-          <p className="book-title">{task.title}</p>
-          <p className="text-ink2">{task.words}</p>
+          <p className="book-title">{t(task.title)}</p>
+          <p className="text-ink2">{t(task.words)}</p>
           <p className="mt-28">
-            <Highlighted>Due {task.due}</Highlighted>
+            <Highlighted>
+              <Trans>Due {due}</Trans>
+            </Highlighted>
           </p>
-          <p className="mt-28 text-ink2">Hand in one link.</p>
+          <p className="mt-28 text-ink2">
+            <Trans>Hand in one link.</Trans>
+          </p>
           <p className="mt-28 flex items-center gap-12">
-            <Stamp ink="pen">Submitted</Stamp>
+            <Stamp ink="pen">
+              <Trans>Submitted</Trans>
+            </Stamp>
             <span className="text-ink2 text-note leading-20">
-              {task.submitted[0]},
+              {t(day)},
               <br />
-              {task.submitted[1]}
+              {time}
             </span>
           </p>
         </div>
       </div>
       <div className="book-page book-answer">
         <p className="book-head">
-          <span>{answer.by}</span> <span>{answer.on}</span>
+          <span>{answer.by}</span> <span>{t(answer.on)}</span>
         </p>
         <div className="book-text">
           <Numeral>{assignment}</Numeral>
           {answer.lines}
           <p className="book-verdict">
-            <span>{answer.verdict}</span> <RedRing>{answer.mark}</RedRing>
+            <span>{t(answer.verdict)}</span> <RedRing>{answer.mark}</RedRing>
           </p>
         </div>
       </div>

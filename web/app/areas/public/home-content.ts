@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { featuredCourses } from '#contract/courses.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
@@ -22,18 +23,18 @@ export type FeaturedCourse = Pick<
 
 /** Claims of the school, set as type. */
 export const claims = [
-  { figure: '600+', of: 'learners' },
-  { figure: '100+', of: 'courses' },
+  { figure: '600+', of: msg`learners` },
+  { figure: '100+', of: msg`courses` },
 ] as const
 
 const [frontend, backend, design, machineLearning] = texts.home.categories
 
 /** The subjects, named as the courses name their category. */
 export const subjects = [
-  { category: frontend, note: 'Pages that load fast and work for everyone' },
-  { category: backend, note: 'Data that stays right when things go wrong' },
-  { category: design, note: 'Seeing, asking, drawing, testing' },
-  { category: machineLearning, note: 'Models you can explain to a colleague' },
+  { category: frontend, note: msg`Pages that load fast and work for everyone` },
+  { category: backend, note: msg`Data that stays right when things go wrong` },
+  { category: design, note: msg`Seeing, asking, drawing, testing` },
+  { category: machineLearning, note: msg`Models you can explain to a colleague` },
 ] as const
 
 /** The demo school's own four, with the ids that they have in every demo school. */

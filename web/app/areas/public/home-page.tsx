@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { FeaturedCourses } from './featured-courses.tsx'
 import { HeroBook } from './hero-book.tsx'
@@ -8,11 +10,10 @@ import { Learners } from './learners.tsx'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: 'Do the work. Have it marked. · Abhyas' },
+  { title: t`Do the work. Have it marked. · Abhyas` },
   {
     name: 'description',
-    content:
-      'Abhyas is a school for practice. Learn web, data and design, hand in real work, and a mentor reads every page and writes back.',
+    content: t`Abhyas is a school for practice. Learn web, data and design, hand in real work, and a mentor reads every page and writes back.`,
   },
 ]
 
@@ -23,12 +24,16 @@ export default function HomePage() {
       <Sheet className="hero">
         <div>
           <h1>
-            Do the work. <br />
-            Have it marked.
+            <Trans>
+              Do the work. <br />
+              Have it marked.
+            </Trans>
           </h1>
           <p className="mt-28 max-w-[33rem] text-ink2 text-lead">
-            Abhyas is a school for practice. Learn web, data and design at your own pace, hand in real work,
-            and a mentor who does the job reads every page and writes back.
+            <Trans>
+              Abhyas is a school for practice. Learn web, data and design at your own pace, hand in real work,
+              and a mentor who does the job reads every page and writes back.
+            </Trans>
           </p>
           <HeroButtons />
         </div>

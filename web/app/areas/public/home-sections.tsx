@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { IndexRow } from '../../ui/index-row.tsx'
 import { Hung, ListHead, Sheet } from '../../ui/page.tsx'
 import { PenUnderline } from '../../ui/red-pen.tsx'
+import { translated } from '../../ui/translated.ts'
 import { claims, subjects } from './home-content.ts'
 
 /** What the school is about, and its claims set as type. */
@@ -11,16 +15,20 @@ export function WelcomeStrip() {
     <section className="mt-64 border-rule border-y md:mt-72" aria-labelledby="welcome">
       <Sheet className="grid items-center gap-x-24 gap-y-24 py-32 md:grid-cols-12">
         <div className="md:col-span-7">
-          <h2 id="welcome">Welcome to Abhyas</h2>
+          <h2 id="welcome">
+            <Trans>Welcome to Abhyas</Trans>
+          </h2>
           <p className="mt-4 max-w-[35rem] text-ink2">
-            Exercise books taught most of us to think on paper. We kept the good part: a page, a date, your
-            own attempt, and somebody who reads it.
+            <Trans>
+              Exercise books taught most of us to think on paper. We kept the good part: a page, a date, your
+              own attempt, and somebody who reads it.
+            </Trans>
           </p>
         </div>
         <dl className="flex gap-48 md:col-span-4 md:col-start-9">
           {claims.map(({ figure, of }) => (
-            <div key={of} className="flex flex-col-reverse">
-              <dt className="text-ink2 text-label">{of}</dt>
+            <div key={figure} className="flex flex-col-reverse">
+              <dt className="text-ink2 text-label">{t(of)}</dt>
               <dd className="figure">{figure}</dd>
             </div>
           ))}
@@ -35,7 +43,7 @@ export function SubjectIndex() {
   return (
     <section aria-labelledby="index">
       <Sheet className="pt-(--section)">
-        <ListHead id="index" title="Index" note="Four subjects" />
+        <ListHead id="index" title={t`Index`} note={t`Four subjects`} />
         <ul>
           {subjects.map(({ category, note }, row) => (
             <li key={category} className="card">
@@ -43,11 +51,11 @@ export function SubjectIndex() {
                 <IndexRow
                   name={
                     <Link className="card-link" to={paths.courses({ category })}>
-                      {category}
+                      {translated(category)}
                     </Link>
                   }
-                  note={note}
-                  count="See courses"
+                  note={t(note)}
+                  count={t`See courses`}
                 />
               </Hung>
             </li>
@@ -63,25 +71,29 @@ export function WhyChoose() {
   return (
     <section aria-labelledby="why">
       <Sheet className="pt-(--section)">
-        <h2 id="why">Why choose Abhyas</h2>
+        <h2 id="why">
+          <Trans>Why choose Abhyas</Trans>
+        </h2>
         <div className="mt-20 grid gap-x-24 gap-y-28 md:grid-cols-12">
           <p className="why md:col-span-7">
-            A course here is built around <PenUnderline>work you hand in</PenUnderline>
-            <Note>1</Note>, not hours watched. A mentor in the trade{' '}
-            <PenUnderline>reads it and writes back</PenUnderline>
-            <Note>2</Note>. You study in the evening, on a phone if need be, and{' '}
-            <PenUnderline>pay once, in rupees</PenUnderline>
-            <Note>3</Note>.
+            <Trans>
+              A course here is built around <PenUnderline>work you hand in</PenUnderline>
+              <Note>1</Note>, not hours watched. A mentor in the trade{' '}
+              <PenUnderline>reads it and writes back</PenUnderline>
+              <Note>2</Note>. You study in the evening, on a phone if need be, and{' '}
+              <PenUnderline>pay once, in rupees</PenUnderline>
+              <Note>3</Note>.
+            </Trans>
           </p>
           <ol className="grid content-start gap-24 text-label text-mark md:col-span-4 md:col-start-9">
-            <Reason numeral={1} title="Assignments in every course,">
-              with due dates you can see before you enroll.
+            <Reason numeral={1} title={t`Assignments in every course,`}>
+              <Trans>with due dates you can see before you enroll.</Trans>
             </Reason>
-            <Reason numeral={2} title="A grade and remarks">
-              on each one. Returned work can be done again; nobody is marked down for trying.
+            <Reason numeral={2} title={t`A grade and remarks`}>
+              <Trans>on each one. Returned work can be done again; nobody is marked down for trying.</Trans>
             </Reason>
-            <Reason numeral={3} title="One fee, one receipt.">
-              No subscription, and the course stays in your account.
+            <Reason numeral={3} title={t`One fee, one receipt.`}>
+              <Trans>No subscription, and the course stays in your account.</Trans>
             </Reason>
           </ol>
         </div>
@@ -98,7 +110,7 @@ function Note({ children }: { children: string }) {
   )
 }
 
-function Reason({ numeral, title, children }: { numeral: number; title: string; children: string }) {
+function Reason({ numeral, title, children }: { numeral: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)]">
       <span className="display text-body" aria-hidden="true">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { durations } from '#contract/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,36 +19,40 @@ export function Learners() {
   const { isPlaying, toggle, hold } = useRotation(durations.slide, slide, () => goTo(slide + 1))
 
   return (
-    <section aria-labelledby="learners" aria-roledescription="carousel" {...hold}>
+    <section aria-labelledby="learners" aria-roledescription={t`carousel`} {...hold}>
       <Sheet className="pt-(--section)">
         <div className="mb-20 flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
-          <h2 id="learners">From our learners</h2>
+          <h2 id="learners">
+            <Trans>From our learners</Trans>
+          </h2>
           <div className="needs-script flex items-center gap-8">
             <Button
               size="icon"
               icon={isPlaying ? 'pause' : 'play'}
-              aria-label={isPlaying ? 'Pause the learners' : 'Play the learners'}
+              aria-label={isPlaying ? t`Pause the learners` : t`Play the learners`}
               onClick={toggle}
             />
             <Button
               size="icon"
               icon="chevronLeft"
-              aria-label="Previous learners"
+              aria-label={t`Previous learners`}
               onClick={() => goTo(slide - 1)}
             />
             <Button
               size="icon"
               icon="chevronRight"
-              aria-label="Next learners"
+              aria-label={t`Next learners`}
               onClick={() => goTo(slide + 1)}
             />
             <p className="tnum ml-8 text-ink2 text-label" aria-live={isPlaying ? 'off' : 'polite'}>
-              {slide + 1} of {slides}
+              <Trans>
+                {slide + 1} of {slides}
+              </Trans>
             </p>
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-        <ul ref={track} className="learners" tabIndex={0} aria-label="Learners" onScrollEnd={noteScroll}>
+        <ul ref={track} className="learners" tabIndex={0} aria-label={t`Learners`} onScrollEnd={noteScroll}>
           {testimonials.map((testimonial) => (
             <Learner key={testimonial.name} {...testimonial} />
           ))}
@@ -87,13 +93,15 @@ function useSlides() {
 function Learner({ name, course, words }: Testimonial) {
   return (
     <li className="learner">
-      <blockquote>{words}</blockquote>
+      <blockquote>{t(words)}</blockquote>
       <div className="mt-auto flex items-center gap-12 pt-28">
         <Avatar name={name} />
         <p className="text-label leading-20">
           <b>{name}</b>
           <br />
-          <span className="text-ink2">{course} · sample</span>
+          <span className="text-ink2">
+            <Trans>{course} · sample</Trans>
+          </span>
         </p>
       </div>
     </li>

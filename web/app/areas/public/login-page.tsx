@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { landing } from '../../features/auth/landing.ts'
 import { LoginForm } from '../../features/auth/login-form.tsx'
 import type { LoginState } from '../../features/auth/remembered-page.ts'
@@ -12,8 +14,8 @@ import { ReachSchool } from './reach-school.tsx'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: 'Login · Abhyas' },
-  { name: 'description', content: 'Log in to Abhyas to go on with your courses and assignments.' },
+  { title: t`Login · Abhyas` },
+  { name: 'description', content: t`Log in to Abhyas to go on with your courses and assignments.` },
 ]
 
 /**
@@ -34,14 +36,16 @@ export default function LoginPage() {
   useEffect(() => setWantsProfile(state?.from === paths.profile()), [state])
 
   return (
-    <RuledPage title="Login" wordBehind>
+    <RuledPage title={t`Login`} wordBehind>
       {wantsProfile && <p className="relative top-5 mb-28 max-w-text">{texts.profile.loginFirst}</p>}
       <LoginForm email={state?.email} askSchool={<ReachSchool />}>
         <p className="text-ink2">
-          New to Abhyas?{' '}
-          <Link className="link" to={paths.signup()} state={state}>
-            Sign up
-          </Link>
+          <Trans>
+            New to Abhyas?{' '}
+            <Link className="link" to={paths.signup()} state={state}>
+              Sign up
+            </Link>
+          </Trans>
         </p>
       </LoginForm>
     </RuledPage>

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { RedRing } from '../../ui/red-pen.tsx'
 
-export const meta = () => [{ title: 'Page Not Found · Abhyas' }]
+export const meta = () => [{ title: t`Page Not Found · Abhyas` }]
 
 /** Any path that is no screen. */
 export default function NotFoundPage() {
@@ -15,16 +17,22 @@ export default function NotFoundPage() {
           <span className="numeral md:absolute text-lead md:top-30 md:right-full md:mr-40" aria-hidden="true">
             404
           </span>
-          <h1>Page Not Found</h1>
+          <h1>
+            <Trans>Page Not Found</Trans>
+          </h1>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-28 md:pr-88">
           <p className="max-w-544 text-lead">
-            Nothing has been written on this page. The address may be old, or a letter may have slipped.
+            <Trans>
+              Nothing has been written on this page. The address may be old, or a letter may have slipped.
+            </Trans>
           </p>
-          <RedRing large>See me</RedRing>
+          <RedRing large>
+            <Trans>See me</Trans>
+          </RedRing>
         </div>
         <Link className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-48`} to={paths.home()}>
-          Go to Homepage
+          <Trans>Go to Homepage</Trans>
         </Link>
       </Sheet>
     </Main>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -24,14 +25,18 @@ export function PasswordSet({ message, email, isFirst }: PasswordSetProps) {
         <Icon name="check" size={28} className="flex-none text-seal" />
         <b>{message}</b>
       </p>
-      {!isFirst && <p className="mt-28 text-ink2">You were logged out on every device.</p>}
+      {!isFirst && (
+        <p className="mt-28 text-ink2">
+          <Trans>You were logged out on every device.</Trans>
+        </p>
+      )}
       <Link
         className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-28`}
         to={paths.login()}
         replace
         state={{ email }}
       >
-        Log in now
+        <Trans>Log in now</Trans>
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
 import { TextLink } from './text-page.tsx'
 import { useSchool } from './use-school.ts'
@@ -29,7 +30,9 @@ export function ReachSchool() {
     <>
       <SchoolNumbers />
       {(phone || email) && ' · '}
-      <TextLink to={paths.writeToSchool()}>Write to the school</TextLink>
+      <TextLink to={paths.writeToSchool()}>
+        <Trans>Write to the school</Trans>
+      </TextLink>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
 import { TextLink, TextPage, TextSection } from './text-page.tsx'
 import { useSchool } from './use-school.ts'
@@ -5,34 +7,40 @@ import { useSchool } from './use-school.ts'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: 'Refunds · Abhyas' },
+  { title: t`Refunds · Abhyas` },
   {
     name: 'description',
-    content: 'How an enrollment at Abhyas is undone, and when the school returns the fee.',
+    content: t`How an enrollment at Abhyas is undone, and when the school returns the fee.`,
   },
 ]
 
 /** How an enrollment is undone, with the school's own rule. */
 export default function RefundsPage() {
   return (
-    <TextPage title="Refunds" lead="How an enrollment is undone, and what happens to the fee.">
-      <TextSection numeral={1} title="Ask the school">
+    <TextPage title={t`Refunds`} lead={t`How an enrollment is undone, and what happens to the fee.`}>
+      <TextSection numeral={1} title={t`Ask the school`}>
         <p>
-          <TextLink to={paths.contact()}>Write to the school</TextLink> from the account that has the course.
-          Give the number of your receipt; it begins with AB. You need not give a reason.
+          <Trans>
+            <TextLink to={paths.contact()}>Write to the school</TextLink> from the account that has the
+            course. Give the number of your receipt; it begins with AB. You need not give a reason.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={2} title="What happens then">
+      <TextSection numeral={2} title={t`What happens then`}>
         <p>
-          The school cancels the enrollment. The course closes in your account, and the receipt keeps its
-          number and says that it was cancelled. You may join the same course again later.
+          <Trans>
+            The school cancels the enrollment. The course closes in your account, and the receipt keeps its
+            number and says that it was cancelled. You may join the same course again later.
+          </Trans>
         </p>
         <p>
-          The fee went to the school directly, so it comes back from the school, not from this site. If you
-          had not paid yet, nothing is owed.
+          <Trans>
+            The fee went to the school directly, so it comes back from the school, not from this site. If you
+            had not paid yet, nothing is owed.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={3} title="When the fee is returned">
+      <TextSection numeral={3} title={t`When the fee is returned`}>
         <RefundRule />
       </TextSection>
     </TextPage>
@@ -46,7 +54,7 @@ function RefundRule() {
     <p className="min-h-112 whitespace-pre-line">
       {school &&
         (school.refundText ||
-          'This school has not written down a rule of its own. Please ask before you pay, and keep the answer.')}
+          t`This school has not written down a rule of its own. Please ask before you pay, and keep the answer.`)}
     </p>
   )
 }

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { ResetForm } from '../../features/auth/reset-form.tsx'
 import { usePasswordLink } from '../../features/auth/use-password-link.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +12,7 @@ import { ErrorBanner, ListError, Loading } from '../../ui/states.tsx'
 import { PasswordSet, type PasswordSetProps } from './password-set.tsx'
 import { useTokenOfAddress } from './use-token-of-address.ts'
 
-export const meta = () => [{ title: 'New password · Abhyas' }]
+export const meta = () => [{ title: t`New password · Abhyas` }]
 
 /** Where the one-time link of a mail leads: a new password, or the words that the link is dead and the way to another. */
 export default function ResetPasswordPage() {
@@ -19,7 +21,7 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState<PasswordSetProps | null>(null)
 
   return (
-    <RuledPage title="New password" wordBehind>
+    <RuledPage title={t`New password`} wordBehind>
       {done && <PasswordSet {...done} />}
       {!done && known.state === 'asking' && <Loading label={texts.frame.loading} />}
       {!done && known.state === 'failed' && (
@@ -29,14 +31,17 @@ export default function ResetPasswordPage() {
         <div className="grid max-w-384 gap-28">
           <ErrorBanner>{known.message}</ErrorBanner>
           <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.forgotPassword()}>
-            Ask for a new link
+            <Trans>Ask for a new link</Trans>
           </Link>
           <p className="text-ink2">
-            Did the school invite you? Ask whoever did for a new link. If you have set your password already,{' '}
-            <Link className="link" to={paths.login()}>
-              log in
-            </Link>
-            .
+            <Trans>
+              Did the school invite you? Ask whoever did for a new link. If you have set your password
+              already,{' '}
+              <Link className="link" to={paths.login()}>
+                log in
+              </Link>
+              .
+            </Trans>
           </p>
         </div>
       )}

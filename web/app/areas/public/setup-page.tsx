@@ -1,8 +1,9 @@
+import { msg, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { lookAtSetUpLink } from '#contract/admin-accounts.ts'
-import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
+import { texts } from '../../api/texts.ts'
 import { SetupForm } from '../../features/auth/setup-form.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -11,9 +12,9 @@ import { ErrorBanner, Loading } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useTokenOfAddress } from './use-token-of-address.ts'
 
-export const meta = () => [{ title: 'Set up the school · Abhyas' }]
+export const meta = () => [{ title: t`Set up the school · Abhyas` }]
 
-const noLink = 'This page needs the link that the server printed when this school was first started.'
+const noLink = msg`This page needs the link that the server printed when this school was first started.`
 
 /** Where the link that a new school prints leads: its first admin, and on to the log-in. */
 export default function SetupPage() {
@@ -21,10 +22,10 @@ export default function SetupPage() {
   const [dead, setDead] = useState<string>()
   const isLookedAt = useLook(token, setDead)
   const navigate = useNavigate()
-  const words = token === null ? noLink : dead
+  const words = token === null ? t(noLink) : dead
   const isWaiting = token === undefined || (token && !isLookedAt)
   return (
-    <RuledPage title="Set up the school" wordBehind>
+    <RuledPage title={t`Set up the school`} wordBehind>
       {isWaiting && <Loading label={texts.frame.loading} />}
       {words && (
         <div className="grid max-w-384 gap-28">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
@@ -11,8 +13,8 @@ import { AccountCreated } from './account-created.tsx'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: 'Sign Up · Abhyas' },
-  { name: 'description', content: 'Make an account at Abhyas: take courses, hand in work, have it marked.' },
+  { title: t`Sign Up · Abhyas` },
+  { name: 'description', content: t`Make an account at Abhyas: take courses, hand in work, have it marked.` },
 ]
 
 /** What the page before may send along: a role that it has asked for, and what the log-in is to know. */
@@ -36,7 +38,7 @@ export default function SignupPage() {
   }, [user, state, navigate])
 
   return (
-    <RuledPage title="Sign Up" wordBehind>
+    <RuledPage title={t`Sign Up`} wordBehind>
       {login ? (
         <AccountCreated login={login} />
       ) : (
@@ -45,10 +47,12 @@ export default function SignupPage() {
           onSignedUp={(email) => setLogin({ email, ...(state?.from && { from: state.from }) })}
         >
           <p className="text-ink2">
-            Already have an account?{' '}
-            <Link className="link" to={paths.login()} state={state}>
-              Login
-            </Link>
+            <Trans>
+              Already have an account?{' '}
+              <Link className="link" to={paths.login()} state={state}>
+                Login
+              </Link>
+            </Trans>
           </p>
         </SignupForm>
       )}

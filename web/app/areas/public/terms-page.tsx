@@ -1,61 +1,77 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
 import { TextLink, TextPage, TextSection } from './text-page.tsx'
 
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: 'Terms of use · Abhyas' },
-  { name: 'description', content: 'What you and the school promise each other when you learn at Abhyas.' },
+  { title: t`Terms of use · Abhyas` },
+  { name: 'description', content: t`What you and the school promise each other when you learn at Abhyas.` },
 ]
 
 /** What both sides promise. */
 export default function TermsPage() {
   return (
     <TextPage
-      title="Terms of use"
-      lead="What you and the school promise each other, in words that can be read."
+      title={t`Terms of use`}
+      lead={t`What you and the school promise each other, in words that can be read.`}
     >
-      <TextSection numeral={1} title="Your account">
+      <TextSection numeral={1} title={t`Your account`}>
         <p>
-          An account is for one person. Keep its password to yourself, and use an e-mail address that you can
-          read: receipts and remarks are sent there. Students make their own accounts; mentors and admins get
-          theirs from the school.
+          <Trans>
+            An account is for one person. Keep its password to yourself, and use an e-mail address that you
+            can read: receipts and remarks are sent there. Students make their own accounts; mentors and
+            admins get theirs from the school.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={2} title="A course and its fee">
+      <TextSection numeral={2} title={t`A course and its fee`}>
         <p>
-          You pay for a course once, in rupees, taxes included, at the price that the payment page shows. The
-          course then stays in your account, also when the school no longer offers it to others.
+          <Trans>
+            You pay for a course once, in rupees, taxes included, at the price that the payment page shows.
+            The course then stays in your account, also when the school no longer offers it to others.
+          </Trans>
         </p>
         <p>
-          An enrollment counts from the moment you make it; the payment is recorded, and confirmed when the
-          money has reached the school. How it is undone is said under{' '}
-          <TextLink to={paths.refunds()}>Refunds</TextLink>.
-        </p>
-      </TextSection>
-      <TextSection numeral={3} title="Your work">
-        <p>
-          What you hand in is yours. You let your mentor and the school open it, mark it and keep the marks.
-          Hand in what you made yourself, and say where you used the work of others.
+          <Trans>
+            An enrollment counts from the moment you make it; the payment is recorded, and confirmed when the
+            money has reached the school. How it is undone is said under{' '}
+            <TextLink to={paths.refunds()}>Refunds</TextLink>.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={4} title="The school’s material">
+      <TextSection numeral={3} title={t`Your work`}>
         <p>
-          Lessons, handouts and assignments are for your own learning. Please do not publish or sell them, and
-          do not pass on your account so that others can open them.
+          <Trans>
+            What you hand in is yours. You let your mentor and the school open it, mark it and keep the marks.
+            Hand in what you made yourself, and say where you used the work of others.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={5} title="How we treat each other">
+      <TextSection numeral={4} title={t`The school’s material`}>
         <p>
-          Write to mentors and other students as you would speak to them in a classroom. The school may close
-          an account that harms others or the service, and says why.
+          <Trans>
+            Lessons, handouts and assignments are for your own learning. Please do not publish or sell them,
+            and do not pass on your account so that others can open them.
+          </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={6} title="What nobody can promise">
+      <TextSection numeral={5} title={t`How we treat each other`}>
         <p>
-          The school keeps the site running with care, but there are days when it is down for an hour. A
-          course is no promise of a job or a certificate of any authority. Your rights under Indian law stand
-          above this page.
+          <Trans>
+            Write to mentors and other students as you would speak to them in a classroom. The school may
+            close an account that harms others or the service, and says why.
+          </Trans>
+        </p>
+      </TextSection>
+      <TextSection numeral={6} title={t`What nobody can promise`}>
+        <p>
+          <Trans>
+            The school keeps the site running with care, but there are days when it is down for an hour. A
+            course is no promise of a job or a certificate of any authority. Your rights under Indian law
+            stand above this page.
+          </Trans>
         </p>
       </TextSection>
     </TextPage>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -63,13 +64,17 @@ function WhoseSchool() {
     <div className="mt-48 min-h-84 max-w-text border-rule border-t pt-13 text-label text-ink2">
       {school && (
         <p className="whitespace-pre-line">
-          This school is run by <b className="text-ink">{school.name}</b>
-          {school.address && `, ${school.address}`}.
+          <Trans>
+            This school is run by <b className="text-ink">{school.name}</b>
+            {school.address && `, ${school.address}`}.
+          </Trans>
         </p>
       )}
       <p>
-        A question that this page leaves open?{' '}
-        <TextLink to={paths.writeToSchool()}>Write to the school</TextLink>
+        <Trans>
+          A question that this page leaves open?{' '}
+          <TextLink to={paths.writeToSchool()}>Write to the school</TextLink>
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { listBehind } from '../../features/catalogue/seen-course.ts'
@@ -17,7 +18,7 @@ export function AllCoursesLink() {
   return (
     <Link className="step-link" to={list ?? paths.courses()} onClick={stepBack}>
       <Icon name="chevronLeft" />
-      All courses
+      <Trans>All courses</Trans>
     </Link>
   )
 }

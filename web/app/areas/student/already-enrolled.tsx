@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Enrollment } from '#contract/enrollments.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -12,12 +14,12 @@ export function AlreadyEnrolled({ enrollment }: { enrollment: Enrollment }) {
   return (
     <ReceiptPage
       title={texts.enrollment.already}
-      lead={`${course.name} is open to you. This is its receipt.`}
+      lead={t`${course.name} is open to you. This is its receipt.`}
       enrollmentId={_id}
     >
       <div className="flex flex-wrap gap-12">
         <Link className={buttonClass({ variant: 'primary' })} to={paths.course(course._id)}>
-          Go to the course
+          <Trans>Go to the course</Trans>
         </Link>
         <PrintButton enrollmentId={_id} isSecond />
       </div>

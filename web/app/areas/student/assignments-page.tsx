@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
-import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { AssignmentLists } from '../../features/coursework/assignment-lists.tsx'
 import { summaryOf } from '../../features/coursework/assignment-summary.ts'
 import { AssignmentsSkeleton } from '../../features/coursework/assignments-skeleton.tsx'
@@ -15,15 +17,17 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OnlyForStudents } from './only-for-students.tsx'
 
-export const meta = () => [{ title: 'Assignments · Abhyas' }]
+export const meta = () => [{ title: t`Assignments · Abhyas` }]
 
 /** What a student has to hand in, and what came of what they have. `?course=` narrows it to one course. */
 export default function AssignmentsPage() {
   const user = useSessionUser()
   if (user && user.role !== 'student') {
     return (
-      <OnlyForStudents title="Assignments" role={user.role}>
-        Assignments are handed in by students. Your own work with them starts at your dashboard.
+      <OnlyForStudents title={t`Assignments`} role={user.role}>
+        <Trans>
+          Assignments are handed in by students. Your own work with them starts at your dashboard.
+        </Trans>
       </OnlyForStudents>
     )
   }
@@ -43,7 +47,9 @@ function StudentAssignments({ userId }: { userId: string }) {
     // The footer stays out of view, whatever the length of the list, so that it does not come and go.
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
-        <h1>Assignments</h1>
+        <h1>
+          <Trans>Assignments</Trans>
+        </h1>
         <p className="mt-12 min-h-28 text-lead text-ink2">{shown && summaryOf(shown, now, enrolledSince)}</p>
         {courseId && shown && <OneCourse assignments={shown} />}
         {/* Where it stands goes by how long the line above is: what was waited with is not moved, but replaced. */}
@@ -67,10 +73,12 @@ function StudentAssignments({ userId }: { userId: string }) {
 function OneCourse({ assignments }: { assignments: readonly Assignment[] }) {
   return (
     <p className="mt-8 text-ink2">
-      Only those of {assignments[0]?.courseId.name ?? 'one course'}.{' '}
-      <Link className="link" to={paths.assignments()}>
-        Show all
-      </Link>
+      <Trans>
+        Only those of {assignments[0]?.courseId.name ?? t`one course`}.{' '}
+        <Link className="link" to={paths.assignments()}>
+          Show all
+        </Link>
+      </Trans>
     </p>
   )
 }
@@ -79,10 +87,10 @@ function NoAssignments() {
   return (
     <EmptyState
       message={texts.assignments.empty}
-      next="New assignments appear here. Enroll in a course to get some."
+      next={t`New assignments appear here. Enroll in a course to get some.`}
       link={
         <Link className="link" to={paths.courses()}>
-          Find a course
+          <Trans>Find a course</Trans>
         </Link>
       }
     />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -9,7 +10,7 @@ export function BackButton() {
   return (
     <button type="button" className="step-link" onClick={() => void goBack()}>
       <Icon name="chevronLeft" />
-      Back
+      <Trans>Back</Trans>
     </button>
   )
 }

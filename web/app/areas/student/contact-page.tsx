@@ -1,10 +1,12 @@
-import { texts } from '#contract/texts.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { WriteToSchool } from '../../features/messages/write-to-school.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 import { BackButton } from './back-button.tsx'
 
-export const meta = () => [{ title: `${texts.contact.title} · Abhyas` }]
+export const meta = () => [{ title: t`${texts.contact.title} · Abhyas` }]
 
 /** A message to the school, by whoever is logged in. */
 export default function ContactPage() {
@@ -16,7 +18,10 @@ export default function ContactPage() {
         <BackButton />
       </div>
       <p className="relative top-5 mb-28 max-w-text text-ink2">
-        Ask about a course, a payment or your account. A person of the school reads it and answers by e-mail.
+        <Trans>
+          Ask about a course, a payment or your account. A person of the school reads it and answers by
+          e-mail.
+        </Trans>
       </p>
       <WriteToSchool user={user} />
     </RuledPage>

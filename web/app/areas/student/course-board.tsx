@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
@@ -26,7 +27,7 @@ export function CourseBoard(props: CoursePeopleProps) {
 function NotLoaded(_: CoursePeopleProps) {
   return (
     <ListError
-      message="Announcements and people could not be loaded."
+      message={t`Announcements and people could not be loaded.`}
       onRetry={() => globalThis.location.reload()}
     />
   )

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
@@ -8,12 +10,12 @@ import { RuledPage } from '../../ui/page.tsx'
 export function CourseNotFound() {
   return (
     <RuledPage title={texts.courses.notFound}>
-      <title>{`${texts.courses.notFound} · Abhyas`}</title>
+      <title>{t`${texts.courses.notFound} · Abhyas`}</title>
       <p className="max-w-text text-lead">
-        It may have been taken off the list, or a letter of its address may have slipped.
+        <Trans>It may have been taken off the list, or a letter of its address may have slipped.</Trans>
       </p>
       <Link className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`} to={paths.courses()}>
-        All courses
+        <Trans>All courses</Trans>
       </Link>
     </RuledPage>
   )

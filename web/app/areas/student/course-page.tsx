@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { texts } from '#contract/texts.ts'
 import { NoAnswer, Refused } from '../../api/client.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { CourseSkeleton } from '../../features/catalogue/course-skeleton.tsx'
 import { CourseView } from '../../features/catalogue/course-view.tsx'
 import { type CourseWithProgress, courseDetail } from '../../features/catalogue/queries.ts'
@@ -19,7 +21,7 @@ import { CourseBoard } from './course-board.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
-export const meta = () => [{ title: 'Course · Abhyas' }]
+export const meta = () => [{ title: t`Course · Abhyas` }]
 
 /** One course. What the list knew of it shows at once, and stays while the server is silent. */
 export default function CoursePage() {
@@ -52,7 +54,7 @@ export default function CoursePage() {
   const canRead = teaches || detail.data?.enrolled === true
   return (
     <Main className="min-h-dvh">
-      <title>{`${course.name || texts.courses.untitled} · Abhyas`}</title>
+      <title>{t`${course.name || texts.courses.untitled} · Abhyas`}</title>
       <CourseView
         key={courseId}
         course={course}
@@ -101,18 +103,23 @@ function useKnownEnrollment(studentId: string | undefined, courseId: string): bo
   return enrollments && coursesOf(enrollments).has(courseId)
 }
 
-const failed = `Error: ${texts.courses.detailFailed}`
+function failed(): string {
+  const failure = texts.courses.detailFailed
+  return t`Error: ${failure}`
+}
 
 function NoCourse({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
-      <h1 className="mt-8 mb-24">Course</h1>
-      <ListError message={failed} more={error.message} onRetry={onRetry} />
+      <h1 className="mt-8 mb-24">
+        <Trans>Course</Trans>
+      </h1>
+      <ListError message={failed()} more={error.message} onRetry={onRetry} />
     </>
   )
 }
 
 function OldCourse({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
   if (error instanceof NoAnswer) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
-  return <ListError message={failed} more="What was read before is below." onRetry={onRetry} />
+  return <ListError message={failed()} more={t`What was read before is below.`} onRetry={onRetry} />
 }

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/fields.ts'
-import { texts } from '#contract/texts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readAhead } from '../../api/read-ahead.ts'
 import { sessionUser, useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { CourseFilters, countAll } from '../../features/catalogue/course-filters.tsx'
 import { CourseList } from '../../features/catalogue/course-list.tsx'
 import { type CourseFilter, categories, coursePages } from '../../features/catalogue/queries.ts'
@@ -17,7 +19,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { BackButton } from './back-button.tsx'
 
-export const meta = () => [{ title: 'Courses · Abhyas' }]
+export const meta = () => [{ title: t`Courses · Abhyas` }]
 
 readAhead(() => {
   const user = sessionUser()
@@ -48,16 +50,18 @@ export default function CoursesPage() {
           <BackButton />
           {isStudent && (
             <Link className="step-link" to={paths.assignments()}>
-              Assignments
+              <Trans>Assignments</Trans>
               <Icon name="chevronRight" />
             </Link>
           )}
         </div>
         <div className="mt-8 flex flex-wrap items-baseline gap-x-14">
-          <h1>Courses</h1>
+          <h1>
+            <Trans>Courses</Trans>
+          </h1>
           {kinds.data && (
             <p className="text-ink2 tnum">
-              {countAll(kinds.data)} {isStudent ? 'published' : 'in all'}
+              {countAll(kinds.data)} {isStudent ? 'published' : t`in all`}
             </p>
           )}
         </div>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
 import type { User } from '#contract/auth.ts'
-import { texts } from '#contract/texts.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { ownHome } from '../../features/auth/own-home.ts'
 import { arrange } from '../../features/coursework/assignment-order.ts'
 import { type EnrolledSince, wasDueBefore } from '../../features/coursework/enrolled-since.ts'
@@ -19,7 +20,7 @@ import { Highlighted } from '../../ui/highlighter.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 
-export const meta = () => [{ title: 'Dashboard · Abhyas' }]
+export const meta = () => [{ title: t`Dashboard · Abhyas` }]
 
 /** A student's own learning. Mentors and admins have a dashboard of their own, and are sent there. */
 export default function DashboardPage() {
@@ -79,7 +80,7 @@ function DashboardSkeleton() {
 /** By the hour of the day where the person is. */
 function greeting(now: Date): string {
   const hour = now.getHours()
-  return hour < 5 || hour >= 17 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon'
+  return hour < 5 || hour >= 17 ? t`Good evening` : hour < 12 ? t`Good morning` : t`Good afternoon`
 }
 
 function Week(props: { assignments: readonly Assignment[]; enrolledSince: EnrolledSince; now: Date }) {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/courses.ts'
@@ -24,19 +26,12 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   }, [stop])
 
   return (
-    <ReceiptPage
-      title="You are enrolled."
-      lead={[course.name, course.instructor && `with ${course.instructor}`, 'is open to you now.']
-        .filter(Boolean)
-        .join(' ')}
-      enrollmentId={enrollment._id}
-      isNew
-    >
+    <ReceiptPage title={t`You are enrolled.`} lead={openWords(course)} enrollmentId={enrollment._id} isNew>
       <LeavingSoon isRunning={isRunning} secondsLeft={secondsLeft} onStay={stop} />
       <div className="flex flex-wrap gap-12">
         <PrintButton enrollmentId={enrollment._id} onPrint={stop} />
         <Link className={buttonClass()} to={paths.courses()} replace>
-          Go to my courses
+          <Trans>Go to my courses</Trans>
         </Link>
       </div>
       <div className="mt-16">
@@ -44,4 +39,8 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
       </div>
     </ReceiptPage>
   )
+}
+
+function openWords({ name, instructor }: CourseDetail): string {
+  return instructor ? t`${name} with ${instructor} is open to you now.` : t`${name} is open to you now.`
 }

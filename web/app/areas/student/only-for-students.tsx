@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -18,7 +19,7 @@ export function OnlyForStudents({ title, role, children }: OnlyForStudentsProps)
     <RuledPage title={title}>
       <p className="max-w-text text-lead">{children}</p>
       <Link className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`} to={dashboard}>
-        Go to your dashboard
+        <Trans>Go to your dashboard</Trans>
       </Link>
     </RuledPage>
   )

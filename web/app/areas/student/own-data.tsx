@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { DeleteAccount } from '../../features/auth/delete-account.tsx'
 import { ExportData } from '../../features/auth/export-data.tsx'
 
@@ -6,17 +7,19 @@ export function OwnData() {
   return (
     <section aria-labelledby="own-data">
       <h2 id="own-data" className="border-rule border-b pb-12">
-        Your data
+        <Trans>Your data</Trans>
       </h2>
       <div className="grid justify-items-start gap-12 border-rule border-b py-20">
         <p className="max-w-text text-ink2">
-          Everything that the school keeps about you, as one file that you and other programs can read.
+          <Trans>
+            Everything that the school keeps about you, as one file that you and other programs can read.
+          </Trans>
         </p>
         <ExportData />
       </div>
       <div className="grid justify-items-start gap-12 border-rule border-b py-20">
         <p className="max-w-text text-ink2">
-          Leaving for good: your personal data is erased, and nobody can bring it back.
+          <Trans>Leaving for good: your personal data is erased, and nobody can bring it back.</Trans>
         </p>
         <DeleteAccount />
       </div>

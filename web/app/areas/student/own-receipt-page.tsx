@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
@@ -18,14 +20,14 @@ export default function OwnReceiptPage() {
   if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
   return (
     <ReceiptPage
-      title="Your receipt"
-      lead="It is kept by the school and can be printed at any time."
+      title={t`Your receipt`}
+      lead={t`It is kept by the school and can be printed at any time.`}
       enrollmentId={enrollmentId}
     >
       <div className="flex flex-wrap gap-12">
         <PrintButton enrollmentId={enrollmentId} />
         <Link className={buttonClass()} to={paths.profile()}>
-          My Profile
+          <Trans>My Profile</Trans>
         </Link>
       </div>
     </ReceiptPage>
@@ -34,11 +36,13 @@ export default function OwnReceiptPage() {
 
 function ReceiptNotFound() {
   return (
-    <RuledPage title="Receipt not found">
-      <title>Receipt not found · Abhyas</title>
-      <p className="max-w-text text-lead">There is no such receipt of yours.</p>
+    <RuledPage title={t`Receipt not found`}>
+      <title>{t`Receipt not found · Abhyas`}</title>
+      <p className="max-w-text text-lead">
+        <Trans>There is no such receipt of yours.</Trans>
+      </p>
       <Link className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`} to={paths.profile()}>
-        My Profile
+        <Trans>My Profile</Trans>
       </Link>
     </RuledPage>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
@@ -29,13 +31,15 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
   const back = paths.course(course._id)
   return (
     <Main>
-      <title>Enroll and pay · Abhyas</title>
+      <title>{t`Enroll and pay · Abhyas`}</title>
       <Sheet className="pt-12">
         <Link className="step-link" to={back}>
           <Icon name="chevronLeft" size={18} />
           {course.name}
         </Link>
-        <h1 className="mt-20">Enroll and pay</h1>
+        <h1 className="mt-20">
+          <Trans>Enroll and pay</Trans>
+        </h1>
         <div className="mt-32 grid items-start gap-x-48 gap-y-40 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">
           <div className="md:sticky md:top-24 md:order-last">
             <OrderSlip course={course} price={price} />
@@ -50,12 +54,12 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
             }
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Link>
             }
             toCourse={
               <Link className="link" to={back}>
-                Go to the course
+                <Trans>Go to the course</Trans>
               </Link>
             }
             rereadCourse={rereadCourse}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
@@ -32,9 +34,9 @@ export default function PaymentPage() {
   if (user.role !== 'student') {
     return (
       <>
-        <title>Enroll and pay · Abhyas</title>
-        <OnlyForStudents title="Enroll and pay" role={user.role}>
-          Courses are enrolled in by students. You see this school from its other side.
+        <title>{t`Enroll and pay · Abhyas`}</title>
+        <OnlyForStudents title={t`Enroll and pay`} role={user.role}>
+          <Trans>Courses are enrolled in by students. You see this school from its other side.</Trans>
         </OnlyForStudents>
       </>
     )

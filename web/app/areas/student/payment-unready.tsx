@@ -1,5 +1,7 @@
-import { texts } from '#contract/texts.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Refused } from '../../api/client.ts'
+import { texts } from '../../api/texts.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
@@ -9,9 +11,11 @@ export function PaymentUnready({ error, onRetry }: { error: Error | null; onRetr
   if (error instanceof Refused && error.status === 404) return <CourseNotFound />
   return (
     <Main className="min-h-dvh">
-      <title>Enroll and pay · Abhyas</title>
+      <title>{t`Enroll and pay · Abhyas`}</title>
       <Sheet className="pt-76">
-        <h1>Enroll and pay</h1>
+        <h1>
+          <Trans>Enroll and pay</Trans>
+        </h1>
         <div className="mt-40">
           <Body error={error} onRetry={onRetry} />
         </div>

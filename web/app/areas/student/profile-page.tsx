@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile.ts'
 import { QueryStates } from '../../api/query-states.tsx'
@@ -13,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import '../../ui/facts.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: 'My Profile · Abhyas' }]
+export const meta = () => [{ title: t`My Profile · Abhyas` }]
 
 /** A person's own page, of whatever role: who they are, their picture, their password, and a student's receipts. */
 export default function ProfilePage() {
@@ -23,11 +25,13 @@ export default function ProfilePage() {
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
-        <h1>My Profile</h1>
+        <h1>
+          <Trans>My Profile</Trans>
+        </h1>
         <div className="mt-40 md:mt-48">
           <QueryStates
             query={query}
-            message="Your profile could not be read."
+            message={t`Your profile could not be read.`}
             skeleton={<ProfileSkeleton />}
           />
           {query.data && <OwnPage profile={query.data} />}
@@ -40,7 +44,7 @@ export default function ProfilePage() {
 function OwnPage({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-x-48 gap-y-48 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">
-      <aside className="md:order-last" aria-label="Account">
+      <aside className="md:order-last" aria-label={t`Account`}>
         <Account profile={profile} />
       </aside>
       <div className="grid content-start gap-40">
@@ -65,7 +69,7 @@ function Account({ profile }: { profile: Profile }) {
       <div className="flex flex-wrap gap-12">
         <ChangePassword user={profile} />
         <Button variant="quiet" icon="logout" onClick={logout}>
-          Logout
+          <Trans>Logout</Trans>
         </Button>
       </div>
     </div>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/auth.ts'
-import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { ChangePassword } from '../../features/auth/change-password.tsx'
 import { OwnSessions } from '../../features/auth/own-sessions.tsx'
 import { TwoStep } from '../../features/auth/two-step.tsx'
@@ -12,7 +14,7 @@ import { SettingsSkeleton } from '../../features/settings/settings-skeleton.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { OwnData } from './own-data.tsx'
 
-export const meta = () => [{ title: 'Settings · Abhyas' }]
+export const meta = () => [{ title: t`Settings · Abhyas` }]
 
 /** What a person chooses for themselves; kept by the school, so that it holds on every device. */
 export default function SettingsPage() {
@@ -27,7 +29,7 @@ export default function SettingsPage() {
         <div className="mt-40 grid max-w-704 gap-64 md:mt-48">
           <QueryStates
             query={settings}
-            message="Your settings could not be read."
+            message={t`Your settings could not be read.`}
             skeleton={<SettingsSkeleton groups={isStudent ? 4 : 1} />}
           />
           {settings.data && <SettingsForm userId={user._id} isStudent={isStudent} />}
@@ -46,11 +48,11 @@ function OwnPassword({ user }: { user: User }) {
   return (
     <section aria-labelledby="own-password">
       <h2 id="own-password" className="border-rule border-b pb-12">
-        Password
+        <Trans>Password</Trans>
       </h2>
       <div className="grid justify-items-start gap-12 border-rule border-b py-20">
         <p className="max-w-text text-ink2">
-          A new one asks for the one you have now, and logs your other devices out.
+          <Trans>A new one asks for the one you have now, and logs your other devices out.</Trans>
         </p>
         <ChangePassword user={user} />
       </div>

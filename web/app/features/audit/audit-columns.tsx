@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { AuditRecord } from '#contract/audit.ts'
 import { paths } from '../../paths.ts'
@@ -9,17 +11,17 @@ import { auditSentence, clockOf, detailWords } from './audit-words.ts'
 
 /** The record of changes, each a sentence, with the ways to more of its kind. */
 export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> => ({
-  caption: 'Record of changes',
+  caption: t`Record of changes`,
   columns: [
     {
-      head: 'What happened',
+      head: t`What happened`,
       isName: true,
       className: 'words-cell font-text',
       cell: (record) => <Sentence record={record} />,
     },
-    { head: 'Detail', className: 'words-cell text-note', cell: detailWords },
-    { head: 'When', cell: (record) => <Moment record={record} /> },
-    { head: 'Narrow', isHeadHidden: true, cell: (record) => <Narrow record={record} change={change} /> },
+    { head: t`Detail`, className: 'words-cell text-note', cell: detailWords },
+    { head: t`When`, cell: (record) => <Moment record={record} /> },
+    { head: t`Narrow`, isHeadHidden: true, cell: (record) => <Narrow record={record} change={change} /> },
   ],
   card: (record) => (
     <>
@@ -84,11 +86,13 @@ function Narrow({ record: { actor, subject }, change }: OneRecord & { change: Au
     <div className="audit-acts">
       {actor && (
         <Button variant="quiet" size="row" onClick={() => void change({ actor: actor._id })}>
-          All by them<span className="vh">: {actor.name}</span>
+          <Trans>
+            All by them<span className="vh">: {actor.name}</span>
+          </Trans>
         </Button>
       )}
       <Button variant="quiet" size="row" onClick={() => void change({ subject: subject._id })}>
-        All about this{name && <span className="vh">: {name}</span>}
+        <Trans>All about this{name && <span className="vh">: {name}</span>}</Trans>
       </Button>
     </div>
   )

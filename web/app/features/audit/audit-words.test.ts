@@ -18,11 +18,16 @@ const user = (id: string, name: string | null) => ({ type: 'user' as const, _id:
 test.each<[AuditRecord, string]>([
   [record, 'Rukmini Patil confirmed the payment AB/2026-27/000318.'],
   [
-    { ...record, deed: 'logged in as {it}', subject: user('u1', 'Rukmini Patil') },
+    { ...record, action: 'account.log-in', deed: 'logged in as {it}', subject: user('u1', 'Rukmini Patil') },
     'Rukmini Patil logged in.',
   ],
   [
-    { ...record, deed: 'changed the password of {it}', subject: user('u1', 'Rukmini Patil') },
+    {
+      ...record,
+      action: 'account.change-password',
+      deed: 'changed the password of {it}',
+      subject: user('u1', 'Rukmini Patil'),
+    },
     'Rukmini Patil changed their password.',
   ],
   [
@@ -102,7 +107,12 @@ test.each<[AuditRecord, string]>([
     'Rukmini Patil changed what is said of the school.',
   ],
   [
-    { ...record, deed: 'changed the picture of {it}', subject: user('u1', 'Rukmini Patil') },
+    {
+      ...record,
+      action: 'avatar.keep',
+      deed: 'changed the picture of {it}',
+      subject: user('u1', 'Rukmini Patil'),
+    },
     'Rukmini Patil changed their picture.',
   ],
   [

@@ -1,9 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { type AuditRecord, commandLine, ownProgram } from '#contract/audit.ts'
 import { formatPaise } from '#contract/money.ts'
+import { intlLocale } from '../../ui/dates.ts'
+import { translated } from '../../ui/translated.ts'
 
 /** The deed alone, for the list of a filter: "confirmed the payment". */
-export const deedName = (deed: string): string =>
-  deed.replace(/ (of|for|to|as) \{it\}/, '').replace(/:? ?\{it\}/, '')
+export const deedName = (deed: string): string => {
+  const known = translated(deed)
+  return known === deed
+    ? deed.replace(/ (of|for|to|as) \{it\}/, '').replace(/:? ?\{it\}/, '')
+    : known.replace(/\{it\}/, '…')
+}
 
 /** A sentence in three parts: what it is about can be a link. */
 export interface AuditSentence {
@@ -14,87 +22,142 @@ export interface AuditSentence {
 }
 
 /** Who did what to whom, in plain words. */
-export function auditSentence({ actor, deed, subject, detail, requestId }: AuditRecord): AuditSentence {
-  const who = actor ? actor.name || 'Somebody' : nobody(requestId)
-  if (actor !== null && subject.type === 'user' && actor._id === subject._id)
-    return { before: `${who} ${ownDeed(deed)}.`, it: '', after: '' }
-  const [before = '', after = ''] = deed.split('{it}')
+export function auditSentence(record: AuditRecord): AuditSentence {
+  const { actor, action, deed, subject, detail, requestId } = record
+  const who = actor ? actor.name || t`Somebody` : nobody(requestId)
+  const isOwn = actor !== null && subject.type === 'user' && actor._id === subject._id
+  const own = isOwn && ownDeeds[action]
+  const end = t({ message: '.', context: 'the end of a sentence' })
+  if (own) return { before: `${who} ${t(own)}${end}`, it: '', after: '' }
+  const [before = '', after = ''] = translated(deed).split('{it}')
+  const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
   // A new password asked for with an e-mail that nobody has here.
-  const unnamed =
-    subject._id === 'unknown'
-      ? 'an e-mail that nobody here has'
-      : `one that is gone (${subject._id.slice(-6)})`
+  const unnamed = subject._id === 'unknown' ? t`an e-mail that nobody here has` : t`one that is gone (${id})`
   const gone = recorded ?? unnamed
   const it = deed.includes('{it}') ? (subject.name ?? gone) : ''
-  return { before: `${who} ${before}`, it, after: `${after}.` }
+  return { before: `${who} ${before}`, it, after: `${after}${end}` }
 }
 
 /** Who acted without an account. */
 function nobody(requestId: string): string {
-  if (requestId === commandLine) return 'The command line'
-  if (requestId.startsWith(ownProgram)) return "The school's own program"
+  if (requestId === commandLine) return t`The command line`
+  if (requestId.startsWith(ownProgram)) return t`The school's own program`
   // A visitor can write to the school and ask for a password without a log-in.
-  return 'A visitor'
+  return t`A visitor`
 }
 
-/** "logged in", "changed the own password": nobody needs to be named twice. */
-const ownDeed = (deed: string) =>
-  deed
-    .replace(/ (as|of|for|to) \{it\}/, '')
-    .replace(/\{it\}/, 'themselves')
-    .replace('the password', 'their password')
-    .replace('the account', 'their account')
-    .replace('the profile', 'their profile')
-    .replace('the picture', 'their picture')
-    .replace('the settings', 'their settings')
-
-/** What fields are called that are not called as their key reads. */
-const fieldNames: Readonly<Record<string, string>> = {
-  upiId: 'UPI id',
-  bankLines: 'bank details',
-  isPublished: 'published',
-  discountedPrice: 'price',
-  mentorId: 'mentor',
+/** What people do with their own account, where nobody needs to be named twice. */
+const ownDeeds: Readonly<Record<string, MessageDescriptor>> = {
+  'account.change-password': msg`changed their password`,
+  'account.delete': msg`deleted their account`,
+  'account.end-session': msg`logged themselves out on another device`,
+  'account.export': msg`downloaded all that is held about themselves`,
+  'account.forgot-password': msg`asked for a new password`,
+  'account.log-in': msg`logged in`,
+  'account.log-in-failed': msg`failed to log in`,
+  'account.log-in-refused': msg`was refused a log-in after too many tries`,
+  'account.log-out': msg`logged out`,
+  'account.recovery-codes': msg`made new recovery codes`,
+  'account.reset-password': msg`set a new password by a link`,
+  'account.set-up': msg`set up the school`,
+  'account.sign-up': msg`signed up`,
+  'account.two-step-off': msg`turned two-step log-in off`,
+  'account.two-step-on': msg`turned two-step log-in on`,
+  'avatar.keep': msg`changed their picture`,
+  'avatar.remove': msg`removed their picture`,
+  'profile.save': msg`changed their profile`,
+  'settings.save': msg`changed their settings`,
 }
 
-/** "refundText" as "refund text". */
-const fieldName = (key: string) =>
-  fieldNames[key] ?? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** What the fields are called that a record can name; one that is not here is called by its key. */
+const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  address: msg`address`,
+  archived: msg`archived`,
+  avatar: msg`avatar`,
+  badge: msg`badge`,
+  bankLines: msg`bank details`,
+  birthday: msg`birthday`,
+  brand: msg`brand`,
+  category: msg`category`,
+  course: msg`course`,
+  courseId: msg`course`,
+  courses: msg`courses`,
+  darkMode: msg`dark mode`,
+  deadline: msg`deadline`,
+  description: msg`description`,
+  discountedPrice: msg`price`,
+  duration: msg`duration`,
+  education: msg`education`,
+  email: msg`e-mail`,
+  gender: msg`gender`,
+  image: msg`picture`,
+  instructor: msg`instructor`,
+  isPublished: msg`published`,
+  learningOutcomes: msg`learning outcomes`,
+  learningStyle: msg`learning style`,
+  location: msg`location`,
+  logo: msg`logo`,
+  mentor: msg`mentor`,
+  mentorId: msg`mentor`,
+  name: msg`name`,
+  notifications: msg`notifications`,
+  occupation: msg`occupation`,
+  originalPrice: msg`original price`,
+  phone: msg`phone`,
+  price: msg`price`,
+  progressVisibility: msg`progress visibility`,
+  rating: msg`rating`,
+  reference: msg`reference`,
+  refundText: msg`refund text`,
+  requirements: msg`requirements`,
+  status: msg`status`,
+  syllabus: msg`syllabus`,
+  tagline: msg`tagline`,
+  timeZone: msg`time zone`,
+  title: msg`title`,
+  topics: msg`topics`,
+  upiId: msg`UPI id`,
+}
+
+const fieldName = (key: string) => {
+  const known = fieldNames[key]
+  return known ? t(known) : key
+}
 
 /** What was recorded beside it, as far as people can read it. */
 export function detailWords({ action, detail }: AuditRecord): string {
-  const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : null)
+  const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
   const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : null)
   const fields = Array.isArray(detail.fields) ? detail.fields.filter((one) => typeof one === 'string') : []
   const moved = { discountedPrice: 'price', mentorId: 'mentor' } as Readonly<Record<string, string>>
   const others = fields.filter((field) => !isChange(detail[moved[field] ?? '']))
-  const amount = number('amount')
-  const price = number('price')
-  const grade = number('grade')
-  const topics = number('topics')
-  const tries = number('tries')
+  const [receiptNumber, mentor, address] = [text('receiptNumber'), text('mentor'), text('address')]
+  const [reference, reason, got, lost] = [text('reference'), text('reason'), text('got'), text('lost')]
+  const [amount, paise, grade] = [number('amount'), number('price'), number('grade')]
+  const [topics, tries] = [number('topics'), number('tries')]
+  const price = paise !== null && formatPaise(paise)
   return [
-    text('receiptNumber') && `receipt ${text('receiptNumber')}`,
+    receiptNumber && t`receipt ${receiptNumber}`,
     amount !== null && formatPaise(amount),
-    grade !== null && `grade ${grade}`,
-    topics !== null && `${topics} topics`,
-    isChange(detail) && `${action === 'payment.correct' ? 'reference ' : ''}${fromTo(detail, String)}`,
-    isChange(detail.price) && `price ${fromTo(detail.price, (paise) => formatPaise(Number(paise)))}`,
-    price !== null && `price ${formatPaise(price)}`,
-    text('mentor') && `mentor ${text('mentor')}`,
-    typeof detail.isPublished === 'boolean' && (detail.isPublished ? 'published' : 'not published'),
-    isChange(detail.mentor) && `mentor ${fromTo(detail.mentor, String)}`,
+    grade !== null && t`grade ${grade}`,
+    topics !== null && plural(topics, { one: '# topic', other: '# topics' }),
+    isChange(detail) && (action === 'payment.correct' ? changeOf('reference', detail) : fromTo(detail)),
+    isChange(detail.price) && changeOf('price', rupees(detail.price)),
+    price && t`price ${price}`,
+    mentor && t`mentor ${mentor}`,
+    typeof detail.isPublished === 'boolean' && (detail.isPublished ? t`published` : t`not published`),
+    isChange(detail.mentor) && changeOf('mentor', detail.mentor),
     ...toldFields.map((field) => changeWords(field, detail[field])),
     logoWords(detail.logo),
-    isChange(detail.email) && `e-mail ${fromTo(detail.email, String)}`,
-    detail.password === true && action === 'mentor.edit' && 'a new password',
-    text('address') && `from ${text('address')}`,
-    tries !== null && tries > 1 && `${tries} times`,
-    text('reference') && `reference ${text('reference')}`,
-    text('reason') && `reason: ${text('reason')}`,
-    text('got') && `got ${text('got')}`,
-    text('lost') && `lost ${text('lost')}`,
+    isChange(detail.email) && changeOf('email', detail.email),
+    detail.password === true && action === 'mentor.edit' && t`a new password`,
+    address && t`from ${address}`,
+    tries !== null && tries > 1 && t`${tries} times`,
+    reference && t`reference ${reference}`,
+    reason && t`reason: ${reason}`,
+    got && t`got ${got}`,
+    lost && t`lost ${lost}`,
     others.length > 0 && others.map(fieldName).join(', '),
   ]
     .filter(Boolean)
@@ -105,13 +168,13 @@ export function detailWords({ action, detail }: AuditRecord): string {
 const toldFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText'] as const
 
 const changeWords = (field: string, change: unknown): string | false =>
-  isChange(change) && `${fieldName(field)} ${fromTo(aroundTheChange(change), String)}`
+  isChange(change) && changeOf(field, aroundTheChange(change))
 
 /** A picture is told by whether there is one. */
 function logoWords(change: unknown): string | false {
   if (!isChange(change)) return false
-  if (change.from && change.to) return 'another logo'
-  return change.to ? 'a new logo' : 'logo taken away'
+  if (change.from && change.to) return t`another logo`
+  return change.to ? t`a new logo` : t`logo taken away`
 }
 
 const charactersShown = 200
@@ -142,17 +205,31 @@ interface Change {
 const isChange = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value
 
-function fromTo({ from, to }: Change, write: (value: unknown) => string): string {
-  const [before, after] = [from, to].map((value) => (value === null || value === '' ? 'none' : write(value)))
-  return `from ${before} to ${after}`
-}
-
-const clock = new Intl.DateTimeFormat('en-IN', {
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: true,
+const rupees = ({ from, to }: Change): Change => ({
+  from: formatPaise(Number(from)),
+  to: formatPaise(Number(to)),
 })
 
+const changeOf = (field: string, change: Change): string => `${fieldName(field)} ${fromTo(change)}`
+
+function fromTo({ from, to }: Change): string {
+  const before = written(from)
+  const after = written(to)
+  return t`from ${before} to ${after}`
+}
+
+const written = (value: unknown): string => (value === null || value === '' ? t`none` : String(value))
+
+/** Made when first used, when the language is known. */
+let clock: Intl.DateTimeFormat | undefined
+
 /** "6:00:05 pm" */
-export const clockOf = (moment: Date): string => clock.format(moment).toLowerCase()
+export function clockOf(moment: Date): string {
+  clock ??= new Intl.DateTimeFormat(intlLocale(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: true,
+  })
+  return clock.format(moment).toLowerCase()
+}

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditKinds, AuditRecord } from '#contract/audit.ts'
-import { texts } from '#contract/texts.ts'
 import { ListPage } from '../../api/list-page.tsx'
+import { texts } from '../../api/texts.ts'
 import type { FilterControl } from '../../ui/filters.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { type AuditFilter, type AuditList, auditKinds, auditPage, ofKnownKinds } from './audit-list.ts'
@@ -13,15 +14,15 @@ const controlsOf = ({ actions, subjects }: AuditKinds): FilterControl<AuditFilte
   {
     kind: 'choice',
     name: 'about',
-    label: 'About',
-    all: 'Everything',
+    label: t`About`,
+    all: t`Everything`,
     options: subjects.map(({ type, plural }) => [type, plural]),
   },
   {
     kind: 'choice',
     name: 'action',
-    label: 'What was done',
-    all: 'Anything',
+    label: t`What was done`,
+    all: t`Anything`,
     options: actions.map(({ action, deed }) => [action, capitalised(deedName(deed))]),
   },
   { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
@@ -47,10 +48,10 @@ export function Audit({ list }: { list: AuditList }) {
         ),
       }}
       columns={auditColumns(change)}
-      message="The record could not be read."
+      message={t`The record could not be read.`}
       empty={{
-        message: isNarrowed ? 'Nothing recorded matches these filters.' : 'Nothing recorded yet.',
-        next: 'Every change in the school appears here, with the person who made it.',
+        message: isNarrowed ? t`Nothing recorded matches these filters.` : t`Nothing recorded yet.`,
+        next: t`Every change in the school appears here, with the person who made it.`,
       }}
     />
   )
@@ -58,9 +59,11 @@ export function Audit({ list }: { list: AuditList }) {
 
 /** Whose or what record is shown, by name where the first of its rows says it. */
 function onlyShown({ actor, subject }: AuditFilter, first: AuditRecord | undefined): string {
-  const who = first?.actor?._id === actor ? first.actor.name : 'one person'
+  const who = first?.actor?._id === actor ? first.actor.name : t`one person`
   const shown = first?.subject._id === subject ? first.subject : undefined
-  const what = shown?.name ?? shown?.goneName ?? 'one thing'
-  if (subject === '') return `Only what ${who} did is shown.`
-  return `Only what ${actor === '' ? 'was done' : `${who} did`} to ${what} is shown.`
+  const what = shown?.name ?? shown?.goneName ?? t`one thing`
+  if (subject === '') return t`Only what ${who} did is shown.`
+  return actor === ''
+    ? t`Only what was done to ${what} is shown.`
+    : t`Only what ${who} did to ${what} is shown.`
 }

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 import type { User } from '#contract/auth.ts'
 import { changePassword, changePasswordBody } from '#contract/profile.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
@@ -26,14 +28,14 @@ export function ChangePassword({ user }: { user: User }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={texts.profile.changePassword}
-        note="You stay logged in here. Your other devices are logged out."
+        note={t`You stay logged in here. Your other devices are logged out.`}
         actions={
           <>
-            <Button variant="primary" type="submit" form={form} busy={isSending && 'Changing...'}>
+            <Button variant="primary" type="submit" form={form} busy={isSending && t`Changing...`}>
               {texts.profile.changePassword}
             </Button>
             <Button variant="quiet" onClick={() => setOpen(false)}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </>
         }
@@ -73,7 +75,7 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
       showToast('success', message)
       onDone()
     } catch (error) {
-      const failed = failureOf(error, 'Your password is not changed.')
+      const failed = failureOf(error, t`Your password is not changed.`)
       setFailure(failed)
       focusFirst(form, failed)
     } finally {
@@ -96,15 +98,15 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
       {/* For the password manager, which keeps a password under a name. */}
       <input className="hidden" type="text" autoComplete="username" value={user.email} readOnly />
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         name="currentPassword"
         autoComplete="current-password"
         error={failure?.fields.currentPassword}
       />
       <NewPasswordField
-        label="New password"
+        label={t`New password`}
         name="newPassword"
-        hint={`${shortest} characters at least; three or four words are stronger.`}
+        hint={t`${shortest} characters at least; three or four words are stronger.`}
         error={failure?.fields.newPassword}
       />
     </form>

@@ -1,10 +1,12 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteAccount } from '#contract/own-data.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { endSession, sessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -27,14 +29,14 @@ export function DeleteAccount() {
       <Dialog
         open={isOpen}
         onClose={close}
-        title="Delete your account?"
+        title={t`Delete your account?`}
         actions={
           <>
-            <Button variant="primary" type="submit" form={form} busy={isSending && 'Deleting...'}>
+            <Button variant="primary" type="submit" form={form} busy={isSending && t`Deleting...`}>
               {texts.profile.deleteAccount}
             </Button>
             <Button variant="quiet" onClick={close}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </>
         }
@@ -46,12 +48,9 @@ export function DeleteAccount() {
 }
 
 const whatGoes = {
-  student:
-    'Your profile, picture, settings, progress and everything that you handed in are erased, and you are logged out on every device. Your courses close.',
-  mentor:
-    'Your profile, picture and settings are erased, and you are logged out on every device. Courses, assignments and remarks stay with the school and its students, without your name.',
-  admin:
-    'Your profile, picture and settings are erased, and you are logged out on every device. The school goes on with its other admins.',
+  student: msg`Your profile, picture, settings, progress and everything that you handed in are erased, and you are logged out on every device. Your courses close.`,
+  mentor: msg`Your profile, picture and settings are erased, and you are logged out on every device. Courses, assignments and remarks stay with the school and its students, without your name.`,
+  admin: msg`Your profile, picture and settings are erased, and you are logged out on every device. The school goes on with its other admins.`,
 } as const
 
 interface DeleteFormProps {
@@ -74,10 +73,10 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
     try {
       await call(deleteAccount, { body: { password } })
       endSession()
-      showToast('success', 'Your account is deleted.')
+      showToast('success', t`Your account is deleted.`)
       navigate(paths.home(), { replace: true })
     } catch (error) {
-      const failed = failureOf(error, 'Your account is not deleted.')
+      const failed = failureOf(error, t`Your account is not deleted.`)
       setFailure(failed)
       onSending(false)
       focusFirst(form, failed)
@@ -95,16 +94,18 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
         if (!isSending) void send(event.currentTarget)
       }}
     >
-      <p>{whatGoes[sessionUser()?.role ?? 'student']}</p>
+      <p>{t(whatGoes[sessionUser()?.role ?? 'student'])}</p>
       {sessionUser()?.role === 'student' && (
         <p>
-          Receipts stay as long as the law asks the school to keep them, under “Deleted user”, without your
-          e-mail and phone. You may want to print yours, and to download your data, before you go.
+          <Trans>
+            Receipts stay as long as the law asks the school to keep them, under “Deleted user”, without your
+            e-mail and phone. You may want to print yours, and to download your data, before you go.
+          </Trans>
         </p>
       )}
       {failure && !isAtField && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <PasswordField
-        label="Password"
+        label={t`Password`}
         name="password"
         autoComplete="current-password"
         error={failure?.fields.password}
@@ -112,7 +113,7 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
       <div>
         <Checkbox
           name="sure"
-          label="I understand that this cannot be undone."
+          label={t`I understand that this cannot be undone.`}
           aria-invalid={failure?.fields.sure ? true : undefined}
           aria-describedby={failure?.fields.sure && `${id}-sure`}
         />
@@ -129,8 +130,8 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
 /** What is missing before anything is sent. */
 function faultOf(password: string, isSure: boolean): Failure | null {
   const fields: Record<string, string> = {}
-  if (!password) fields.password = 'Please enter your password.'
-  if (!isSure) fields.sure = 'Please tick this if you are sure.'
+  if (!password) fields.password = t`Please enter your password.`
+  if (!isSure) fields.sure = t`Please tick this if you are sure.`
   const [message] = Object.values(fields)
   return message === undefined ? null : { message, fields }
 }

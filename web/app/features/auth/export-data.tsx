@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { exportData } from '#contract/own-data.ts'
 import { callForFile } from '../../api/client.ts'
@@ -17,7 +19,7 @@ export function ExportData() {
     try {
       saveFile(await callForFile(exportData), 'abhyas-my-data.json')
     } catch (error) {
-      setFailure(failureOf(error, 'Your data could not be read.'))
+      setFailure(failureOf(error, t`Your data could not be read.`))
     }
     setReading(false)
   }
@@ -25,8 +27,8 @@ export function ExportData() {
   return (
     <>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      <Button icon="download" busy={isReading && 'Gathering...'} onClick={() => void download()}>
-        Export my data
+      <Button icon="download" busy={isReading && t`Gathering...`} onClick={() => void download()}>
+        <Trans>Export my data</Trans>
       </Button>
     </>
   )

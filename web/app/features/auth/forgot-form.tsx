@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgotPassword, forgotPasswordBody } from '#contract/auth.ts'
@@ -36,7 +37,7 @@ export function ForgotForm({ email, children }: { email?: string | undefined; ch
       try {
         setAnswer(await call(forgotPassword, { body }))
       } catch (error) {
-        const { message, more } = failureOf(error, 'The link was not sent yet.')
+        const { message, more } = failureOf(error, t`The link was not sent yet.`)
         setFault({ message, more, fields: [] })
       }
     },
@@ -55,14 +56,14 @@ export function ForgotForm({ email, children }: { email?: string | undefined; ch
       )}
       {answer && <Answer {...answer} />}
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         errorId={fault?.fields.includes('email') ? faultId : undefined}
         {...register('email', { onChange: () => setFault(null) })}
       />
-      <Button variant="primary" type="submit" busy={formState.isSubmitting && 'Sending...'}>
-        {answer?.sent ? 'Send another link' : 'Send the link'}
+      <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Sending...`}>
+        {answer?.sent ? t`Send another link` : t`Send the link`}
       </Button>
       {children}
     </RuledForm>

@@ -1,4 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -59,7 +61,7 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
         // Without an answer nothing is known of the credentials.
         const { message, more } = failureOf(
           error,
-          error instanceof NoAnswer ? 'You are not logged in yet.' : texts.auth.invalidCredentials,
+          error instanceof NoAnswer ? t`You are not logged in yet.` : texts.auth.invalidCredentials,
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
           // The first time it is no fault: the next step of the same log-in.
@@ -90,18 +92,18 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
       )}
       {isDeactivated && <p className="text-ink2">{askSchool}</p>}
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="username"
         errorId={about('email')}
         {...register('email', clear)}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         aside={
           <Link className="link" to={paths.forgotPassword()}>
-            Forgot password?
+            <Trans>Forgot password?</Trans>
           </Link>
         }
         errorId={about('password')}
@@ -109,19 +111,19 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
       />
       {asksForCode && (
         <TextField
-          label="Code of your app"
+          label={t`Code of your app`}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           // The log-in goes on here.
           autoFocus
-          hint="Without your phone, enter one of your recovery codes."
+          hint={t`Without your phone, enter one of your recovery codes.`}
           errorId={about('code')}
           {...register('code', clear)}
         />
       )}
-      <Button variant="primary" type="submit" busy={formState.isSubmitting && 'Logging in...'}>
-        Login
+      <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Logging in...`}>
+        <Trans>Login</Trans>
       </Button>
       {children}
     </RuledForm>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 
@@ -7,10 +9,12 @@ import { RuledPage } from '../../ui/page.tsx'
 export function NoAccessPage({ home }: { home: string }) {
   return (
     <RuledPage title={texts.auth.noAccess}>
-      <title>No access · Abhyas</title>
-      <p className="max-w-544 text-lead">It belongs to somebody with another role at this school.</p>
+      <title>{t`No access · Abhyas`}</title>
+      <p className="max-w-544 text-lead">
+        <Trans>It belongs to somebody with another role at this school.</Trans>
+      </p>
       <Link className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`} to={home}>
-        Go to your own page
+        <Trans>Go to your own page</Trans>
       </Link>
     </RuledPage>
   )

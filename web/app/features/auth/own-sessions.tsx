@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { endOneSession, endOtherSessions, listSessions, type OwnSession } from '#contract/sessions.ts'
@@ -34,7 +36,7 @@ export function OwnSessions() {
       heading.current?.focus()
       showToast('success', done)
     } catch (error) {
-      setFailure(failureOf(error, 'This device could not be logged out. Please try again.'))
+      setFailure(failureOf(error, t`This device could not be logged out. Please try again.`))
     }
     await client.invalidateQueries(ownSessions)
     setEnding('')
@@ -43,13 +45,19 @@ export function OwnSessions() {
   return (
     <section aria-labelledby="own-sessions">
       <h2 id="own-sessions" ref={heading} tabIndex={-1} className="border-rule border-b pb-12">
-        Your devices
+        <Trans>Your devices</Trans>
       </h2>
       <p className="max-w-text py-20 text-ink2">
-        You are logged in here. If you do not know one of these, log it out and change your password.
+        <Trans>
+          You are logged in here. If you do not know one of these, log it out and change your password.
+        </Trans>
       </p>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      <QueryStates query={query} message="Your devices could not be read." skeleton={<DevicesSkeleton />} />
+      <QueryStates
+        query={query}
+        message={t`Your devices could not be read.`}
+        skeleton={<DevicesSkeleton />}
+      />
       <ul className="border-rule border-t">
         {sessions.map((session) => (
           <Device
@@ -57,7 +65,7 @@ export function OwnSessions() {
             session={session}
             isEnding={ending === session._id}
             onEnd={() =>
-              void end(session._id, 'That device is logged out.', () =>
+              void end(session._id, t`That device is logged out.`, () =>
                 call(endOneSession, { params: { sessionId: session._id } }),
               )
             }
@@ -68,12 +76,12 @@ export function OwnSessions() {
         <div className="py-20">
           <Button
             icon="logout"
-            busy={ending === 'others' && 'Logging out...'}
+            busy={ending === 'others' && t`Logging out...`}
             onClick={() =>
-              void end('others', 'All other devices are logged out.', () => call(endOtherSessions, {}))
+              void end('others', t`All other devices are logged out.`, () => call(endOtherSessions, {}))
             }
           >
-            Log out all other devices
+            <Trans>Log out all other devices</Trans>
           </Button>
         </div>
       )}
@@ -88,23 +96,27 @@ interface DeviceProps {
 }
 
 function Device({ session, isEnding, onEnd }: DeviceProps) {
-  const name = session.device ?? 'Another device'
+  const name = session.device ?? t`Another device`
   return (
     <li className="flex min-h-64 flex-wrap items-center justify-between gap-12 border-rule border-b py-12">
       <div>
         <p className="font-semibold">{name}</p>
-        <p className="text-ink2">Since {dayAndTime(new Date(session.startedAt))}</p>
+        <p className="text-ink2">
+          <Trans>Since {dayAndTime(new Date(session.startedAt))}</Trans>
+        </p>
       </div>
       {session.isCurrent ? (
-        <p className="text-ink2">This device</p>
+        <p className="text-ink2">
+          <Trans>This device</Trans>
+        </p>
       ) : (
         <Button
           variant="quiet"
-          busy={isEnding && 'Logging out...'}
+          busy={isEnding && t`Logging out...`}
           onClick={onEnd}
-          aria-label={`Log out ${name}`}
+          aria-label={t`Log out ${name}`}
         >
-          Log out
+          <Trans>Log out</Trans>
         </Button>
       )}
     </li>

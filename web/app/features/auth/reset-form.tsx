@@ -1,4 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -49,11 +51,10 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
       } catch (error) {
         if (error instanceof Refused && error.fields.token) return onDead(error.message)
         if (error instanceof Refused && error.fields.password) return refuse(error.message)
-        const { message, more } = failureOf(error, 'The new password is not set yet.')
+        const { message, more } = failureOf(error, t`The new password is not set yet.`)
         // Whether it was done is not known: the log-in tells.
-        const unsure =
-          error instanceof NoAnswer ? `${more} If the link does not work then, try to log in.` : more
-        setFault({ message, more: unsure, fields: [] })
+        const unsure = error instanceof NoAnswer && t`If the link does not work then, try to log in.`
+        setFault({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
       }
     },
     (errors) => refuse(errors.password?.message),
@@ -67,19 +68,21 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
         </ErrorBanner>
       )}
       <p className="text-ink2">
-        {link.purpose === 'invite' ? `Welcome, ${link.name}. ` : ''}For{' '}
-        <b className="wrap-anywhere">{link.email}</b>.
+        {link.purpose === 'invite' && `${t`Welcome, ${link.name}.`} `}
+        <Trans>
+          For <b className="wrap-anywhere">{link.email}</b>.
+        </Trans>
       </p>
       {/* For the password manager, which keeps a password under a name. */}
       <input className="hidden" type="text" autoComplete="username" value={link.email} readOnly />
       <NewPasswordField
-        label="New password"
-        hint={`${link.shortest} characters at least; three or four words are stronger.`}
+        label={t`New password`}
+        hint={t`${link.shortest} characters at least; three or four words are stronger.`}
         errorId={fault?.fields.includes('password') ? faultId : undefined}
         {...register('password', { onChange: () => setFault(null) })}
       />
-      <Button variant="primary" type="submit" busy={formState.isSubmitting && 'Setting...'}>
-        Set new password
+      <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Setting...`}>
+        <Trans>Set new password</Trans>
       </Button>
     </RuledForm>
   )

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { RadioCard } from '../../ui/choices.tsx'
 
 export interface RolePickerProps {
@@ -14,13 +16,15 @@ export interface RolePickerProps {
 export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
   return (
     <fieldset>
-      <legend className="h-28 font-strong text-label leading-20">I am joining as a</legend>
+      <legend className="h-28 font-strong text-label leading-20">
+        <Trans>I am joining as a</Trans>
+      </legend>
       <RadioCard
         ref={ref}
         name="role"
         value="student"
         label={texts.frame.student}
-        text="You take courses and hand in work."
+        text={t`You take courses and hand in work.`}
         checked={picked}
         onChange={onPick}
         aria-invalid={errorId ? true : undefined}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { setUpSchool } from '#contract/admin-accounts.ts'
@@ -53,7 +55,7 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
       tried(error)
       setSending(false)
       if (error instanceof Refused && error.code === 'FORBIDDEN') return onDead(error.message)
-      const { message, more, fields } = failureOf(error, 'The school is not set up yet.')
+      const { message, more, fields } = failureOf(error, t`The school is not set up yet.`)
       show({ message, more, fields: names.filter((name) => fields[name]) })
     }
   }
@@ -73,16 +75,18 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
           {fault.message}
         </ErrorBanner>
       )}
-      <p className="text-ink2">You become the first admin of this school.</p>
-      <TextField label="Name" autoComplete="name" {...about('name')} />
-      <TextField label="Email" type="email" autoComplete="username" {...about('email')} />
+      <p className="text-ink2">
+        <Trans>You become the first admin of this school.</Trans>
+      </p>
+      <TextField label={t`Name`} autoComplete="name" {...about('name')} />
+      <TextField label={t`Email`} type="email" autoComplete="username" {...about('email')} />
       <NewPasswordField
-        label="Password"
-        hint="8 characters at least; three or four words are stronger."
+        label={t`Password`}
+        hint={t`8 characters at least; three or four words are stronger.`}
         {...about('password')}
       />
-      <Button variant="primary" type="submit" busy={isSending && 'Setting up...'}>
-        Set up the school
+      <Button variant="primary" type="submit" busy={isSending && t`Setting up...`}>
+        <Trans>Set up the school</Trans>
       </Button>
     </RuledForm>
   )

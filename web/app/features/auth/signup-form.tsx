@@ -1,4 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signup, signupBody } from '#contract/auth.ts'
@@ -113,13 +115,13 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
       {role !== null && (
         <>
           <TextField
-            label="Name"
+            label={t`Name`}
             autoComplete="name"
             errorId={about('name')}
             {...register('name', { onChange: forget })}
           />
           <TextField
-            label="Email"
+            label={t`Email`}
             type="email"
             autoComplete="username"
             errorId={about('email')}
@@ -127,15 +129,15 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
             {...lowerCased(register('email', { onChange: forget }))}
           />
           <NewPasswordField
-            label="Password"
-            hint="6 characters at least; three or four words are stronger."
+            label={t`Password`}
+            hint={t`6 characters at least; three or four words are stronger.`}
             errorId={about('password')}
             {...register('password', { onChange: forget })}
           />
         </>
       )}
-      <Button variant="primary" type="submit" busy={formState.isSubmitting && 'Signing up...'}>
-        Sign Up
+      <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Signing up...`}>
+        <Trans>Sign Up</Trans>
       </Button>
       {children}
     </RuledForm>

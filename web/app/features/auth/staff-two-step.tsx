@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getStaffTwoStep, putStaffTwoStep } from '#contract/two-step.ts'
@@ -28,10 +30,10 @@ export function StaffTwoStep() {
       client.setQueryData(staffTwoStep.queryKey, await call(putStaffTwoStep, { body: { isAsked } }))
       showToast(
         'success',
-        isAsked ? 'Your staff is asked for two-step log-in.' : 'Two-step log-in is up to each.',
+        isAsked ? t`Your staff is asked for two-step log-in.` : t`Two-step log-in is up to each.`,
       )
     } catch (error) {
-      setFailure(failureOf(error, 'That is not changed yet.'))
+      setFailure(failureOf(error, t`That is not changed yet.`))
     }
     setSending(false)
   }
@@ -39,11 +41,11 @@ export function StaffTwoStep() {
   return (
     <section aria-labelledby="staff-two-step" className="mt-64">
       <h2 id="staff-two-step" className="border-rule border-b pb-12">
-        Log-in of the staff
+        <Trans>Log-in of the staff</Trans>
       </h2>
       <QueryStates
         query={query}
-        message="Whether it is asked could not be read."
+        message={t`Whether it is asked could not be read.`}
         skeleton={<Skeleton className="mt-20 h-64" />}
       />
       {query.data && (
@@ -51,12 +53,12 @@ export function StaffTwoStep() {
           {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
           <p className="max-w-text text-ink2">
             {query.data.isAsked
-              ? 'Mentors and admins log in with a code of an app beside their password.'
-              : 'Mentors and admins choose in their settings whether a log-in asks for a code of an app as well.'}{' '}
+              ? t`Mentors and admins log in with a code of an app beside their password.`
+              : t`Mentors and admins choose in their settings whether a log-in asks for a code of an app as well.`}{' '}
             {withoutWords(query.data.without, query.data.isAsked)}
           </p>
-          <Button busy={isSending && 'One moment...'} onClick={() => void ask(!query.data.isAsked)}>
-            {query.data.isAsked ? 'Leave it to each of them' : 'Ask two-step log-in of all staff'}
+          <Button busy={isSending && t`One moment...`} onClick={() => void ask(!query.data.isAsked)}>
+            {query.data.isAsked ? t`Leave it to each of them` : t`Ask two-step log-in of all staff`}
           </Button>
         </div>
       )}
@@ -65,7 +67,14 @@ export function StaffTwoStep() {
 }
 
 function withoutWords(count: number, isAsked: boolean): string {
-  if (count === 0) return 'All of them have turned it on.'
-  const who = count === 1 ? 'One of them has' : `${count} of them have`
-  return isAsked ? `${who} not turned it on yet, and can do nothing else before.` : `${who} not turned it on.`
+  if (count === 0) return t`All of them have turned it on.`
+  return isAsked
+    ? plural(count, {
+        one: '# of them has not turned it on yet, and can do nothing else before.',
+        other: '# of them have not turned it on yet, and can do nothing else before.',
+      })
+    : plural(count, {
+        one: '# of them has not turned it on.',
+        other: '# of them have not turned it on.',
+      })
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { beginTwoStep, confirmTwoStep, endTwoStep, renewRecoveryCodes } from '#contract/two-step.ts'
 import { call } from '../../api/client.ts'
@@ -21,9 +23,9 @@ type Step =
   | { at: 'recovery codes'; codes: readonly string[] }
 
 const words = {
-  on: { title: 'Turn on two-step log-in', failed: 'Two-step log-in is not on yet.' },
-  renew: { title: 'New recovery codes', failed: 'You have no new recovery codes yet.' },
-  off: { title: 'Turn off two-step log-in', failed: 'Two-step log-in is still on.' },
+  on: { title: msg`Turn on two-step log-in`, failed: msg`Two-step log-in is not on yet.` },
+  renew: { title: msg`New recovery codes`, failed: msg`You have no new recovery codes yet.` },
+  off: { title: msg`Turn off two-step log-in`, failed: msg`Two-step log-in is still on.` },
 }
 
 /** Turns two-step log-in on, in three steps, or off, or gives new recovery codes. */
@@ -32,7 +34,7 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setSending] = useState(false)
   const form = useId()
-  const { title, failed } = words[act]
+  const title = t(words[act].title)
 
   const send = async (body: { password: string; code: string }) => {
     if (step.at === 'password') {
@@ -41,14 +43,14 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
     }
     if (act === 'off') {
       await call(endTwoStep, { body })
-      showToast('success', 'Two-step log-in is off.')
+      showToast('success', t`Two-step log-in is off.`)
       return onClose()
     }
     const { recoveryCodes } =
       act === 'on'
         ? await call(confirmTwoStep, { body: { code: body.code } })
         : await call(renewRecoveryCodes, { body })
-    if (act === 'on') showToast('success', 'Two-step log-in is on.')
+    if (act === 'on') showToast('success', t`Two-step log-in is on.`)
     setStep({ at: 'recovery codes', codes: recoveryCodes })
   }
 
@@ -62,7 +64,7 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
     try {
       await send({ password: String(typed.get('password') ?? ''), code: String(typed.get('code') ?? '') })
     } catch (error) {
-      const found = failureOf(error, failed)
+      const found = failureOf(error, t(words[act].failed))
       setFailure(found)
       const name = ['password', 'code'].find((field) => found.fields[field])
       if (name) (element.elements.namedItem(name) as HTMLInputElement | null)?.focus()
@@ -72,24 +74,25 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
   }
 
   const isDone = step.at === 'recovery codes'
-  const go = act === 'off' ? 'Turn off' : step.at === 'password' ? 'Go on' : act === 'on' ? 'Turn on' : title
+  const go =
+    act === 'off' ? t`Turn off` : step.at === 'password' ? t`Go on` : act === 'on' ? t`Turn on` : title
   return (
     <Dialog
       open
       onClose={onClose}
-      title={isDone ? 'Your recovery codes' : title}
+      title={isDone ? t`Your recovery codes` : title}
       actions={
         isDone ? (
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            <Trans>I have kept them</Trans>
           </Button>
         ) : (
           <>
-            <Button variant="primary" type="submit" form={form} busy={isSending && 'One moment...'}>
+            <Button variant="primary" type="submit" form={form} busy={isSending && t`One moment...`}>
               {go}
             </Button>
             <Button variant="quiet" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </>
         )
@@ -111,34 +114,27 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
           {step.at === 'app' && <AppSecret secret={step.secret} address={step.address} />}
           {step.at !== 'app' && (
             <PasswordField
-              label="Your password"
+              label={t`Your password`}
               name="password"
               autoComplete="current-password"
               error={failure?.fields.password}
               data-first-focus=""
             />
           )}
-          {step.at !== 'password' && (
-            <CodeField
-              label={step.at === 'app' ? 'Code that the app shows' : codeLabel}
-              error={failure?.fields.code}
-            />
-          )}
+          {step.at !== 'password' && <CodeField isOfApp={step.at === 'app'} error={failure?.fields.code} />}
         </form>
       )}
     </Dialog>
   )
 }
 
-const codeLabel = 'Code of your app, or a recovery code'
-
 /** Where a code is typed; the keyboard of a phone offers digits first. */
-function CodeField({ label, error }: { label: string; error: string | undefined }) {
+function CodeField({ isOfApp, error }: { isOfApp: boolean; error: string | undefined }) {
   return (
     <TextField
-      label={label}
+      label={isOfApp ? t`Code that the app shows` : t`Code of your app, or a recovery code`}
       name="code"
-      inputMode={label === codeLabel ? undefined : 'numeric'}
+      inputMode={isOfApp ? 'numeric' : undefined}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
@@ -153,14 +149,18 @@ function AppSecret({ secret, address }: { secret: string; address: string }) {
   return (
     <>
       <p className="max-w-text text-ink2">
-        Open an app such as Aegis, Google Authenticator or a password manager, and let it read this code.
+        <Trans>
+          Open an app such as Aegis, Google Authenticator or a password manager, and let it read this code.
+        </Trans>
       </p>
-      <QrCode address={address} label="QR code for your authenticator app" />
+      <QrCode address={address} label={t`QR code for your authenticator app`} />
       <div className="grid gap-4">
-        <p className="text-label text-ink2">Or type this key into the app:</p>
+        <p className="text-label text-ink2">
+          <Trans>Or type this key into the app:</Trans>
+        </p>
         <p className="flex flex-wrap items-center gap-12">
           <code className="font-sans font-semibold tracking-wide">{shown}</code>
-          <CopyButton text={secret} what="the key" />
+          <CopyButton text={secret} what={t`the key`} />
         </p>
       </div>
     </>
@@ -168,12 +168,15 @@ function AppSecret({ secret, address }: { secret: string; address: string }) {
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const text = `Recovery codes of ${location.host}\n\n${codes.join('\n')}\n\nEach works once.\n`
+  const { host } = location
+  const text = [t`Recovery codes of ${host}`, codes.join('\n'), t`Each works once.`, ''].join('\n\n')
   return (
     <div className="grid gap-20">
       <p className="max-w-text">
-        Each of these lets you in once without your phone. They are shown this time only: print them, or keep
-        them where you keep your passwords.
+        <Trans>
+          Each of these lets you in once without your phone. They are shown this time only: print them, or
+          keep them where you keep your passwords.
+        </Trans>
       </p>
       <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2">
         {codes.map((code) => (
@@ -183,13 +186,13 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-12">
-        <CopyButton text={codes.join('\n')} what="all codes" />
+        <CopyButton text={codes.join('\n')} what={t`all codes`} />
         <Button
           size="row"
           icon="download"
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
       </p>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -36,11 +38,11 @@ export function TwoStep() {
   return (
     <section aria-labelledby="two-step">
       <h2 id="two-step" tabIndex={-1} className="border-rule border-b pb-12">
-        Two-step log-in
+        <Trans>Two-step log-in</Trans>
       </h2>
       <QueryStates
         query={query}
-        message="Whether it is on could not be read."
+        message={t`Whether it is on could not be read.`}
         skeleton={<Skeleton className="mt-20 h-64" />}
       />
       {query.data && <State kept={query.data} onAct={setAct} />}
@@ -65,29 +67,35 @@ function State({
       <div className="grid justify-items-start gap-12 border-rule border-b py-20">
         {isAsked && (
           <ErrorBanner more="Turn it on to go on with your work.">
-            Your school asks two-step log-in of its staff.
+            <Trans>Your school asks two-step log-in of its staff.</Trans>
           </ErrorBanner>
         )}
         <p className="max-w-text text-ink2">
-          Your log-in then asks for a code of an app on your phone as well. Somebody who has learnt your
-          password still cannot get in.
+          <Trans>
+            Your log-in then asks for a code of an app on your phone as well. Somebody who has learnt your
+            password still cannot get in.
+          </Trans>
         </p>
         <Button icon="lock" variant={isAsked ? 'primary' : 'second'} onClick={() => onAct('on')}>
-          Turn on
+          <Trans>Turn on</Trans>
         </Button>
       </div>
     )
   return (
     <div className="grid justify-items-start gap-12 border-rule border-b py-20">
       <p className="max-w-text text-ink2">
-        On since {dayWithYear(new Date(since))}. You have {recoveryCodesLeft} of 10 recovery codes left, for a
-        day without your phone.{isAsked && ' Your school asks it of its staff, so it stays on.'}
+        <Trans>
+          On since {dayWithYear(new Date(since))}. You have {recoveryCodesLeft} of 10 recovery codes left, for
+          a day without your phone.{isAsked && t` Your school asks it of its staff, so it stays on.`}
+        </Trans>
       </p>
       <div className="flex flex-wrap gap-12">
-        <Button onClick={() => onAct('renew')}>New recovery codes</Button>
+        <Button onClick={() => onAct('renew')}>
+          <Trans>New recovery codes</Trans>
+        </Button>
         {!isAsked && (
           <Button variant="quiet" onClick={() => onAct('off')}>
-            Turn off
+            <Trans>Turn off</Trans>
           </Button>
         )}
       </div>

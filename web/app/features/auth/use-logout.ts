@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { logout } from '#contract/auth.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { endSession } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast.ts'
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { passwordLink } from '#contract/auth.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -33,7 +34,7 @@ export function usePasswordLink(token: string | null | undefined) {
         if (error instanceof Refused && error.fields.token)
           setKnown({ state: 'dead', message: error.message })
         else {
-          const { message, more } = failureOf(error, 'The link could not be looked at.')
+          const { message, more } = failureOf(error, t`The link could not be looked at.`)
           setKnown({ state: 'failed', message, more })
         }
       },

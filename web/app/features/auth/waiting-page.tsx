@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const most = 10 * 1024 * 1024
 
 /**
@@ -9,8 +11,8 @@ export async function choosePdf(file: File): Promise<Blob | string> {
     .slice(0, 5)
     .text()
     .catch(() => null)
-  if (start === null) return 'This file cannot be read. Please choose it again.'
-  if (start !== '%PDF-') return `“${file.name}” is not a PDF. Please choose a PDF.`
-  if (file.size > most) return `“${file.name}” is over 10 MB. Please choose a smaller PDF.`
+  if (start === null) return t`This file cannot be read. Please choose it again.`
+  if (start !== '%PDF-') return t`“${file.name}” is not a PDF. Please choose a PDF.`
+  if (file.size > most) return t`“${file.name}” is over 10 MB. Please choose a smaller PDF.`
   return new Blob([file], { type: 'application/pdf' })
 }

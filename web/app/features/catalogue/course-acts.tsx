@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Course } from '#contract/courses.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,21 +13,19 @@ import type { usePublish } from './use-publish.ts'
 /** On or off at once, with the way back beside it, and in its place what went wrong. */
 export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<typeof usePublish> }) {
   const { publish, failure, done } = by
+  const { name } = course
   return (
     <div className="publish">
       <Switch
-        label="Published"
-        aria-label={`Published: ${course.name}`}
+        label={t`Published`}
+        aria-label={t`Published: ${course.name}`}
         checked={course.isPublished}
         onChange={({ target }) => publish(target.checked)}
       />
       {done !== undefined && (
         <Button variant="quiet" size="row" onClick={() => publish(!done)}>
-          Undo
-          <span className="vh">
-            {' '}
-            {done ? 'publishing' : 'unpublishing'} {course.name}
-          </span>
+          <Trans>Undo</Trans>
+          <span className="vh"> {done ? t`publishing ${name}` : t`unpublishing ${name}`}</span>
         </Button>
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
@@ -47,28 +47,28 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
     <>
       <div className="course-acts">
         <Button size="row" onClick={onEdit}>
-          Edit{whose}
+          <Trans>Edit{whose}</Trans>
         </Button>
         <Button
           variant="quiet"
           size="row"
-          busy={underWay === 'duplicate' && 'Copying...'}
+          busy={underWay === 'duplicate' && t`Copying...`}
           onClick={() => act('duplicate')}
         >
-          Duplicate{whose}
+          <Trans>Duplicate{whose}</Trans>
         </Button>
         <Button
           variant="quiet"
           size="row"
-          busy={(underWay === 'archive' || underWay === 'restore') && 'Saving...'}
+          busy={(underWay === 'archive' || underWay === 'restore') && t`Saving...`}
           onClick={() => (course.archived ? act('restore') : setAsked('archive'))}
         >
-          {course.archived ? 'Unarchive' : 'Archive'}
+          {course.archived ? t`Unarchive` : t`Archive`}
           {whose}
         </Button>
         {course.deletable && (
           <Button variant="quiet" size="row" onClick={() => setAsked('delete')}>
-            Delete{whose}
+            <Trans>Delete{whose}</Trans>
           </Button>
         )}
       </div>
@@ -76,18 +76,18 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
       <Dialog
         open={asked === 'archive'}
         onClose={close}
-        title={`Archive ${name}?`}
+        title={t`Archive ${name}?`}
         actions={
           <>
             <Button
               variant="primary"
-              busy={underWay === 'archive' && 'Archiving...'}
+              busy={underWay === 'archive' && t`Archiving...`}
               onClick={() => act('archive', close)}
             >
-              Archive
+              <Trans>Archive</Trans>
             </Button>
             <Button variant="quiet" onClick={close}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </>
         }
@@ -98,30 +98,32 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           </div>
         )}
         <p>
-          Nobody new can enroll, and the course leaves the list. Its students keep it. You can bring it back
-          with Unarchive.
+          <Trans>
+            Nobody new can enroll, and the course leaves the list. Its students keep it. You can bring it back
+            with Unarchive.
+          </Trans>
         </p>
       </Dialog>
       <Dialog
         open={asked === 'delete'}
         onClose={close}
-        title={`Delete ${name}?`}
+        title={t`Delete ${name}?`}
         actions={
           <>
             <Button
               variant="primary"
-              busy={underWay === 'delete' && 'Deleting...'}
+              busy={underWay === 'delete' && t`Deleting...`}
               onClick={() => act('delete', close)}
             >
-              Delete
+              <Trans>Delete</Trans>
             </Button>
             {failed === 'delete' && !course.archived && (
-              <Button busy={underWay === 'archive' && 'Saving...'} onClick={() => act('archive', close)}>
-                Archive instead
+              <Button busy={underWay === 'archive' && t`Saving...`} onClick={() => act('archive', close)}>
+                <Trans>Archive instead</Trans>
               </Button>
             )}
             <Button variant="quiet" onClick={close}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </>
         }
@@ -132,8 +134,10 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           </div>
         )}
         <p>
-          Its syllabus goes with it, and this cannot be undone. A course that students have enrolled in cannot
-          be deleted; archived, it is off the list, and its students keep it.
+          <Trans>
+            Its syllabus goes with it, and this cannot be undone. A course that students have enrolled in
+            cannot be deleted; archived, it is off the list, and its students keep it.
+          </Trans>
         </p>
       </Dialog>
     </>

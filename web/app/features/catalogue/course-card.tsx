@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import type { CourseProgress } from '#contract/progress.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
@@ -55,7 +57,7 @@ export function CourseCard({ course, enrolled, progress, list }: CourseCardProps
           to={paths.course(course._id, enrolled ? topicToGoOn(progress) : undefined)}
           state={state}
         >
-          {enrolled ? 'Continue' : texts.courses.viewDetails}
+          {enrolled ? t`Continue` : texts.courses.viewDetails}
           <span className="vh">: {name}</span>
         </Link>
       </div>
@@ -74,12 +76,22 @@ function CardPrice({ course }: { course: Course }) {
 }
 
 function StateStamp({ enrolled, published }: { enrolled: boolean; published: boolean }) {
-  if (enrolled) return <Stamp ink="seal">Enrolled</Stamp>
-  if (!published) return <Stamp ink="pen">Not published</Stamp>
+  if (enrolled)
+    return (
+      <Stamp ink="seal">
+        <Trans>Enrolled</Trans>
+      </Stamp>
+    )
+  if (!published)
+    return (
+      <Stamp ink="pen">
+        <Trans>Not published</Trans>
+      </Stamp>
+    )
   return null
 }
 
 /** Continue leads to the first topic that is not done; where every topic is, to the course. */
 const topicToGoOn = (progress: CourseProgress | undefined) => (progress ? progress.next?._id : 'next')
 
-const topicsOf = ({ syllabus }: Course) => (syllabus.length === 1 ? '1 topic' : `${syllabus.length} topics`)
+const topicsOf = ({ syllabus }: Course) => plural(syllabus.length, { one: '# topic', other: '# topics' })

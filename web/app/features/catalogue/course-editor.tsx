@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CourseDetail } from '#contract/courses.ts'
-import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -28,7 +30,7 @@ export function EditCourse({ courseId, userId, onClose }: CourseEditorProps & { 
   if (data && isFetchedAfterMount) return <CourseForm userId={userId} course={data} onClose={onClose} />
   const isUnknown = error instanceof Refused && error.status === 404
   return (
-    <Dialog open onClose={onClose} title="Edit course">
+    <Dialog open onClose={onClose} title={t`Edit course`}>
       {isUnknown ? (
         <p>{texts.courses.notFound}</p>
       ) : (
@@ -62,7 +64,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
     <Dialog
       open
       onClose={onClose}
-      title={course ? 'Edit course' : 'New course'}
+      title={course ? t`Edit course` : t`New course`}
       note={course?.name}
       actions={
         isLeaving ? (
@@ -70,18 +72,22 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
         ) : (
           <>
             <Button variant="primary" type="submit" form={id} busy={form.isSaving && texts.admin.saving}>
-              {course ? 'Save course' : 'Create course'}
+              {course ? t`Save course` : t`Create course`}
             </Button>
-            <Button onClick={() => (form.isChanged ? setLeaving(true) : form.close())}>Cancel</Button>
+            <Button onClick={() => (form.isChanged ? setLeaving(true) : form.close())}>
+              <Trans>Cancel</Trans>
+            </Button>
           </>
         )
       }
     >
       <form id={id} noValidate onSubmit={submit}>
         {form.isFound && (
-          <p className="mb-16 text-label text-ink2">What you typed before is still here, not saved yet.</p>
+          <p className="mb-16 text-label text-ink2">
+            <Trans>What you typed before is still here, not saved yet.</Trans>
+          </p>
         )}
-        {there && <ChangedThere fields={form.changedThere.map((name) => courseLabels[name])} />}
+        {there && <ChangedThere fields={form.changedThere.map((name) => t(courseLabels[name]))} />}
         {failure && (
           <div className="mb-16">
             <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
@@ -116,13 +122,13 @@ function Leaving({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => v
   return (
     <>
       <p className="w-full text-label" role="alert">
-        Your changes are not saved. Discard them?
+        <Trans>Your changes are not saved. Discard them?</Trans>
       </p>
       <Button variant="primary" onClick={onDiscard}>
-        Discard changes
+        <Trans>Discard changes</Trans>
       </Button>
       <Button ref={stay} onClick={onStay}>
-        Keep editing
+        <Trans>Keep editing</Trans>
       </Button>
     </>
   )
@@ -132,10 +138,14 @@ function ChangedThere({ fields }: { fields: readonly string[] }) {
   return (
     <div className="banner mb-16" role="alert">
       <Icon name="warning" />
-      <p>This course was changed by somebody else meanwhile.</p>
+      <p>
+        <Trans>This course was changed by somebody else meanwhile.</Trans>
+      </p>
       <p className="banner-more">
-        Changed there: {fields.join(', ')}. Fields that you did not touch show what is saved there now. What
-        you typed is still here, with what is there beside it; saving puts yours in its place.
+        <Trans>
+          Changed there: {fields.join(', ')}. Fields that you did not touch show what is saved there now. What
+          you typed is still here, with what is there beside it; saving puts yours in its place.
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -14,13 +16,11 @@ export interface CourseExtentProps {
 
 /** What belongs to a course, a line each. Lines that are not known yet keep their place. */
 export function CourseExtent({ course, isOpen = false, children }: CourseExtentProps) {
-  const topics = course.syllabus && counted(course.syllabus.length, 'topic')
+  const topics = course.syllabus && topicWords(course.syllabus.length, isOpen)
   return (
     <ul className="grid gap-6 text-label text-ink2">
       <Included>{assignmentWords(course) ?? <Skeleton className="my-4 h-16 w-188" />}</Included>
-      <Included>
-        {topics ? `${topics}${isOpen ? ', all open to you' : ''}` : <Skeleton className="my-4 h-16 w-72" />}
-      </Included>
+      <Included>{topics ?? <Skeleton className="my-4 h-16 w-72" />}</Included>
       {children}
     </ul>
   )
@@ -42,18 +42,26 @@ export function NextDeadline({ course }: { course: SeenCourse }) {
 }
 
 function deadlineWords({ nextDeadline, assignmentCount = 0 }: SeenCourse): ReactNode {
-  if (!nextDeadline) return assignmentCount > 0 && 'No assignment is due at the moment.'
+  if (!nextDeadline) return assignmentCount > 0 && t`No assignment is due at the moment.`
   return (
-    <>
+    <Trans>
       Next assignment due <time dateTime={nextDeadline}>{dayAndTime(new Date(nextDeadline))}</time>.
-    </>
+    </Trans>
   )
 }
 
 function assignmentWords({ assignmentCount, instructor }: SeenCourse): string | undefined {
   if (assignmentCount === undefined) return undefined
-  if (assignmentCount === 0) return 'No assignments yet'
-  return `${counted(assignmentCount, 'assignment')}${instructor && `, marked by ${instructor}`}`
+  if (assignmentCount === 0) return t`No assignments yet`
+  return instructor
+    ? plural(assignmentCount, {
+        one: `# assignment, marked by ${instructor}`,
+        other: `# assignments, marked by ${instructor}`,
+      })
+    : plural(assignmentCount, { one: '# assignment', other: '# assignments' })
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const topicWords = (count: number, isOpen: boolean) =>
+  isOpen
+    ? plural(count, { one: '# topic, all open to you', other: '# topics, all open to you' })
+    : plural(count, { one: '# topic', other: '# topics' })

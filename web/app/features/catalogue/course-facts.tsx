@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { grouped } from '#contract/numbers.ts'
 import { Rating } from './rating.tsx'
@@ -7,12 +9,14 @@ import type { SeenCourse } from './seen-course.ts'
 export function CourseFacts({ course }: { course: SeenCourse }) {
   return (
     <dl className="grid grid-cols-2 md:grid-cols-[1.3fr_1fr_1fr_1fr]">
-      <Fact label="Mentor">{course.instructor || '–'}</Fact>
-      <Fact label="Rating">
+      <Fact label={t`Mentor`}>{course.instructor || '–'}</Fact>
+      <Fact label={t`Rating`}>
         <Rating rating={course.rating} size={18} />
       </Fact>
-      <Fact label="Students">{grouped(course.students)}</Fact>
-      <Fact label="Duration">{course.duration} hrs</Fact>
+      <Fact label={t`Students`}>{grouped(course.students)}</Fact>
+      <Fact label={t`Duration`}>
+        <Trans>{course.duration} hrs</Trans>
+      </Fact>
     </dl>
   )
 }

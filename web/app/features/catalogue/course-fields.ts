@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { type CourseFields, changeCourse } from '#contract/course-changes.ts'
 import type { Course } from '#contract/courses.ts'
@@ -29,24 +31,24 @@ export type CourseDraft = Record<Exclude<CourseFieldName, 'isPublished'>, string
 export type CourseFaults = Partial<Record<CourseFieldName, string>>
 
 /** What each field is called, on the form and where somebody else has changed it. */
-export const courseLabels: Record<CourseFieldName, string> = {
-  name: 'Name',
-  instructor: 'Instructor',
-  description: 'Description',
-  rating: 'Rating',
-  originalPrice: 'Original Price',
-  discountedPrice: 'Discounted Price',
-  badge: 'Badge',
-  isPublished: 'Published',
-  category: 'Category',
-  tagline: 'Tagline',
-  brand: 'Brand',
-  learningOutcomes: 'Learning outcomes',
-  requirements: 'Requirements',
-  mentorId: 'Mentor',
-  duration: 'Duration in hours',
-  status: 'Status',
-  image: 'Picture',
+export const courseLabels: Record<CourseFieldName, MessageDescriptor> = {
+  name: msg`Name`,
+  instructor: msg`Instructor`,
+  description: msg`Description`,
+  rating: msg`Rating`,
+  originalPrice: msg`Original Price`,
+  discountedPrice: msg`Discounted Price`,
+  badge: msg`Badge`,
+  isPublished: msg`Published`,
+  category: msg`Category`,
+  tagline: msg`Tagline`,
+  brand: msg`Brand`,
+  learningOutcomes: msg`Learning outcomes`,
+  requirements: msg`Requirements`,
+  mentorId: msg`Mentor`,
+  duration: msg`Duration in hours`,
+  status: msg`Status`,
+  image: msg`Picture`,
 }
 
 export const emptyCourse: CourseDraft = {

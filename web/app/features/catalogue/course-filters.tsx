@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { limits } from '#contract/fields.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -17,13 +19,13 @@ export function CourseFilters({ filter, categories = [], onCategory, onSearch }:
   const [typed, setTyped] = usePaused(filter.search, onSearch)
   return (
     <div className="mt-20 grid gap-12 md:flex md:items-start md:justify-between md:gap-24">
-      <Chips label="Category">
+      <Chips label={t`Category`}>
         <Chip
           selected={filter.category === ''}
           {...(categories.length > 0 && { count: countAll(categories) })}
           onClick={() => onCategory('')}
         >
-          All
+          <Trans>All</Trans>
         </Chip>
         {categories
           .filter(({ category }) => category !== '')
@@ -40,7 +42,7 @@ export function CourseFilters({ filter, categories = [], onCategory, onSearch }:
       </Chips>
       <search className="md:w-300 md:flex-none">
         <SearchBox
-          label="Search by course or mentor"
+          label={t`Search by course or mentor`}
           value={typed}
           maxLength={limits.name}
           autoComplete="off"

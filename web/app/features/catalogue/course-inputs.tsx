@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { CourseDetail } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
@@ -43,10 +45,10 @@ export function CourseInputs({
   const about = (name: Text, hint?: string) => ({
     id: `course-${name}`,
     name,
-    label: courseLabels[name],
+    label: t(courseLabels[name]),
     value: draft[name],
     error: faults[name],
-    hint: saved && saved[name] !== draft[name] ? `Saved there: ${shown(name, saved[name], mentors)}` : hint,
+    hint: saved && saved[name] !== draft[name] ? t`Saved there: ${shown(name, saved[name], mentors)}` : hint,
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   })
   return (
@@ -56,25 +58,29 @@ export function CourseInputs({
       <div className="whole">
         <TextArea maxLength={limits.text} {...about('description')} />
       </div>
-      <TextField inputMode="decimal" autoComplete="off" {...about('rating', 'From 0 to 5.')} />
-      <TextField maxLength={24} autoComplete="off" {...about('badge', 'A word on the cover, or nothing.')} />
-      <TextField autoComplete="off" {...about('originalPrice', 'Such as ₹1,999.')} />
+      <TextField inputMode="decimal" autoComplete="off" {...about('rating', t`From 0 to 5.`)} />
+      <TextField maxLength={24} autoComplete="off" {...about('badge', t`A word on the cover, or nothing.`)} />
+      <TextField autoComplete="off" {...about('originalPrice', t`Such as ₹1,999.`)} />
       <TextField
         autoComplete="off"
-        {...about('discountedPrice', 'What students pay; ₹0 is shown as Free.')}
+        {...about('discountedPrice', t`What students pay; ₹0 is shown as Free.`)}
       />
       <div className="whole">
         <Switch
           id="course-isPublished"
-          label={courseLabels.isPublished}
+          label={t(courseLabels.isPublished)}
           checked={draft.isPublished}
           onChange={({ target }) => onType({ isPublished: target.checked })}
         />
         {saved && saved.isPublished !== draft.isPublished && (
-          <p className="field-hint">Saved there: {saved.isPublished ? 'published' : 'not published'}</p>
+          <p className="field-hint">
+            {saved.isPublished ? t`Saved there: published` : t`Saved there: not published`}
+          </p>
         )}
       </div>
-      <h3 className="whole">More about the course</h3>
+      <h3 className="whole">
+        <Trans>More about the course</Trans>
+      </h3>
       <TextField list={listId} maxLength={60} autoComplete="off" {...about('category')} />
       <datalist id={listId}>
         {categories.map((category) => (
@@ -85,11 +91,13 @@ export function CourseInputs({
       <div className="whole">
         <TextField maxLength={200} autoComplete="off" {...about('tagline')} />
       </div>
-      <TextArea {...about('learningOutcomes', 'A line for each.')} />
-      <TextArea {...about('requirements', 'A line for each.')} />
+      <TextArea {...about('learningOutcomes', t`A line for each.`)} />
+      <TextArea {...about('requirements', t`A line for each.`)} />
       <div className="grid content-start gap-8">
         <Choice {...about('mentorId')}>
-          <option value="">No mentor</option>
+          <option value="">
+            <Trans>No mentor</Trans>
+          </option>
           {mentors
             .filter(({ _id, active }) => active || _id === draft.mentorId)
             .map(({ _id, name }) => (
@@ -98,15 +106,23 @@ export function CourseInputs({
               </option>
             ))}
           {draft.mentorId && !mentors.some(({ _id }) => _id === draft.mentorId) && (
-            <option value={draft.mentorId}>Current mentor</option>
+            <option value={draft.mentorId}>
+              <Trans>Current mentor</Trans>
+            </option>
           )}
         </Choice>
         {mentorsFailed}
       </div>
       <Choice {...about('status')}>
-        <option>Active</option>
-        <option>In Progress</option>
-        <option>Completed</option>
+        <option>
+          <Trans>Active</Trans>
+        </option>
+        <option>
+          <Trans>In Progress</Trans>
+        </option>
+        <option>
+          <Trans>Completed</Trans>
+        </option>
       </Choice>
       <TextField inputMode="numeric" autoComplete="off" {...about('duration')} />
       <div className="whole">{picture}</div>
@@ -117,8 +133,8 @@ export function CourseInputs({
 /** What is saved elsewhere, in words. */
 function shown(name: Text, value: string, mentors: CourseInputsProps['mentors']): string {
   if (value === '') return 'nothing'
-  if (name === 'mentorId') return mentors.find(({ _id }) => _id === value)?.name ?? 'another mentor'
-  return name === 'image' ? 'another picture' : value
+  if (name === 'mentorId') return mentors.find(({ _id }) => _id === value)?.name ?? t`another mentor`
+  return name === 'image' ? t`another picture` : value
 }
 
 function Choice({

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Course } from '#contract/courses.ts'
 import type { CourseProgress } from '#contract/progress.ts'
-import { texts } from '#contract/texts.ts'
 import { NoAnswer } from '../../api/client.ts'
+import { texts } from '../../api/texts.ts'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { CourseCard } from './course-card.tsx'
@@ -41,7 +42,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
   const seesNone = !isFailed && !isWaiting && courses.length === 0
 
   return (
-    <section ref={section} tabIndex={-1} aria-label="Courses" className="mt-28 outline-none">
+    <section ref={section} tabIndex={-1} aria-label={t`Courses`} className="mt-28 outline-none">
       {isFailed && (
         <ListError message={texts.courses.loadFailed} more={reasonOf(pages.error)} onRetry={askAgain} />
       )}
@@ -79,7 +80,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
 }
 
 const reasonOf = (error: unknown) =>
-  `${error instanceof NoAnswer ? 'The school did not answer. ' : ''}Your filters are kept.`
+  error instanceof NoAnswer ? t`The school did not answer. Your filters are kept.` : t`Your filters are kept.`
 
 function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetry: () => void }) {
   return (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uploadFile } from '#contract/files.ts'
@@ -33,19 +35,21 @@ export function CoursePicture({ name, image, error, onImage }: CoursePictureProp
     try {
       onImage((await mutateAsync(picture.file)).url)
     } catch (error) {
-      setFailure(failureOf(error, 'The picture was not uploaded.'))
+      setFailure(failureOf(error, t`The picture was not uploaded.`))
     }
   }
   return (
     <fieldset className="course-picture">
-      <legend>Picture</legend>
-      <Cover name={name || 'Untitled Course'} heading="span" size="small" image={image || undefined} />
+      <legend>
+        <Trans>Picture</Trans>
+      </legend>
+      <Cover name={name || t`Untitled Course`} heading="span" size="small" image={image || undefined} />
       <input
         ref={input}
         className="hidden"
         type="file"
         accept={avatarTypes.join(',')}
-        aria-label="Picture file"
+        aria-label={t`Picture file`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
           // The same file again is a choice again.
@@ -54,17 +58,21 @@ export function CoursePicture({ name, image, error, onImage }: CoursePictureProp
       />
       <div>
         <div className="flex flex-wrap items-center gap-12">
-          <Button id="course-image" busy={isPending && 'Uploading...'} onClick={() => input.current?.click()}>
-            {image ? 'Change picture' : 'Add a picture'}
+          <Button
+            id="course-image"
+            busy={isPending && t`Uploading...`}
+            onClick={() => input.current?.click()}
+          >
+            {image ? t`Change picture` : t`Add a picture`}
           </Button>
           {image && (
             <Button variant="quiet" onClick={() => onImage('')}>
-              Remove picture
+              <Trans>Remove picture</Trans>
             </Button>
           )}
         </div>
         <p className="field-hint">
-          PNG, JPEG or WebP, 2 MB at most. Without one, the cover is drawn from the name.
+          <Trans>PNG, JPEG or WebP, 2 MB at most. Without one, the cover is drawn from the name.</Trans>
         </p>
         {(failure || error) && <ErrorBanner more={failure?.more}>{failure?.message ?? error}</ErrorBanner>}
       </div>

@@ -1,11 +1,14 @@
-import { texts } from '#contract/texts.ts'
+import { Trans } from '@lingui/react/macro'
+import { texts } from '../../api/texts.ts'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 
 /** A course before anything is known of it, in the sizes of what will come. */
 export function CourseSkeleton() {
   return (
     <>
-      <h1 className="vh">Course</h1>
+      <h1 className="vh">
+        <Trans>Course</Trans>
+      </h1>
       <Loading label={texts.frame.loading}>
         <div className="mt-9 grid gap-x-24 md:grid-cols-[minmax(0,1fr)_clamp(264px,31.94%,368px)]">
           <div>

@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { coursesPerPage } from './queries.ts'
 

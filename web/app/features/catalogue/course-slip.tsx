@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '#contract/endpoint.ts'
 import { CourseExtent, NextDeadline } from './course-extent.tsx'
 import { FeeSlip } from './fee-slip.tsx'
@@ -17,7 +18,7 @@ export function CourseSlip({ course, viewer, isEnrolled, isWide }: CourseSlipPro
   const place = 'mt-28 md:sticky md:top-24 md:row-span-2 md:mt-0 md:self-start'
   if (viewer !== 'student') {
     return (
-      <aside className={place} aria-label="Course record">
+      <aside className={place} aria-label={t`Course record`}>
         <StaffSlip course={course} />
       </aside>
     )
@@ -31,17 +32,17 @@ export function CourseSlip({ course, viewer, isEnrolled, isWide }: CourseSlipPro
   }
   if (isEnrolled) {
     return (
-      <aside className={place} aria-label="Your enrollment">
+      <aside className={place} aria-label={t`Your enrollment`}>
         <EnrolledSlip course={course} />
       </aside>
     )
   }
   return isWide ? (
-    <aside className={place} aria-label="Fee slip">
+    <aside className={place} aria-label={t`Fee slip`}>
       <FeeSlip course={course} />
     </aside>
   ) : (
-    <aside className={place} aria-label="Included">
+    <aside className={place} aria-label={t`Included`}>
       <CourseExtent course={course} />
       <NextDeadline course={course} />
     </aside>

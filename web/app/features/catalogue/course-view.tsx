@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import type { LearningStyle } from '#contract/settings.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Sheet } from '../../ui/page.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -66,8 +68,8 @@ export function CourseView(props: CourseViewProps) {
               landing={landing}
             />
             {board}
-            <SignList title="What you will be able to do" sign="check" items={course.learningOutcomes} />
-            <SignList title="What you need" sign="dash" items={course.requirements} />
+            <SignList title={t`What you will be able to do`} sign="check" items={course.learningOutcomes} />
+            <SignList title={t`What you need`} sign="dash" items={course.requirements} />
           </div>
         </div>
       </Sheet>
@@ -81,7 +83,17 @@ const columns =
   'mt-9 md:grid md:grid-cols-[minmax(0,1fr)_clamp(264px,31.94%,368px)] md:grid-rows-[auto_1fr] md:gap-x-24'
 
 function CourseStamp({ isEnrolled, isPublished }: { isEnrolled: boolean | undefined; isPublished: boolean }) {
-  if (isEnrolled) return <Stamp ink="seal">Enrolled</Stamp>
-  if (!isPublished) return <Stamp ink="pen">Not published</Stamp>
+  if (isEnrolled)
+    return (
+      <Stamp ink="seal">
+        <Trans>Enrolled</Trans>
+      </Stamp>
+    )
+  if (!isPublished)
+    return (
+      <Stamp ink="pen">
+        <Trans>Not published</Trans>
+      </Stamp>
+    )
   return null
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Highlighted } from '../../ui/highlighter.tsx'
@@ -15,18 +17,22 @@ export function FeeSlip({ course }: { course: SeenCourse }) {
     <>
       <Slip>
         <SlipPart>
-          <h2 className="mb-8 text-h3">Fee slip</h2>
+          <h2 className="mb-8 text-h3">
+            <Trans>Fee slip</Trans>
+          </h2>
           <dl>
-            <SlipLine label="Course fee">
+            <SlipLine label={t`Course fee`}>
               {before ? <del className="text-ink3">{before}</del> : toPay}
             </SlipLine>
-            {reduction && <SlipLine label="Discount">– {reduction}</SlipLine>}
+            {reduction && <SlipLine label={t`Discount`}>– {reduction}</SlipLine>}
           </dl>
         </SlipPart>
         <SlipTear />
         <SlipPart>
           <dl className="flex items-center justify-between gap-16">
-            <dt className="text-label text-ink2">To pay</dt>
+            <dt className="text-label text-ink2">
+              <Trans>To pay</Trans>
+            </dt>
             <dd className="figure text-[3rem]">{toPay}</dd>
           </dl>
           {reduction && (
@@ -36,7 +42,9 @@ export function FeeSlip({ course }: { course: SeenCourse }) {
           )}
           <EnrollLink course={course} size="large" className="mt-20 mb-20 w-full" />
           <CourseExtent course={course}>
-            <Included>Yours to keep, with a receipt</Included>
+            <Included>
+              <Trans>Yours to keep, with a receipt</Trans>
+            </Included>
           </CourseExtent>
         </SlipPart>
       </Slip>
@@ -49,7 +57,7 @@ export function FeeSlip({ course }: { course: SeenCourse }) {
 export function FeeBar({ course }: { course: SeenCourse }) {
   const { toPay, before, reduction } = priceOf(course)
   return (
-    <aside className="foot-bar" aria-label="Fee slip">
+    <aside className="foot-bar" aria-label={t`Fee slip`}>
       <div>
         <p>
           <span className="price">{toPay}</span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { limits } from '#contract/fields.ts'
 import { Frame, useField } from '../../ui/field.tsx'
@@ -22,7 +24,7 @@ export function HandoutField({ topic, fault, upload, onType, onUpload }: Handout
   const field = useField({ id: fieldId(key, 'pdf'), error })
   return (
     <Frame
-      label="PDF URL"
+      label={t`PDF URL`}
       id={field.id}
       error={error}
       aside={<UploadButton isReplacing={isUploaded(pdf)} isUnderWay={isUnderWay} onUpload={onUpload} />}
@@ -67,14 +69,14 @@ function UploadButton({ isReplacing, isUnderWay, onUpload }: UploadButtonProps) 
         aria-disabled={isUnderWay || undefined}
         onClick={() => !isUnderWay && input.current?.click()}
       >
-        {isUnderWay ? 'Uploading...' : isReplacing ? 'Upload another' : 'Upload a PDF'}
+        {isUnderWay ? t`Uploading...` : isReplacing ? t`Upload another` : t`Upload a PDF`}
       </button>
       <input
         ref={input}
         className="hidden"
         type="file"
         accept="application/pdf,.pdf"
-        aria-label="PDF to upload"
+        aria-label={t`PDF to upload`}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onUpload(file)
@@ -92,7 +94,7 @@ function Uploading({ share, ...field }: Control & { share: number }) {
   const percent = Math.round(share * 100)
   return (
     <div className="kept-pdf">
-      <progress {...field} className="progress" value={percent} max={100} aria-label="Uploading" />
+      <progress {...field} className="progress" value={percent} max={100} aria-label={t`Uploading`} />
       <span className="tnum flex-none text-label text-ink2">{percent} %</span>
     </div>
   )
@@ -108,19 +110,22 @@ interface KeptPdfProps {
 /** No control takes the label: a press on it must not take the file away. */
 function KeptPdf({ id, describedBy, topic, onRemove }: KeptPdfProps) {
   const { pdf, pdfName } = topic
-  const words = pdfName ?? 'Uploaded PDF'
+  const words = pdfName ?? t`Uploaded PDF`
   const address = useHandoutAddress(pdf)
   return (
     <div id={id} className="kept-pdf" tabIndex={-1} aria-describedby={describedBy}>
       <Icon name="pdf" />
       <a className="link truncate text-label" href={address} target="_blank" rel="noopener noreferrer">
         {words}
-        <span className="vh"> (opens in a new tab)</span>
+        <span className="vh">
+          {' '}
+          <Trans>(opens in a new tab)</Trans>
+        </span>
       </a>
       <button
         type="button"
         className="-mr-8 ml-auto grid h-44 w-44 flex-none place-items-center"
-        aria-label={`Remove ${words}`}
+        aria-label={t`Remove ${words}`}
         onClick={onRemove}
       >
         <Icon name="close" size={18} />

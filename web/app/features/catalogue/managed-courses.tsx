@@ -1,16 +1,19 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '#contract/texts.ts'
 import type { Counted } from '../../api/counted.ts'
 import { ListPage } from '../../api/list-page.tsx'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { translated } from '../../ui/translated.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { CourseActs, PublishSwitch } from './course-acts.tsx'
 import type { ManagedList } from './managed-filter.ts'
@@ -34,7 +37,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
   return (
-    <section aria-label="Courses">
+    <section aria-label={t`Courses`}>
       <ListPage
         list={list}
         query={query}
@@ -42,8 +45,8 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
         message={texts.courses.loadFailed}
         skeleton={<GridSkeleton />}
         empty={{
-          message: list.isNarrowed ? 'No courses match these filters.' : 'No courses yet.',
-          next: 'Press New course to make the first one.',
+          message: list.isNarrowed ? t`No courses match these filters.` : t`No courses yet.`,
+          next: t`Press New course to make the first one.`,
         }}
       >
         {filter.view === 'grid' && (
@@ -54,20 +57,28 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
           </ul>
         )}
         {filter.view === 'table' && (
-          <Table caption="Courses in rows">
+          <Table caption={t`Courses in rows`}>
             <thead>
               <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Instructor</th>
-                <th scope="col" className="number">
-                  Students
-                </th>
-                <th scope="col" className="number">
-                  Price
-                </th>
-                <th scope="col">State</th>
                 <th scope="col">
-                  <span className="vh">Acts</span>
+                  <Trans>Name</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Instructor</Trans>
+                </th>
+                <th scope="col" className="number">
+                  <Trans>Students</Trans>
+                </th>
+                <th scope="col" className="number">
+                  <Trans>Price</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>State</Trans>
+                </th>
+                <th scope="col">
+                  <span className="vh">
+                    <Trans>Acts</Trans>
+                  </span>
                 </th>
               </tr>
             </thead>
@@ -107,22 +118,24 @@ function ManagedCard({ course, onEdit }: ManagedProps) {
         image={course.image ?? undefined}
         stamp={
           course.archived ? (
-            <Stamp ink="mark">Archived</Stamp>
+            <Stamp ink="mark">
+              <Trans>Archived</Trans>
+            </Stamp>
           ) : (
             course.isPublished && (
               <Stamp ink="seal" pressed={by.done === true}>
-                Published
+                <Trans>Published</Trans>
               </Stamp>
             )
           )
         }
       />
       <p className="text-label text-ink2">
-        {course.instructor || 'No instructor'} · <Rating rating={course.rating} />
+        {course.instructor || t`No instructor`} · <Rating rating={course.rating} />
       </p>
       <p className="text-label">
         <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} · {studentsOf(course)} ·{' '}
-        {course.status}
+        {translated(course.status)}
       </p>
       <PublishSwitch course={course} by={by} />
       <CourseActs course={course} onEdit={onEdit} />
@@ -141,8 +154,13 @@ function ManagedLine({ course, onEdit }: ManagedProps) {
         </Link>
       </h2>
       <p className="text-ink2 text-label">
-        {course.instructor || 'No instructor'} · {priceOf(course).toPay} · {studentsOf(course)}
-        {course.archived && <b className="text-mark"> · Archived</b>}
+        {course.instructor || t`No instructor`} · {priceOf(course).toPay} · {studentsOf(course)}
+        {course.archived && (
+          <b className="text-mark">
+            {' '}
+            <Trans>· Archived</Trans>
+          </b>
+        )}
       </p>
       <PublishSwitch course={course} by={by} />
       <CourseActs course={course} onEdit={onEdit} />
@@ -150,7 +168,8 @@ function ManagedLine({ course, onEdit }: ManagedProps) {
   )
 }
 
-const studentsOf = ({ students }: Course) => `${grouped(students)} ${students === 1 ? 'student' : 'students'}`
+const studentsOf = ({ students }: Course) =>
+  plural(students, { one: '# student', other: `${grouped(students)} students` })
 
 function ManagedRow({ course, onEdit }: ManagedProps) {
   const by = usePublish(course)
@@ -160,7 +179,11 @@ function ManagedRow({ course, onEdit }: ManagedProps) {
         <Link className="link-plain" to={paths.course(course._id)}>
           {course.name || texts.courses.untitled}
         </Link>
-        {course.archived && <span className="block text-mark text-note">Archived</span>}
+        {course.archived && (
+          <span className="block text-mark text-note">
+            <Trans>Archived</Trans>
+          </span>
+        )}
       </th>
       <td>{course.instructor}</td>
       <td className="number">{grouped(course.students)}</td>

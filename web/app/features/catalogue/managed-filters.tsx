@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/fields.ts'
@@ -17,15 +19,19 @@ export function ManagedFilters({ list }: { list: ManagedList }) {
   const mentors = useQuery(mentorChoices)
   return (
     <div className="managed-filters">
-      <SearchFilter list={list} label="Search courses" most={limits.name} />
-      <Choice label="Category" value={filter.category} onChoose={(category) => change({ category })}>
-        <option value="">All categories</option>
+      <SearchFilter list={list} label={t`Search courses`} most={limits.name} />
+      <Choice label={t`Category`} value={filter.category} onChoose={(category) => change({ category })}>
+        <option value="">
+          <Trans>All categories</Trans>
+        </option>
         {known.map(({ category }) => (
           <option key={category}>{category}</option>
         ))}
       </Choice>
-      <Choice label="Mentor" value={filter.mentor} onChoose={(mentor) => change({ mentor })}>
-        <option value="">All mentors</option>
+      <Choice label={t`Mentor`} value={filter.mentor} onChoose={(mentor) => change({ mentor })}>
+        <option value="">
+          <Trans>All mentors</Trans>
+        </option>
         {mentors.data?.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
@@ -33,36 +39,52 @@ export function ManagedFilters({ list }: { list: ManagedList }) {
         ))}
       </Choice>
       <Choice
-        label="State"
+        label={t`State`}
         value={filter.state}
         onChoose={(state) => change({ state: state as ManagedFilter['state'] })}
       >
-        <option value="">All states</option>
-        <option value="published">Published</option>
-        <option value="unpublished">Not published</option>
-        <option value="archived">Archived</option>
+        <option value="">
+          <Trans>All states</Trans>
+        </option>
+        <option value="published">
+          <Trans>Published</Trans>
+        </option>
+        <option value="unpublished">
+          <Trans>Not published</Trans>
+        </option>
+        <option value="archived">
+          <Trans>Archived</Trans>
+        </option>
       </Choice>
       <Choice
-        label="Order"
+        label={t`Order`}
         value={filter.sort}
         onChoose={(sort) => change({ sort: sort as ManagedFilter['sort'] })}
       >
-        <option value="newest">Newest first</option>
-        <option value="name">By name</option>
-        <option value="price">By price</option>
-        <option value="rating">By rating</option>
+        <option value="newest">
+          <Trans>Newest first</Trans>
+        </option>
+        <option value="name">
+          <Trans>By name</Trans>
+        </option>
+        <option value="price">
+          <Trans>By price</Trans>
+        </option>
+        <option value="rating">
+          <Trans>By rating</Trans>
+        </option>
       </Choice>
       <MentorsFailed query={mentors} />
-      <Chips label="View">
+      <Chips label={t`View`}>
         <Chip selected={filter.view === 'grid'} onClick={() => change({ view: 'grid' })}>
-          Grid
+          <Trans>Grid</Trans>
         </Chip>
         <Chip selected={filter.view === 'table'} onClick={() => change({ view: 'table' })}>
-          Table
+          <Trans>Table</Trans>
         </Chip>
         {list.isNarrowed && (
           <Button variant="quiet" onClick={() => change({ search: '', category: '', mentor: '', state: '' })}>
-            Clear filters
+            <Trans>Clear filters</Trans>
           </Button>
         )}
       </Chips>

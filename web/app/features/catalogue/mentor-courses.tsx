@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '#contract/texts.ts'
 import { ListPage } from '../../api/list-page.tsx'
+import { texts } from '../../api/texts.ts'
 import type { List } from '../../ui/list-filter.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -35,8 +36,11 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
     <section ref={section} aria-labelledby="assigned-to-you">
       <ListHead
         id="assigned-to-you"
-        title="Assigned to you"
-        note={total > 0 && `${grouped(total)} course${total === 1 ? '' : 's'}, by name`}
+        title={t`Assigned to you`}
+        note={
+          total > 0 &&
+          plural(total, { one: '# course, by name', other: `${grouped(total)} courses, by name` })
+        }
       />
       <ListPage
         list={{ ...list, change: turn }}
@@ -46,7 +50,7 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
         skeleton={<CoursesSkeleton />}
         empty={{
           message: texts.mentor.noCourse,
-          next: 'Ask an admin to assign you a course.',
+          next: t`Ask an admin to assign you a course.`,
         }}
       >
         <ul>

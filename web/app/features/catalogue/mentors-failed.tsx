@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { ListError } from '../../ui/states.tsx'
 
 /** Below a choice of mentors: that they could not be read, so that a short list is not taken for the whole one. */

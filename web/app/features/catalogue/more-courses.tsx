@@ -1,5 +1,7 @@
-import { texts } from '#contract/texts.ts'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type Counted, countWords } from '../../api/counted.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { coursesPerPage } from './queries.ts'
@@ -18,7 +20,7 @@ export interface MoreCoursesProps {
 /** The foot of the list: how much of it is shown, said aloud when it changes, and the button for more. */
 export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
   const rest = found.hasMore ? coursesPerPage : found.total - shown
-  const words = isWaiting ? texts.frame.loading : `Showing ${shown} of ${countWords(found)}`
+  const words = isWaiting ? texts.frame.loading : t`Showing ${shown} of ${countWords(found)}`
   return (
     <div className={found.total > 0 ? 'mt-52 border-t border-rule pt-20' : 'vh'}>
       <div className="flex min-h-44 flex-wrap items-center gap-x-16 gap-y-8">
@@ -27,7 +29,7 @@ export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onM
         </p>
         {rest > 0 && !isFailed && (
           <Button busy={isFetching && texts.frame.loading} onClick={onMore}>
-            Show {Math.min(rest, coursesPerPage)} more
+            <Trans>Show {Math.min(rest, coursesPerPage)} more</Trans>
           </Button>
         )}
       </div>

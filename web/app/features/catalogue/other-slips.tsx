@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -15,15 +17,17 @@ export function EnrolledSlip({ course }: { course: SeenCourse }) {
     <>
       <Slip>
         <SlipPart>
-          <h2 className="mb-12 text-h3">You are enrolled</h2>
+          <h2 className="mb-12 text-h3">
+            <Trans>You are enrolled</Trans>
+          </h2>
           {course.progress && <OwnProgress courseId={course._id} progress={course.progress} />}
           <CourseExtent course={course} isOpen />
           <Link className={`${buttonClass()} mt-20 w-full`} to={paths.assignments()}>
-            Assignments
+            <Trans>Assignments</Trans>
           </Link>
           <p className="mt-16 text-center text-label">
             <Link className="link" to={paths.payment(course._id)}>
-              Receipt
+              <Trans>Receipt</Trans>
             </Link>
           </p>
         </SlipPart>
@@ -39,13 +43,15 @@ export function StaffSlip({ course }: { course: SeenCourse }) {
   return (
     <Slip>
       <SlipPart>
-        <h2 className="mb-8 text-h3">Course record</h2>
+        <h2 className="mb-8 text-h3">
+          <Trans>Course record</Trans>
+        </h2>
         <dl>
-          <SlipLine label="State">{course.isPublished ? 'Published' : 'Not published'}</SlipLine>
-          <SlipLine label="Fee">{toPay}</SlipLine>
-          {before && <SlipLine label="MRP">{before}</SlipLine>}
-          <SlipLine label="Assignments">{course.assignmentCount ?? '–'}</SlipLine>
-          <SlipLine label="Next due">
+          <SlipLine label={t`State`}>{course.isPublished ? 'Published' : t`Not published`}</SlipLine>
+          <SlipLine label={t`Fee`}>{toPay}</SlipLine>
+          {before && <SlipLine label={t`MRP`}>{before}</SlipLine>}
+          <SlipLine label={t`Assignments`}>{course.assignmentCount ?? '–'}</SlipLine>
+          <SlipLine label={t`Next due`}>
             {course.nextDeadline ? dayAndTime(new Date(course.nextDeadline)) : '–'}
           </SlipLine>
         </dl>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Progress } from '#contract/progress.ts'
 import { paths } from '../../paths.ts'
@@ -12,7 +14,7 @@ export function OwnProgress({ courseId, progress }: { courseId: string; progress
   return (
     <div className="mb-20">
       <div className="flex items-center gap-12">
-        <ProgressBar done={done} of={total} label="Your progress" className="flex-1" />
+        <ProgressBar done={done} of={total} label={t`Your progress`} className="flex-1" />
         <p className="flex-none text-label text-ink2 tnum">{doneWords(progress)}</p>
       </div>
       <p className="mt-8 text-label text-pretty">{wordsFor(progress)}</p>
@@ -22,7 +24,7 @@ export function OwnProgress({ courseId, progress }: { courseId: string; progress
           to={paths.course(courseId, next._id)}
           preventScrollReset
         >
-          Continue
+          <Trans>Continue</Trans>
         </Link>
       )}
     </div>
@@ -30,6 +32,6 @@ export function OwnProgress({ courseId, progress }: { courseId: string; progress
 }
 
 function wordsFor({ done, total, next }: Progress): string {
-  if (next) return `Next: ${String(next.number).padStart(2, '0')} ${next.name}`
-  return done < total ? 'Every topic is done. What is left are assignments.' : 'All of it is done.'
+  if (next) return t`Next: ${String(next.number).padStart(2, '0')} ${next.name}`
+  return done < total ? t`Every topic is done. What is left are assignments.` : t`All of it is done.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PdfPreview } from './previews.ts'
 
@@ -26,9 +28,9 @@ export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
         sandbox={isOwn ? undefined : 'allow-scripts allow-same-origin'}
       />
       <p className="mt-8 text-note text-ink3">
-        {!isOwn && 'This handout is on another site, which may refuse to be shown here. '}
+        {!isOwn && t`This handout is on another site, which may refuse to be shown here. `}
         <a className="link" href={address} target="_blank" rel="noopener noreferrer">
-          Open in a new tab
+          <Trans>Open in a new tab</Trans>
         </a>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatRupees } from '#contract/money.ts'
 
 /** What a price is read from; amounts are rupees, the others are display strings such as `₹4,999`. */
@@ -18,7 +19,7 @@ export interface Price {
 
 /** A price as people read it: a course of no rupees is Free, and nothing is struck through that was not higher. */
 export function priceOf({ amount, discountedPrice, originalPrice }: Priced): Price {
-  const toPay = amount === 0 ? 'Free' : discountedPrice
+  const toPay = amount === 0 ? t`Free` : discountedPrice
   const original = rupeesIn(originalPrice)
   if (original === null || original <= amount) return { toPay, before: null, reduction: null }
   return { toPay, before: originalPrice, reduction: formatRupees(original - amount) }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icons.tsx'
 
 /** A rating of five with one decimal, beside a star that only decorates. */
@@ -5,7 +6,9 @@ export function Rating({ rating, size = 16 }: { rating: number; size?: number })
   return (
     <>
       <Icon name="star" size={size} filled className="inline-block align-[-2px] text-highlight-text" />{' '}
-      <span className="tnum">{rating.toFixed(1)} of 5</span>
+      <span className="tnum">
+        <Trans>{rating.toFixed(1)} of 5</Trans>
+      </span>
     </>
   )
 }

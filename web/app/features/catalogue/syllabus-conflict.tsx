@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Conflict } from './use-syllabus-editor.ts'
@@ -17,22 +18,30 @@ export function SyllabusConflict({ conflict, onKeepMine, onTakeTheirs }: Syllabu
   return (
     <div className="banner w-full" role="alert">
       <Icon name="warning" />
-      <p>This syllabus was saved somewhere else meanwhile.</p>
+      <p>
+        <Trans>This syllabus was saved somewhere else meanwhile.</Trans>
+      </p>
       <ul className="banner-more list-disc pl-20">
         {changes.slice(0, shown).map((line) => (
           <li key={line} className="break-words">
             {line}
           </li>
         ))}
-        {changes.length > shown && <li>and {changes.length - shown} more</li>}
+        {changes.length > shown && (
+          <li>
+            <Trans>and {changes.length - shown} more</Trans>
+          </li>
+        )}
       </ul>
-      <p className="banner-more">What you wrote is still above, and not saved yet.</p>
+      <p className="banner-more">
+        <Trans>What you wrote is still above, and not saved yet.</Trans>
+      </p>
       <div className="col-span-full mt-8 flex flex-wrap gap-12">
         <Button size="row" onClick={onKeepMine}>
-          Keep mine on top of theirs
+          <Trans>Keep mine on top of theirs</Trans>
         </Button>
         <Button size="row" onClick={onTakeTheirs}>
-          Take theirs
+          <Trans>Take theirs</Trans>
         </Button>
       </div>
     </div>

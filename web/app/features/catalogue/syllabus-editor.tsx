@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
@@ -31,7 +33,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
   }
   const save = async () => {
     if (pdfs.isUnderWay) {
-      form.refuse('A PDF is still on its way.', 'Please wait until it is uploaded, then save.')
+      form.refuse(t`A PDF is still on its way.`, t`Please wait until it is uploaded, then save.`)
       return
     }
     const wrong = await form.save()
@@ -67,7 +69,9 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
             <Button variant="primary" type="submit" form={formId} busy={isSaving && texts.syllabus.saving}>
               {texts.syllabus.save}
             </Button>
-            <Button onClick={wishToClose}>Cancel</Button>
+            <Button onClick={wishToClose}>
+              <Trans>Cancel</Trans>
+            </Button>
             <p role="status" className="ml-auto text-ink2 text-label">
               {editing?.said}
               <LastRemoved draft={editing?.draft} onUndo={steps.restore} />
@@ -99,50 +103,62 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
               />
             ))}
           </ol>
-          {topics.length === 0 && <p className="mb-12 text-ink2">This course has no topics yet.</p>}
+          {topics.length === 0 && (
+            <p className="mb-12 text-ink2">
+              <Trans>This course has no topics yet.</Trans>
+            </p>
+          )}
           <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={add}>
-            Add topic
+            <Trans>Add topic</Trans>
           </Button>
           <p role="status" className="text-label text-mark">
-            {isFull && topics.length >= mostTopics && `A syllabus holds at most ${mostTopics} topics.`}
+            {isFull && topics.length >= mostTopics && t`A syllabus holds at most ${mostTopics} topics.`}
           </p>
         </form>
       </Dialog>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Close without saving?"
+        title={t`Close without saving?`}
         note={editing?.draft.courseName}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Go on editing</Button>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Go on editing</Trans>
+            </Button>
             <Button variant="primary" onClick={close}>
-              Close without saving
+              <Trans>Close without saving</Trans>
             </Button>
           </>
         }
       >
-        <p>What you changed in this syllabus is not saved, and would be lost.</p>
+        <p>
+          <Trans>What you changed in this syllabus is not saved, and would be lost.</Trans>
+        </p>
       </Dialog>
     </>
   )
 }
 
 const noteOf = (draft: SyllabusDraft) =>
-  `${draft.courseName || texts.courses.untitled} · ${draft.topics.length} topic${draft.topics.length === 1 ? '' : 's'}${
-    isChanged(draft) ? ' · not saved yet' : ''
-  }`
+  [
+    draft.courseName || texts.courses.untitled,
+    plural(draft.topics.length, { one: '# topic', other: '# topics' }),
+    isChanged(draft) && t`not saved yet`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function LastRemoved({ draft, onUndo }: { draft: SyllabusDraft | undefined; onUndo: () => void }) {
   const last = draft?.removed.at(-1)
   if (!last) return null
   return (
-    <>
+    <Trans>
       {' '}
-      Removed “{last.topic.name.trim() || 'a topic without a name'}”.{' '}
+      Removed “{last.topic.name.trim() || t`a topic without a name`}”.{' '}
       <button type="button" className="link" onClick={onUndo}>
         Undo
       </button>
-    </>
+    </Trans>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type DraftTopic,
   isSame,
@@ -37,7 +38,7 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
   for (const [place, topic] of now.entries()) {
     const was = earlier.get(topic._id ?? '')
     if (!was) {
-      lines.push(`Added as number ${place + 1}: “${topic.name}”`)
+      lines.push(t`Added as number ${place + 1}: “${topic.name}”`)
       continue
     }
     // Whether somebody marked a first topic is not known: it is open by its place.
@@ -47,21 +48,23 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
       if (!isSame(was, topic, field)) lines.push(changeWords(field, was, topic))
     }
   }
-  for (const topic of before) if (!later.has(topic._id ?? '')) lines.push(`Removed: “${topic.name}”`)
+  for (const topic of before) if (!later.has(topic._id ?? '')) lines.push(t`Removed: “${topic.name}”`)
   const kept = (topics: readonly DraftTopic[]) =>
     idsOf(topics.filter(({ _id = '' }) => earlier.has(_id) && later.has(_id)))
-  if (kept(before) !== kept(now)) lines.push('The topics are in another order.')
+  if (kept(before) !== kept(now)) lines.push(t`The topics are in another order.`)
   return lines
 }
 
 function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopic): string {
-  if (field === 'name') return `“${was.name}” is now called “${topic.name}”`
+  const { name } = topic
+  const earlierName = was.name
+  if (field === 'name') return t`“${earlierName}” is now called “${name}”`
   if (field === 'preview') {
-    return `“${topic.name}” is ${topic.preview ? 'open as a preview' : 'no preview any more'}`
+    return topic.preview ? t`“${name}” is open as a preview` : t`“${name}” is no preview any more`
   }
   const address = topic[field]
-  const words = address === '' ? 'none' : isUploaded(address) ? 'another uploaded file' : address
-  return `${field === 'pdf' ? 'PDF' : 'Video'} of “${topic.name}”: ${words}`
+  const words = address === '' ? t`none` : isUploaded(address) ? t`another uploaded file` : address
+  return field === 'pdf' ? t`PDF of “${name}”: ${words}` : t`Video of “${name}”: ${words}`
 }
 
 type ById = ReadonlyMap<string, DraftTopic>

@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
 import type { Progress } from '#contract/progress.ts'
 import type { LearningStyle } from '#contract/settings.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
@@ -63,10 +65,10 @@ export function Syllabus(props: SyllabusProps) {
   })
   return (
     <section ref={section} aria-labelledby={`${id}-title`}>
-      <ListHead id={`${id}-title`} title="Syllabus" note={items && noteOf(items, isCertain)} />
+      <ListHead id={`${id}-title`} title={t`Syllabus`} note={items && noteOf(items, isCertain)} />
       {!items && <TopicSkeletons />}
       {items?.length === 0 && (
-        <EmptyState message="No topics yet." next="When the mentor writes one, it is listed here." />
+        <EmptyState message={t`No topics yet.`} next={t`When the mentor writes one, it is listed here.`} />
       )}
       <ol>
         {shown?.map((item, place) => (
@@ -93,7 +95,7 @@ export function Syllabus(props: SyllabusProps) {
       </ol>
       {items && shown && shown.length < items.length && (
         <Button variant="quiet" className="mt-8 px-0" onClick={() => setShowsAll(true)}>
-          Show all {items.length} topics
+          <Trans>Show all {items.length} topics</Trans>
         </Button>
       )}
     </section>
@@ -101,10 +103,10 @@ export function Syllabus(props: SyllabusProps) {
 }
 
 function noteOf(items: readonly SyllabusItem[], isCertain: boolean): string {
-  const topics = items.length === 1 ? '1 topic' : `${items.length} topics`
+  const topics = plural(items.length, { one: '# topic', other: '# topics' })
   if (!isCertain || !items.some(({ locked }) => locked)) return topics
   const openCount = items.filter((item) => !item.locked && hasPreview(item, location.origin)).length
-  return openCount === 0 ? topics : `${topics} · ${openCount} open to preview`
+  return openCount === 0 ? topics : `${topics} · ${t`${openCount} open to preview`}`
 }
 
 const places = Array.from({ length: firstTopics }, (_, place) => place)

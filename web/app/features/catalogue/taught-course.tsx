@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
@@ -41,7 +43,7 @@ export function TaughtCourse({ course, onEdit, announcements, isWriting }: Taugh
               <p className="font-strong text-pretty">{course.tagline}</p>
               <p className="text-ink2 text-label">
                 {studentsIn(course)}
-                {!course.isPublished && ' · not published yet'}
+                {!course.isPublished && t` · not published yet`}
               </p>
             </div>
             <div className="flex flex-wrap gap-12">
@@ -50,11 +52,16 @@ export function TaughtCourse({ course, onEdit, announcements, isWriting }: Taugh
                 aria-controls={isAnnouncing ? panel : undefined}
                 onClick={() => setAnnouncing(!isAnnouncing)}
               >
-                Announcements<span className="vh"> of {name}</span>
+                <Trans>
+                  Announcements<span className="vh"> of {name}</span>
+                </Trans>
               </Button>
               <Button onClick={onEdit}>
                 {texts.syllabus.edit}
-                <span className="vh"> of {name}</span>
+                <span className="vh">
+                  {' '}
+                  <Trans>of {name}</Trans>
+                </span>
               </Button>
             </div>
           </div>
@@ -72,6 +79,7 @@ export function TaughtCourse({ course, onEdit, announcements, isWriting }: Taugh
 
 /** How many are enrolled, or N/A from a server that does not say. */
 function studentsIn({ students }: { students: number | undefined }): string {
-  if (!Number.isFinite(students)) return `Students: ${texts.mentor.notAvailable}`
-  return `${grouped(Number(students))} student${students === 1 ? '' : 's'}`
+  if (!Number.isFinite(students)) return t`Students: N/A`
+  const count = grouped(Number(students))
+  return plural(Number(students), { one: '# student', other: `${count} students` })
 }

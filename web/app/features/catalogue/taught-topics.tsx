@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,12 +19,17 @@ export function TaughtTopics({
   courseName: string
 }) {
   const [isWhole, setWhole] = useState(false)
-  if (syllabus.length === 0) return <p className="mt-16 text-ink2">No topics yet.</p>
+  if (syllabus.length === 0)
+    return (
+      <p className="mt-16 text-ink2">
+        <Trans>No topics yet.</Trans>
+      </p>
+    )
   const shown = isWhole ? syllabus : syllabus.slice(0, shownAtFirst)
   const isLong = syllabus.length > shownAtFirst
   return (
     <>
-      <ol className="mt-16 border-rule border-t" aria-label={`Syllabus of ${courseName}`}>
+      <ol className="mt-16 border-rule border-t" aria-label={t`Syllabus of ${courseName}`}>
         {shown.map((item, place) => (
           <li key={item._id} className="list-row flex min-h-44 items-center gap-12 text-label">
             <span className="numeral w-24 flex-none" aria-hidden="true">
@@ -35,8 +42,11 @@ export function TaughtTopics({
       </ol>
       {isLong && (
         <Button variant="quiet" className="px-0" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer topics' : `Show all ${syllabus.length} topics`}
-          <span className="vh"> of {courseName}</span>
+          {isWhole ? t`Show fewer topics` : t`Show all ${syllabus.length} topics`}
+          <span className="vh">
+            {' '}
+            <Trans>of {courseName}</Trans>
+          </span>
         </Button>
       )}
     </>
@@ -46,13 +56,18 @@ export function TaughtTopics({
 function TopicLinks({ item }: { item: SyllabusItem }) {
   const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
   const video = videoPreview(item.video)
-  if (!pdf && !video) return <span className="flex-none text-ink3">Nothing to open yet</span>
+  if (!pdf && !video)
+    return (
+      <span className="flex-none text-ink3">
+        <Trans>Nothing to open yet</Trans>
+      </span>
+    )
   return (
     <span className="flex flex-none gap-16">
-      {pdf && <TopicLink words="PDF" of={item.name} address={pdf.address} />}
+      {pdf && <TopicLink words={t`PDF`} of={item.name} address={pdf.address} />}
       {video && (
         <TopicLink
-          words="Video"
+          words={t`Video`}
           of={item.name}
           address={video.kind === 'youtube' ? watchAddress(video.id) : video.address}
         />
@@ -68,7 +83,7 @@ function TopicLink({ words, of, address }: { words: string; of: string; address:
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`${words}: ${of} (opens in a new tab)`}
+      aria-label={t`${words}: ${of} (opens in a new tab)`}
     >
       {words}
     </a>

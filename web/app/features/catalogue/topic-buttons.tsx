@@ -1,9 +1,11 @@
-import { texts } from '#contract/texts.ts'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { texts } from '../../api/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { PreviewKind } from './previews.ts'
 
-const words = { pdf: 'PDF', video: 'Video' } as const
+const words = { pdf: msg`PDF`, video: msg`Video` } as const
 /** Wide enough for Close too, so that nothing moves under the pointer. */
 const widths = { pdf: '', video: 'min-w-64 md:min-w-98' } as const
 const look = 'max-md:px-12 [&>svg]:hidden md:[&>svg]:block'
@@ -28,7 +30,7 @@ export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: Toggle
       aria-describedby={describedBy}
       onClick={onToggle}
     >
-      {isOpen ? 'Close' : words[kind]}
+      {isOpen ? t`Close` : t(words[kind])}
     </Button>
   )
 }
@@ -56,8 +58,11 @@ export function PreviewLink({
     >
       <Icon name={kind} />
       <span>
-        {words[kind]}
-        <span className="vh"> (opens in a new tab)</span>
+        {t(words[kind])}
+        <span className="vh">
+          {' '}
+          <Trans>(opens in a new tab)</Trans>
+        </span>
       </span>
     </a>
   )
@@ -75,5 +80,9 @@ export function Lock() {
 
 /** In the place of the buttons of a topic that is open, but holds neither a handout nor a video. */
 export function NothingToOpen() {
-  return <p className="text-label text-ink3">Nothing to open yet</p>
+  return (
+    <p className="text-label text-ink3">
+      <Trans>Nothing to open yet</Trans>
+    </p>
+  )
 }

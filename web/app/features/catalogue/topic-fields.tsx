@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,12 +32,12 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
   return (
     <li className="topic-fields">
       <Hung numeral={String(number).padStart(2, '0')}>
-        <fieldset aria-label={`Topic ${number}`}>
+        <fieldset aria-label={t`Topic ${number}`}>
           <div className="topic-fields-name">
             <div className="min-w-0 flex-1 basis-220">
               <TextField
                 id={fieldId(key, 'name')}
-                label="Topic name"
+                label={t`Topic name`}
                 required
                 autoComplete="off"
                 value={name}
@@ -48,7 +50,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
                 id={moveId(key, -1)}
                 size="icon"
                 icon="arrowUp"
-                aria-label={`Move topic ${number} up`}
+                aria-label={t`Move topic ${number} up`}
                 disabled={number === 1}
                 onClick={() => steps.move(key, -1)}
               />
@@ -56,14 +58,14 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
                 id={moveId(key, 1)}
                 size="icon"
                 icon="arrowDown"
-                aria-label={`Move topic ${number} down`}
+                aria-label={t`Move topic ${number} down`}
                 disabled={isLast}
                 onClick={() => steps.move(key, 1)}
               />
               <Button
                 size="icon"
                 icon="trash"
-                aria-label={`Remove topic ${number}`}
+                aria-label={t`Remove topic ${number}`}
                 onClick={() => steps.remove(key)}
               />
             </div>
@@ -81,7 +83,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
             />
             <TextField
               id={fieldId(key, 'video')}
-              label="Video URL"
+              label={t`Video URL`}
               inputMode="url"
               placeholder="https://"
               autoComplete="off"
@@ -93,11 +95,11 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
           </div>
           {number === 1 ? (
             <p className="flex min-h-44 items-center pt-8 text-ink2 text-label">
-              Open as a preview, as the first topic always is
+              <Trans>Open as a preview, as the first topic always is</Trans>
             </p>
           ) : (
             <Checkbox
-              label="Open as a preview to those who are not enrolled"
+              label={t`Open as a preview to those who are not enrolled`}
               checked={preview}
               onChange={({ target }) => steps.type(key, { preview: target.checked })}
             />

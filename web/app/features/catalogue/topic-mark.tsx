@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -17,7 +19,7 @@ export interface TopicMark {
 export function DoneBox({ mark, describedBy }: { mark: TopicMark; describedBy: string }) {
   return (
     <Checkbox
-      label="Done"
+      label={t`Done`}
       aria-describedby={describedBy}
       data-done=""
       checked={mark.isDone}
@@ -33,12 +35,14 @@ export function BelowTopic({ mark }: { mark: TopicMark }) {
     <>
       {isAsked && (
         <div className="flex flex-wrap items-center gap-x-16 gap-y-8 pb-16">
-          <p className="text-label">Finished with this topic?</p>
+          <p className="text-label">
+            <Trans>Finished with this topic?</Trans>
+          </p>
           <Button size="row" icon="check" onClick={() => mark.onMark(true)}>
-            Mark as done
+            <Trans>Mark as done</Trans>
           </Button>
           <Button size="row" variant="quiet" onClick={mark.onNotYet}>
-            Not yet
+            <Trans>Not yet</Trans>
           </Button>
         </div>
       )}

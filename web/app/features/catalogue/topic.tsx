@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
 import type { LearningStyle } from '#contract/settings.ts'
@@ -85,7 +86,7 @@ export function Topic(props: TopicProps) {
         </Panel>
       )}
       {open === 'video' && video?.kind === 'youtube' && (
-        <Panel name={`Video: ${item.name}`}>
+        <Panel name={t`Video: ${item.name}`}>
           <VideoPanel id={video.id} title={item.name} courseName={courseName} />
         </Panel>
       )}

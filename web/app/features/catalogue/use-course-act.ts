@@ -1,21 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeCourse, createCourse, deleteCourse } from '#contract/course-changes.ts'
 import type { Course } from '#contract/courses.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { renewCourses } from './managed-queries.ts'
 
 type Act = 'duplicate' | 'archive' | 'restore' | 'delete'
 
-const failed: Record<Act, string> = {
-  duplicate: 'The course was not duplicated.',
+const failed = (): Record<Act, string> => ({
+  duplicate: t`The course was not duplicated.`,
   archive: texts.admin.courseUpdateFailed,
   restore: texts.admin.courseUpdateFailed,
-  delete: 'The course was not deleted.',
-}
+  delete: t`The course was not deleted.`,
+})
 
 /** What is done with a course as a whole. The lists are read again, whatever came of it. */
 export function useCourseAct({ _id }: Pick<Course, '_id'>) {
@@ -26,15 +27,15 @@ export function useCourseAct({ _id }: Pick<Course, '_id'>) {
       const params = { courseId: _id }
       if (act === 'delete') {
         await call(deleteCourse, { params })
-        return 'Course deleted.'
+        return t`Course deleted.`
       }
       if (act === 'duplicate') {
         const body = { copyOf: _id }
         const { course } = await call(createCourse, { body, idempotencyKey: keyFor(body) })
-        return `${course.name} is made, not published yet.`
+        return t`${course.name} is made, not published yet.`
       }
       const { course } = await call(changeCourse, { params, body: { archived: act === 'archive' } })
-      return course.archived ? 'Course archived.' : 'Course is back on the list.'
+      return course.archived ? t`Course archived.` : t`Course is back on the list.`
     },
     onSuccess: (words) => showToast('success', words),
     onSettled: (_, error) => {
@@ -48,7 +49,7 @@ export function useCourseAct({ _id }: Pick<Course, '_id'>) {
     },
     underWay: isPending ? variables : undefined,
     failed: error ? variables : undefined,
-    failure: error && variables && failureOf(error, failed[variables]),
+    failure: error && variables && failureOf(error, failed()[variables]),
     reset,
   }
 }

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeCourse, createCourse } from '#contract/course-changes.ts'
 import type { CourseDetail } from '#contract/courses.ts'
-import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
+import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import {
   type CourseDraft,
@@ -110,7 +111,7 @@ export function useCourseForm(userId: string, course: CourseDetail | undefined, 
       } catch (error) {
         if (error instanceof Refused && error.code === 'STALE') return rebase(error.current as CourseDetail)
         if (error instanceof Refused && show(error.fields)) return
-        setFailure(failureOf(error, base ? texts.admin.courseUpdateFailed : 'The course was not made.'))
+        setFailure(failureOf(error, base ? texts.admin.courseUpdateFailed : t`The course was not made.`))
       }
     },
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setProgress } from '#contract/progress.ts'
@@ -72,9 +73,10 @@ export function useMarks(courseId: string) {
 }
 
 function failureWords(error: Error): string {
-  if (error instanceof NoAnswer) return 'This could not be kept: the school did not answer. Please try again.'
+  if (error instanceof NoAnswer)
+    return t`This could not be kept: the school did not answer. Please try again.`
   // Read after the log-in that follows.
   if (error instanceof Refused && error.status === 401)
-    return 'This was not kept, because your session had ended. Please mark it again.'
-  return `This could not be kept. ${error.message || 'Please try again.'}`
+    return t`This was not kept, because your session had ended. Please mark it again.`
+  return [t`This could not be kept.`, error.message || t`Please try again.`].join(' ')
 }

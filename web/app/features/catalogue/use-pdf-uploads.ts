@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { NoAnswer, Refused } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
@@ -42,7 +43,7 @@ export type PdfSteps = ReturnType<typeof usePdfUploads>['steps']
 
 function faultOf(error: unknown): string {
   if (error instanceof NoAnswer)
-    return 'The PDF was not uploaded: the school did not answer. Please try again.'
+    return t`The PDF was not uploaded: the school did not answer. Please try again.`
   if (error instanceof Refused && error.message) return error.message
-  return 'The PDF was not uploaded. Please try again.'
+  return t`The PDF was not uploaded. Please try again.`
 }

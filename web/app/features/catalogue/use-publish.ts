@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeCourse } from '#contract/course-changes.ts'
 import type { Course } from '#contract/courses.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
+import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { renewCourses, showCourse } from './managed-queries.ts'
 

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Course, type CourseDetail, saveSyllabus } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
-import { texts } from '#contract/texts.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
-import { isReassigned, reassignedWords } from '../../api/reassigned.ts'
+import { isReassigned, reassigned } from '../../api/reassigned.ts'
+import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { keptSyllabus } from './kept-syllabus.ts'
 import {
@@ -78,7 +79,7 @@ export function useSyllabusEditor(userId: string) {
     keepMine() {
       if (!editing?.conflict) return
       const { theirs, version } = editing.conflict
-      const said = 'Yours is on top of theirs now. It is not saved yet.'
+      const said = t`Yours is on top of theirs now. It is not saved yet.`
       setEditing({ ...begun(onTopOf(editing.draft, theirs, version)), said })
     },
     /** Lets go of what was typed here. */
@@ -86,7 +87,7 @@ export function useSyllabusEditor(userId: string) {
       if (!editing?.conflict) return
       const { theirs, version } = editing.conflict
       const taken = { ...editing.draft, version, saved: theirs, topics: theirs, removed: [] }
-      setEditing({ ...begun(taken), said: 'This is what they have saved.' })
+      setEditing({ ...begun(taken), said: t`This is what they have saved.` })
     },
     /** Says why nothing can be saved now. */
     refuse: (message: string, more: string) => change({ failure: { message, more } }),
@@ -141,7 +142,7 @@ export function useSyllabusEditor(userId: string) {
   function showFailure(error: unknown): undefined {
     const more =
       error instanceof NoAnswer
-        ? 'The school did not answer. What you wrote is still here; please check your connection.'
+        ? t`The school did not answer. What you wrote is still here; please check your connection.`
         : undefined
     change({ failure: { message: texts.syllabus.updateFailed, more } })
   }
@@ -158,7 +159,7 @@ const begun = (draft: SyllabusDraft): Editing => ({
 /** Why the server refused. */
 function reasonOf(error: Refused, course: string): string {
   if (!isReassigned(error)) return error.message
-  return reassignedWords(course, 'its syllabus is for another mentor to change')
+  return reassigned.syllabus(course)
 }
 
 type SetEditing = (change: (now: Editing | null) => Editing | null) => void
@@ -197,7 +198,12 @@ function stepsOf(setEditing: SetEditing, focusNext: (id: (now: Editing) => strin
         (draft) => withMoved(draft, key, by),
         (draft) => {
           const place = placeOf(draft, key)
-          return `${draft.topics[place]?.name || 'The topic'} is number ${place + 1} of ${draft.topics.length} now.`
+          const name = draft.topics[place]?.name
+          const number = place + 1
+          const count = draft.topics.length
+          return name
+            ? t`${name} is number ${number} of ${count} now.`
+            : t`The topic is number ${number} of ${count} now.`
         },
       )
     },

@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { coverLook } from '../../ui/cover-hash.ts'
 import { CoverPattern } from '../../ui/cover-pattern.tsx'
 import { Poster } from '../../ui/poster.tsx'
@@ -18,8 +21,8 @@ export function VideoPanel({ id, title, courseName }: VideoPanelProps) {
   const [isAsked, setIsAsked] = useState(false)
   if (isAsked) return <Player id={id} title={title} courseName={courseName} />
   return (
-    <Beside id={id} words="Nothing loads from YouTube until you press play.">
-      <Poster name={courseName} label={title} action="Play video" onPlay={() => setIsAsked(true)} />
+    <Beside id={id} words={t`Nothing loads from YouTube until you press play.`}>
+      <Poster name={courseName} label={title} action={t`Play video`} onPlay={() => setIsAsked(true)} />
     </Beside>
   )
 }
@@ -31,7 +34,7 @@ function Player({ id, title, courseName }: VideoPanelProps) {
   // The button that was pressed is gone: the next step from here leads into the player.
   useEffect(() => around.current?.focus({ preventScroll: true }), [])
   return (
-    <Beside ref={around} id={id} words={wordsFor[answer]}>
+    <Beside ref={around} id={id} words={t(wordsFor[answer])}>
       <div className="grid">
         <iframe
           ref={frame}
@@ -58,11 +61,10 @@ function WaitingPoster({ name }: { name: string }) {
   )
 }
 
-const wordsFor: Record<PlayerAnswer, string> = {
-  awaited: texts.frame.loading,
-  heard: 'Played by YouTube.',
-  silent:
-    'The video could not be loaded: YouTube does not answer from here. The school, or you, may be without a connection to it. Handouts work all the same.',
+const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
+  awaited: msg`Loading...`,
+  heard: msg`Played by YouTube.`,
+  silent: msg`The video could not be loaded: YouTube does not answer from here. The school, or you, may be without a connection to it. Handouts work all the same.`,
 }
 
 interface BesideProps {
@@ -84,7 +86,7 @@ function Beside({ ref, id, words, children }: BesideProps) {
       <div className="self-end text-note text-ink3">
         <p role="status">{words}</p>
         <a className="link" href={watchAddress(id)} target="_blank" rel="noopener noreferrer">
-          Open on YouTube
+          <Trans>Open on YouTube</Trans>
         </a>
       </div>
     </div>

@@ -23,14 +23,14 @@ function made(id: string, deadline: string, status?: Submission['status'], submi
 describe('the sentence that counts', () => {
   it.each([
     ['Nothing to hand in.', []],
-    ['One to hand in.', [made('a', ahead)]],
-    ['One to hand in, and it is late.', [made('a', past)]],
-    ['Two to hand in, all of them late.', [made('a', past), made('b', past)]],
-    ['Two to hand in, one of them late.', [made('a', past), made('b', ahead)]],
-    ['Nothing to hand in. One with the mentor.', [made('a', ahead, 'Submitted')]],
-    ['Nothing to hand in. Two marked.', [made('a', ahead, 'Graded'), made('b', ahead, 'Graded')]],
+    ['1 to hand in.', [made('a', ahead)]],
+    ['1 to hand in, and it is late.', [made('a', past)]],
+    ['2 to hand in, all of them late.', [made('a', past), made('b', past)]],
+    ['2 to hand in, 1 of them late.', [made('a', past), made('b', ahead)]],
+    ['Nothing to hand in. 1 with the mentor.', [made('a', ahead, 'Submitted')]],
+    ['Nothing to hand in. 2 marked.', [made('a', ahead, 'Graded'), made('b', ahead, 'Graded')]],
     [
-      'Four to hand in, one of them late. One marked, one with the mentor.',
+      '4 to hand in, 1 of them late. 1 marked, 1 with the mentor.',
       [
         made('a', past),
         made('b', ahead),
@@ -47,9 +47,9 @@ describe('the sentence that counts', () => {
 
   it('holds nothing against a student that was due before they enrolled', () => {
     const assignments = [made('a', past), made('b', ahead)]
-    expect(summaryOf(assignments, now, new Map([['course', '2026-11-19T12:30:00Z']]))).toBe('Two to hand in.')
+    expect(summaryOf(assignments, now, new Map([['course', '2026-11-19T12:30:00Z']]))).toBe('2 to hand in.')
     expect(summaryOf(assignments, now, new Map([['course', '2026-11-17T12:30:00Z']]))).toBe(
-      'Two to hand in, one of them late.',
+      '2 to hand in, 1 of them late.',
     )
   })
 })

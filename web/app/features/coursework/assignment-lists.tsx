@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Assignment, Submission } from '#contract/assignments.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { arrange } from './assignment-order.ts'
@@ -27,10 +29,10 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
   return (
     <div className="grid gap-64" {...focus}>
       <section aria-labelledby="pending">
-        <ListHead id="pending" title="Pending" note={pending.length > 0 && 'by due date'} />
+        <ListHead id="pending" title={t`Pending`} note={pending.length > 0 && t`by due date`} />
         {pending.length === 0 && (
           <p className="list-row pt-28 pb-32 text-ink2">
-            You have submitted everything. New assignments appear here.
+            <Trans>You have submitted everything. New assignments appear here.</Trans>
           </p>
         )}
         <ul>
@@ -57,7 +59,7 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
       </section>
       {completed.length > 0 && (
         <section aria-labelledby="completed">
-          <ListHead id="completed" title="Completed" note="latest first" />
+          <ListHead id="completed" title={t`Completed`} note={t`latest first`} />
           <ul>
             {completed.map((assignment, index) => (
               <AssignmentRow
@@ -113,7 +115,7 @@ function PendingWork({ now, isBefore, ...form }: PendingWorkProps) {
       </div>
       <SubmissionForm
         {...form}
-        hint={isOver && !isBefore && !form.isDone ? 'Late work is accepted and marked late.' : undefined}
+        hint={isOver && !isBefore && !form.isDone ? t`Late work is accepted and marked late.` : undefined}
       />
     </div>
   )

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Assignment } from '#contract/assignments.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { translated } from '../../ui/translated.ts'
 import { Description } from './description.tsx'
 import { EarlierRemarks } from './earlier-remarks.tsx'
 import { SentLine } from './sent-line.tsx'
@@ -23,7 +25,7 @@ export interface AssignmentRowProps {
 export function AssignmentRow({ assignment, numeral, now, outcome, children }: AssignmentRowProps) {
   const { _id, title, description, courseId, deadline, status, submission } = assignment
   // Work that is pending says when it is due at the right, where it is handed in.
-  const due = status === 'Completed' && `due ${dayOf(new Date(deadline), now)}`
+  const due = status === 'Completed' && t`due ${dayOf(new Date(deadline), now)}`
   return (
     <li
       className="list-row wrap-anywhere relative grid gap-x-24 gap-y-16 pt-28 pb-32 md:grid-cols-12"
@@ -40,7 +42,7 @@ export function AssignmentRow({ assignment, numeral, now, outcome, children }: A
           {status && (
             <>
               {' · '}
-              <span className="font-strong">{status}</span>
+              <span className="font-strong">{translated(status)}</span>
             </>
           )}
         </p>

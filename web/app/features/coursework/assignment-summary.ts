@@ -1,12 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { Assignment } from '#contract/assignments.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
-const words = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
-
-/** Small counts as words: "One", "Two"; greater ones as digits. */
-export const inWords = (count: number) => words[count] ?? String(count)
-
-/** What a student owes and what came of the rest: "Four to hand in, one of them late. One marked, one with the mentor." */
+/** What a student owes and what came of the rest: "4 to hand in, 1 of them late. 1 marked, 1 with the mentor." */
 export function summaryOf(
   assignments: readonly Assignment[],
   now: Date,
@@ -21,19 +17,16 @@ export function summaryOf(
 }
 
 function owedWords(pending: number, late: number): string {
-  if (pending === 0) return 'Nothing to hand in.'
-  const owed = `${inWords(pending)} to hand in`
-  if (late === 0) return `${owed}.`
-  if (pending === 1) return `${owed}, and it is late.`
+  if (pending === 0) return t`Nothing to hand in.`
+  if (late === 0) return t`${pending} to hand in.`
+  if (pending === 1) return t`1 to hand in, and it is late.`
   return late === pending
-    ? `${owed}, all of them late.`
-    : `${owed}, ${inWords(late).toLowerCase()} of them late.`
+    ? t`${pending} to hand in, all of them late.`
+    : t`${pending} to hand in, ${late} of them late.`
 }
 
 function doneWords(marked: number, waiting: number): string {
-  const parts = [
-    marked > 0 && `${inWords(marked)} marked`,
-    waiting > 0 && `${marked > 0 ? inWords(waiting).toLowerCase() : inWords(waiting)} with the mentor`,
-  ].filter(Boolean)
-  return parts.length > 0 ? `${parts.join(', ')}.` : ''
+  if (marked > 0 && waiting > 0) return t`${marked} marked, ${waiting} with the mentor.`
+  if (marked > 0) return t`${marked} marked.`
+  return waiting > 0 ? t`${waiting} with the mentor.` : ''
 }

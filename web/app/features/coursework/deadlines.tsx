@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Assignment } from '#contract/assignments.ts'
-import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { ListHead } from '../../ui/page.tsx'
@@ -21,23 +23,28 @@ export function Deadlines() {
   const over = sorted?.filter(({ deadline }) => new Date(deadline) < now).reverse() ?? []
   return (
     <section aria-labelledby="deadlines">
-      <ListHead id="deadlines" title="Deadlines" note={ahead.length > 0 && `${ahead.length} ahead`} />
+      <ListHead id="deadlines" title={t`Deadlines`} note={ahead.length > 0 && t`${ahead.length} ahead`} />
       <QueryStates
         query={assignments}
         message={texts.mentor.assignmentsFailed}
         skeleton={<DeadlinesSkeleton />}
       />
       {sorted?.length === 0 && (
-        <EmptyState message="No assignments set yet." next="Set an assignment to see its deadline here." />
+        <EmptyState
+          message={t`No assignments set yet.`}
+          next={t`Set an assignment to see its deadline here.`}
+        />
       )}
       {over.length > 0 && ahead.length === 0 && (
-        <p className="list-row py-20 text-ink2">All that was set is due already.</p>
+        <p className="list-row py-20 text-ink2">
+          <Trans>All that was set is due already.</Trans>
+        </p>
       )}
       <DeadlineRows assignments={ahead} now={now} />
       {over.length > 0 && (
         <details className="mt-12">
           <summary className="min-h-44 content-center font-strong text-label text-pen">
-            {over.length === 1 ? '1 deadline is over' : `${over.length} deadlines are over`}
+            {plural(over.length, { one: '# deadline is over', other: '# deadlines are over' })}
           </summary>
           <DeadlineRows assignments={over} now={now} />
         </details>
@@ -67,7 +74,7 @@ function Due({ deadline, now }: { deadline: string; now: Date }) {
   const moment = new Date(deadline)
   const { urgency, words } = dueWords(moment, now)
   const time = (
-    <time dateTime={deadline}>{urgency === 'overdue' ? `Was due ${dayAndTime(moment, now)}` : words}</time>
+    <time dateTime={deadline}>{urgency === 'overdue' ? t`Was due ${dayAndTime(moment, now)}` : words}</time>
   )
   return (
     <p className="text-label text-ink2">{urgency === 'soon' ? <Highlighted>{time}</Highlighted> : time}</p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { counts } from '#contract/texts.ts'
 
@@ -19,7 +20,7 @@ export function Description({ text }: { text: string }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Show less' : 'Read more'}
+        {isOpen ? t`Show less` : t`Read more`}
       </button>
     </p>
   )

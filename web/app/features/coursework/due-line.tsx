@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { dayOf } from '../../ui/dates.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -17,7 +18,9 @@ export function DueLine({
   if (isBefore) {
     return (
       <p className="text-ink2 text-label">
-        Due before you joined, on <time dateTime={deadline}>{dayOf(new Date(deadline), now)}</time>
+        <Trans>
+          Due before you joined, on <time dateTime={deadline}>{dayOf(new Date(deadline), now)}</time>
+        </Trans>
       </p>
     )
   }

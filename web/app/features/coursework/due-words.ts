@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { dayAndTime, dayOf, timeOf } from '../../ui/dates.ts'
 
 /** later = plain, soon = under the highlighter, overdue = in red with its sign. */
@@ -14,44 +15,52 @@ const day = 24 * hour
 export function dueWords(deadline: Date, now: Date): DueWords {
   if (now > deadline) return { urgency: 'overdue', words: overdueWords(deadline, now) }
   const days = calendarDaysBetween(now, deadline)
+  const time = timeOf(deadline)
   if (days === 0) {
-    const left = deadline.getTime() - now.getTime()
-    return { urgency: 'soon', words: `Due today, ${timeOf(deadline)} · in ${spanWords(left)}` }
+    const span = spanWords(deadline.getTime() - now.getTime())
+    return { urgency: 'soon', words: t`Due today, ${time} · in ${span}` }
   }
-  if (days === 1) return { urgency: 'soon', words: `Due tomorrow, ${timeOf(deadline)}` }
-  return { urgency: 'later', words: `Due ${dayAndTime(deadline, now)} · in ${days} days` }
+  if (days === 1) return { urgency: 'soon', words: t`Due tomorrow, ${time}` }
+  const due = dayAndTime(deadline, now)
+  return { urgency: 'later', words: t`Due ${due} · in ${days} days` }
 }
 
 /** The same in short, beside a calendar sheet with the day: "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days". */
 export function shortDueWords(deadline: Date, now: Date): DueWords {
-  if (now > deadline) return { urgency: 'overdue', words: `Overdue by ${overBy(deadline, now)}` }
+  if (now > deadline) {
+    const span = overBy(deadline, now)
+    return { urgency: 'overdue', words: t`Overdue by ${span}` }
+  }
   const days = calendarDaysBetween(now, deadline)
   const time = timeOf(deadline)
-  if (days === 0) return { urgency: 'soon', words: `Today, ${time}` }
-  if (days === 1) return { urgency: 'soon', words: `Tomorrow, ${time}` }
-  return { urgency: 'later', words: `${dayOf(deadline, now).split(' ')[0]}, ${time} · in ${days} days` }
+  if (days === 0) return { urgency: 'soon', words: t`Today, ${time}` }
+  if (days === 1) return { urgency: 'soon', words: t`Tomorrow, ${time}` }
+  const [weekday = ''] = dayOf(deadline, now).split(' ')
+  return { urgency: 'later', words: t`${weekday}, ${time} · in ${days} days` }
 }
 
 function overBy(deadline: Date, now: Date): string {
   const over = now.getTime() - deadline.getTime()
-  return over < day ? spanWords(over) : counted(calendarDaysBetween(deadline, now), 'day')
+  return over < day ? spanWords(over) : daysWords(calendarDaysBetween(deadline, now))
 }
 
 function overdueWords(deadline: Date, now: Date): string {
   const by = overBy(deadline, now)
-  const due =
-    calendarDaysBetween(deadline, now) === 0 ? `today, ${timeOf(deadline)}` : dayAndTime(deadline, now)
-  return `Overdue by ${by} · was due ${due}`
+  const time = timeOf(deadline)
+  if (calendarDaysBetween(deadline, now) === 0) return t`Overdue by ${by} · was due today, ${time}`
+  const due = dayAndTime(deadline, now)
+  return t`Overdue by ${by} · was due ${due}`
 }
 
 /** Less than a day in hours or minutes, rounded down: nobody is promised more time than there is. */
 function spanWords(milliseconds: number): string {
-  if (milliseconds < minute) return 'less than a minute'
-  if (milliseconds < hour) return counted(Math.floor(milliseconds / minute), 'minute')
-  return counted(Math.floor(milliseconds / hour), 'hour')
+  if (milliseconds < minute) return t`less than a minute`
+  if (milliseconds < hour)
+    return plural(Math.floor(milliseconds / minute), { one: '# minute', other: '# minutes' })
+  return plural(Math.floor(milliseconds / hour), { one: '# hour', other: '# hours' })
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const daysWords = (days: number) => plural(days, { one: '# day', other: '# days' })
 
 /** How many midnights lie between two moments, where the person is; a day of 23 or 25 hours counts as one. */
 export function calendarDaysBetween(from: Date, to: Date): number {

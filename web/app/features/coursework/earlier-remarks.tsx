@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Submission } from '#contract/assignments.ts'
 import { Remark } from '../../ui/red-pen.tsx'
 import { signature } from './signature.ts'
@@ -10,12 +12,14 @@ export function EarlierRemarks({ submission, now }: { submission: Submission; no
   if (earlier.length === 0) return null
   return (
     <details className="text-label">
-      <summary className="w-max max-w-full font-strong text-pen">Earlier remarks</summary>
+      <summary className="w-max max-w-full font-strong text-pen">
+        <Trans>Earlier remarks</Trans>
+      </summary>
       <div className="mt-8 grid gap-12">
         {earlier.map(({ at, by, grade, feedback }) => (
           <Remark key={at} signed={signature(by, at, now)}>
             <p className="whitespace-pre-line">
-              {grade !== null && `${grade} of 100. `}
+              {grade !== null && t`${grade} of 100. `}
               {feedback}
             </p>
           </Remark>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
-import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -26,10 +28,10 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
   const more = (pending?.length ?? 0) - rowsAtMost
   return (
     <section aria-labelledby="deadlines">
-      <ListHead id="deadlines" title="Deadlines" />
+      <ListHead id="deadlines" title={t`Deadlines`} />
       <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={null} />
       {pending?.length === 0 && (
-        <EmptyState message="Nothing to hand in." next="New assignments appear here." />
+        <EmptyState message={t`Nothing to hand in.`} next={t`New assignments appear here.`} />
       )}
       <ol>
         {pending?.slice(0, rowsAtMost).map((assignment) => (
@@ -54,7 +56,7 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
       {more > 0 && (
         <p className="mt-12 text-label">
           <Link className="link" to={paths.assignments()}>
-            {more} more
+            <Trans>{more} more</Trans>
           </Link>
         </p>
       )}

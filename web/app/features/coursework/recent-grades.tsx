@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Assignment, Submission } from '#contract/assignments.ts'
-import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { ListHead } from '../../ui/page.tsx'
@@ -19,18 +21,18 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
     <section aria-labelledby="grades">
       <ListHead
         id="grades"
-        title="Recent grades"
+        title={t`Recent grades`}
         note={
           <Link className="link" to={paths.assignments()}>
-            All assignments
+            <Trans>All assignments</Trans>
           </Link>
         }
       />
       <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={null} />
       {marked?.length === 0 && (
         <EmptyState
-          message="No grades yet."
-          next="When a mentor has marked your work, the grade and the remarks stand here."
+          message={t`No grades yet.`}
+          next={t`When a mentor has marked your work, the grade and the remarks stand here.`}
         />
       )}
       <ol>
@@ -58,7 +60,9 @@ function GradeRow({ title, submission, now }: Pick<Marked, 'title' | 'submission
     <li className="list-row grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-24 gap-y-4 py-14 sm:grid-cols-[88px_minmax(0,1fr)_auto]">
       <div className="max-sm:row-span-2 max-sm:self-start">
         {status === 'Returned' ? (
-          <Stamp ink="mark">Returned</Stamp>
+          <Stamp ink="mark">
+            <Trans>Returned</Trans>
+          </Stamp>
         ) : (
           <Stamp ink="seal">{grade === null ? 'Graded' : <Grade grade={grade} />}</Stamp>
         )}
@@ -80,7 +84,10 @@ function Grade({ grade }: { grade: number }) {
       <span className="tnum text-lead">{grade}</span>
       <span className="text-note">
         <span aria-hidden="true"> /100</span>
-        <span className="vh"> of 100</span>
+        <span className="vh">
+          {' '}
+          <Trans>of 100</Trans>
+        </span>
       </span>
     </>
   )

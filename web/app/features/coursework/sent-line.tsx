@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Submission } from '#contract/assignments.ts'
 import { isWebAddress } from '#contract/fields.ts'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -8,11 +9,17 @@ export function SentLine({ submission, now }: { submission: Submission; now: Dat
   const { link, submittedAt } = submission
   return (
     <p className="text-label text-ink2">
-      <time dateTime={submittedAt}>Sent {dayAndTime(new Date(submittedAt), now)}</time> ·{' '}
+      <time dateTime={submittedAt}>
+        <Trans>Sent {dayAndTime(new Date(submittedAt), now)}</Trans>
+      </time>{' '}
+      ·{' '}
       {isWebAddress(link) ? (
         <a className="link" href={link} target="_blank" rel="noopener noreferrer">
           {shownLink(link)}
-          <span className="vh"> (opens in a new tab)</span>
+          <span className="vh">
+            {' '}
+            <Trans>(opens in a new tab)</Trans>
+          </span>
         </a>
       ) : (
         link

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { shortDueWords } from './due-words.ts'
 
@@ -13,13 +15,18 @@ export interface ShortDueProps {
 /** When something is due, in a few words; the colours only repeat them. */
 export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
   const { urgency, words } = shortDueWords(new Date(deadline), now)
-  if (isBefore) return <p className="text-ink2 text-label">Due before you joined</p>
+  if (isBefore)
+    return (
+      <p className="text-ink2 text-label">
+        <Trans>Due before you joined</Trans>
+      </p>
+    )
   const time = <time dateTime={deadline}>{words}</time>
   const look =
     urgency === 'overdue' ? 'font-strong text-mark' : urgency === 'soon' ? 'font-strong' : 'text-ink2'
   return (
     <p className={`text-label tnum ${look}`}>
-      {isReturned && 'Returned · '}
+      {isReturned && t`Returned · `}
       {urgency === 'soon' ? <Highlighted>{time}</Highlighted> : time}
     </p>
   )

@@ -1,11 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Assignment, type Submission, submitAssignment } from '#contract/assignments.ts'
-import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
@@ -55,7 +57,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   })
 
   const error = form.formState.errors.link?.message
-  const hints = [hint, isKept && 'Draft kept on this device.'].filter(Boolean).join(' ')
+  const hints = [hint, isKept && t`Draft kept on this device.`].filter(Boolean).join(' ')
   const field = useField({ hint: hints, error })
   const isRefusedField = submit.error instanceof Refused && submit.error.fields.link !== undefined
   const isTaken = submit.error instanceof Refused && submit.error.code === 'ALREADY_SUBMITTED'
@@ -79,9 +81,9 @@ export function SubmissionForm(props: SubmissionFormProps) {
             type="submit"
             className="h-48 flex-none"
             // Handed in, it keeps its word and the focus, and does nothing more.
-            busy={isDone ? 'Submit' : submit.isPending && texts.assignments.submitting}
+            busy={isDone ? t`Submit` : submit.isPending && texts.assignments.submitting}
           >
-            Submit
+            <Trans>Submit</Trans>
           </Button>
         </div>
       </Frame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Submission, takeBackSubmission } from '#contract/assignments.ts'
@@ -39,26 +41,30 @@ export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackP
       else onOpened(error.message)
     }
   }
-  const failure = takeBack.error && failureOf(takeBack.error, 'The link could not be taken back.')
+  const failure = takeBack.error && failureOf(takeBack.error, t`The link could not be taken back.`)
   return (
     <>
       <button type="button" className="link text-label" onClick={() => setIsOpen(true)}>
-        Take back<span className="vh">: {title}</span>
+        <Trans>
+          Take back<span className="vh">: {title}</span>
+        </Trans>
       </button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title="Take this link back?"
+        title={t`Take this link back?`}
         note={title}
         actions={
           <>
-            <Button onClick={close}>Keep it</Button>
+            <Button onClick={close}>
+              <Trans>Keep it</Trans>
+            </Button>
             <Button
               variant="primary"
-              busy={takeBack.isPending && 'Taking back...'}
+              busy={takeBack.isPending && t`Taking back...`}
               onClick={() => void confirm()}
             >
-              Take it back
+              <Trans>Take it back</Trans>
             </Button>
           </>
         }
@@ -72,7 +78,9 @@ export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackP
         )}
         <p className="font-strong break-words">{shownLink(submission.link)}</p>
         <p className="mt-8 text-ink2">
-          Nobody has opened it yet. The assignment is pending again then, and you can send another link.
+          <Trans>
+            Nobody has opened it yet. The assignment is pending again then, and you can send another link.
+          </Trans>
         </p>
       </Dialog>
     </>

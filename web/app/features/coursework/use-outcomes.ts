@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Submission } from '#contract/assignments.ts'
-import { durations, texts } from '#contract/texts.ts'
+import { durations } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { ownAssignments } from './queries.ts'
 
 /** What was just said about an assignment, beside it: that it was handed in or taken back, or why not. */
@@ -37,7 +39,7 @@ export function useOutcomes() {
   }
 
   function takenBack(id: string): void {
-    say(id, { kind: 'takenBack', message: 'Taken back. You can send another link.' })
+    say(id, { kind: 'takenBack', message: t`Taken back. You can send another link.` })
   }
 
   /** Somebody, here, in another tab or the mentor, was first. */

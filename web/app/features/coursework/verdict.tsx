@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Submission } from '#contract/assignments.ts'
 import { dayOf } from '../../ui/dates.ts'
@@ -23,7 +25,11 @@ export function Verdict({ submission, instructor, now, pressed, children }: Verd
     <div className="flex flex-wrap items-start gap-x-28 gap-y-12 sm:flex-nowrap">
       <div className="flex flex-none items-start gap-12 pt-2 pl-2 sm:flex-col">
         <StateStamp submission={submission} pressed={pressed} />
-        {submission.late && submission.status !== 'Returned' && <Stamp ink="mark">Late</Stamp>}
+        {submission.late && submission.status !== 'Returned' && (
+          <Stamp ink="mark">
+            <Trans>Late</Trans>
+          </Stamp>
+        )}
       </div>
       <div className="min-w-0 flex-1 basis-208">
         <VerdictWords submission={submission} instructor={instructor} now={now} />
@@ -35,28 +41,47 @@ export function Verdict({ submission, instructor, now, pressed, children }: Verd
 
 function StateStamp({ submission, pressed }: { submission: Submission; pressed?: boolean | undefined }) {
   const { status, grade } = submission
-  if (status === 'Returned') return <Stamp ink="mark">Returned</Stamp>
+  if (status === 'Returned')
+    return (
+      <Stamp ink="mark">
+        <Trans>Returned</Trans>
+      </Stamp>
+    )
   if (status === 'Submitted')
     return (
       <Stamp ink="pen" pressed={pressed === true}>
-        Submitted
+        <Trans>Submitted</Trans>
       </Stamp>
     )
-  return grade === null ? <Stamp ink="seal">Graded</Stamp> : <GradeStamp grade={grade} />
+  return grade === null ? (
+    <Stamp ink="seal">
+      <Trans>Graded</Trans>
+    </Stamp>
+  ) : (
+    <GradeStamp grade={grade} />
+  )
 }
 
 function VerdictWords({ submission, instructor, now }: Omit<VerdictProps, 'pressed' | 'children'>) {
   const { status, feedback, reviewedAt, reviewedBy, submittedAt } = submission
   if (status === 'Submitted') {
-    const who = instructor || 'your mentor'
+    const who = instructor || t`your mentor`
+    const since = sinceWords(submittedAt, now)
     return (
       <p className="pt-4 text-label text-ink2">
-        With {who} since {sinceWords(submittedAt, now)}.
+        <Trans>
+          With {who} since {since}.
+        </Trans>
       </p>
     )
   }
   const signed = signature(reviewedBy, reviewedAt, now)
-  if (!feedback) return <p className="pt-4 text-label text-ink2">Marked by {signed}.</p>
+  if (!feedback)
+    return (
+      <p className="pt-4 text-label text-ink2">
+        <Trans>Marked by {signed}.</Trans>
+      </p>
+    )
   return (
     <Remark signed={signed}>
       <p className="whitespace-pre-line">{feedback}</p>
@@ -67,5 +92,6 @@ function VerdictWords({ submission, instructor, now }: Omit<VerdictProps, 'press
 function sinceWords(submittedAt: string, now: Date): string {
   const sent = new Date(submittedAt)
   const days = calendarDaysBetween(sent, now)
-  return days === 0 ? 'today' : days === 1 ? 'yesterday' : dayOf(sent, now)
+  if (days > 1) return dayOf(sent, now)
+  return days === 0 ? t`today` : t`yesterday`
 }

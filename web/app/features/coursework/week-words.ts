@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Assignment } from '#contract/assignments.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { byDeadline } from './assignment-order.ts'
-import { inWords } from './assignment-summary.ts'
 import { calendarDaysBetween } from './due-words.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
@@ -12,7 +12,7 @@ export interface WeekWords {
   after: string
 }
 
-/** How the days ahead look: "One thing is late and one is [due tomorrow]. After that you are clear until Sat 28 Nov." */
+/** How the days ahead look: "1 thing is late and 1 is [due tomorrow]. After that you are clear until Sat 28 Nov." */
 export function weekWords(
   assignments: readonly Assignment[],
   now: Date,
@@ -28,22 +28,30 @@ export function weekWords(
   const isSoon = day === 0 || day === 1
   const soon = isSoon ? ahead.filter((one) => daysTo(one) === day).length : 0
   const then = ahead[soon]
-  const until = then && (daysTo(then) === 1 ? 'tomorrow' : dayOf(new Date(then.deadline), now))
-  const clear = until ? `you are clear until ${until}.` : 'nothing is due.'
-
-  const lateWords = late > 0 ? `${things(late)} late` : ''
-  if (!isSoon) {
-    const words = late > 0 ? `${lateWords}. Apart from that ${clear}` : capitalised(clear)
-    return { before: words, marked: '', after: '' }
-  }
-  const soonWords = late > 0 ? `${inWords(soon).toLowerCase()} ${verb(soon)}` : things(soon)
-  return {
-    before: lateWords ? `${lateWords} and ${soonWords} ` : `${soonWords} `,
-    marked: day === 0 ? 'due today' : 'due tomorrow',
-    after: `. After that ${clear}`,
-  }
+  const until = then && (daysTo(then) === 1 ? t`tomorrow` : dayOf(new Date(then.deadline), now))
+  const sentences = soon > 0 ? [soonWords(late, soon, day === 0), afterThat(until)] : restWords(late, until)
+  const [before = '', marked = '', after = ''] = sentences.join(' ').split('**')
+  return { before, marked, after }
 }
 
-const verb = (count: number) => (count === 1 ? 'is' : 'are')
-const things = (count: number) => `${inWords(count)} ${count === 1 ? 'thing' : 'things'} ${verb(count)}`
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+/** What is due next stands between `**`. */
+function soonWords(late: number, soon: number, isToday: boolean): string {
+  if (late === 0)
+    return isToday
+      ? t`${plural(soon, { one: '# thing is', other: '# things are' })} **due today**.`
+      : t`${plural(soon, { one: '# thing is', other: '# things are' })} **due tomorrow**.`
+  return isToday
+    ? t`${plural(late, { one: '# thing is', other: '# things are' })} late and ${plural(soon, { one: '# is', other: '# are' })} **due today**.`
+    : t`${plural(late, { one: '# thing is', other: '# things are' })} late and ${plural(soon, { one: '# is', other: '# are' })} **due tomorrow**.`
+}
+
+const afterThat = (until: string | undefined) =>
+  until ? t`After that you are clear until ${until}.` : t`After that nothing is due.`
+
+function restWords(late: number, until: string | undefined): string[] {
+  if (late === 0) return [until ? t`You are clear until ${until}.` : t`Nothing is due.`]
+  return [
+    t`${plural(late, { one: '# thing is', other: '# things are' })} late.`,
+    until ? t`Apart from that you are clear until ${until}.` : t`Apart from that nothing is due.`,
+  ]
+}

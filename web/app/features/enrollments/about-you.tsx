@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseFormRegister } from 'react-hook-form'
 import { TextField } from '../../ui/field.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'
@@ -14,15 +16,21 @@ export function AboutYou({ register, errorIn }: AboutYouProps) {
     <section className="relative" aria-labelledby="about-you">
       <HungTitle numeral={1}>
         <h2 id="about-you" className="text-h3">
-          About you
+          <Trans>About you</Trans>
         </h2>
       </HungTitle>
       <div className="mt-16 grid gap-x-24 gap-y-20 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <TextField label="Name" required autoComplete="name" {...errorIn('name')} {...register('name')} />
+          <TextField
+            label={t`Name`}
+            required
+            autoComplete="name"
+            {...errorIn('name')}
+            {...register('name')}
+          />
         </div>
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
           required
           autoComplete="email"
@@ -30,7 +38,7 @@ export function AboutYou({ register, errorIn }: AboutYouProps) {
           {...register('email')}
         />
         <TextField
-          label="Phone"
+          label={t`Phone`}
           type="tel"
           required
           autoComplete="tel"
@@ -38,10 +46,10 @@ export function AboutYou({ register, errorIn }: AboutYouProps) {
           {...register('phone')}
         />
         <TextField
-          label="Start date"
+          label={t`Start date`}
           type="date"
           required
-          hint="The day you mean to begin."
+          hint={t`The day you mean to begin.`}
           {...errorIn('fromDate')}
           {...register('fromDate')}
         />

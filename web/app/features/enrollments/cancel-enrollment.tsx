@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { ListedEnrollment } from '#contract/payments.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
@@ -22,18 +23,18 @@ export function CancelEnrollment({
   return (
     <SettleDialog
       enrollment={enrollment}
-      title="Cancel enrollment"
+      title={t`Cancel enrollment`}
       outcome={[
-        'Access ends: the course is closed for this student at once.',
-        'The receipt and its number stay, and say that it is cancelled and why.',
-        'All totals leave it out.',
-        'The student may enroll again.',
-        'This cannot be taken back.',
+        t`Access ends: the course is closed for this student at once.`,
+        t`The receipt and its number stay, and say that it is cancelled and why.`,
+        t`All totals leave it out.`,
+        t`The student may enroll again.`,
+        t`This cannot be taken back.`,
       ]}
       isMailed
-      act={{ words: 'Cancel enrollment', busy: 'Cancelling...' }}
-      done="Enrollment cancelled."
-      failed="The enrollment is not cancelled."
+      act={{ words: t`Cancel enrollment`, busy: t`Cancelling...` }}
+      done={t`Enrollment cancelled.`}
+      failed={t`The enrollment is not cancelled.`}
       settlement={() => {
         if (reason.trim()) return { status: 'cancelled', reason: reason.trim() }
         show(texts.admin.giveReason)
@@ -44,12 +45,12 @@ export function CancelEnrollment({
     >
       <TextArea
         ref={field}
-        label="Reason"
+        label={t`Reason`}
         data-first-focus
         rows={3}
         maxLength={500}
         value={reason}
-        hint="The student reads it on the receipt."
+        hint={t`The student reads it on the receipt.`}
         error={fault}
         onChange={(event) => {
           setReason(event.target.value)

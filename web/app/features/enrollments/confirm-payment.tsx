@@ -1,40 +1,41 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { paymentReference } from './upi-link.ts'
 
-const confirming = {
-  title: 'Confirm payment',
+const confirming = () => ({
+  title: t`Confirm payment`,
   outcome: [
-    'The receipt says that the school has confirmed the payment, with this reference.',
-    'The amount counts as confirmed in the totals.',
+    t`The receipt says that the school has confirmed the payment, with this reference.`,
+    t`The amount counts as confirmed in the totals.`,
   ],
   isMailed: true,
-  act: { words: 'Confirm payment', busy: 'Confirming...' },
-  done: 'Payment confirmed.',
-  failed: 'The payment is not confirmed yet.',
-} as const
+  act: { words: t`Confirm payment`, busy: t`Confirming...` },
+  done: t`Payment confirmed.`,
+  failed: t`The payment is not confirmed yet.`,
+})
 
-const correcting = {
-  title: 'Correct the reference',
+const correcting = () => ({
+  title: t`Correct the reference`,
   outcome: [
-    'The receipt says this reference from now on; the earlier one stays in the audit.',
-    'No mail is sent for it.',
+    t`The receipt says this reference from now on; the earlier one stays in the audit.`,
+    t`No mail is sent for it.`,
   ],
   isMailed: false,
-  act: { words: 'Save reference', busy: 'Saving...' },
-  done: 'Reference saved.',
-  failed: 'The reference is as it was.',
-} as const
-
-const freeHint = 'Nothing was to pay, so it may be left empty.'
+  act: { words: t`Save reference`, busy: t`Saving...` },
+  done: t`Reference saved.`,
+  failed: t`The reference is as it was.`,
+})
 
 /** The student was given this note to write, so it is what the bank's statement is searched for. */
-const transferHint = ({ student, courseName }: ListedEnrollment) =>
-  `As the bank or the UPI app names the transfer. Its note reads “${paymentReference(student, courseName)}”, if the student kept it.`
+function transferHint({ student, courseName }: ListedEnrollment): string {
+  const note = paymentReference(student, courseName)
+  return t`As the bank or the UPI app names the transfer. Its note reads “${note}”, if the student kept it.`
+}
 
 /** Says that the money has come, with the reference of the transfer; that of a confirmed one is corrected. */
 export function ConfirmPayment({
@@ -55,7 +56,7 @@ export function ConfirmPayment({
   return (
     <SettleDialog
       enrollment={enrollment}
-      {...(enrollment.paymentStatus === 'confirmed' ? correcting : confirming)}
+      {...(enrollment.paymentStatus === 'confirmed' ? correcting() : confirming())}
       settlement={() => {
         if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim() }
         show(texts.admin.giveReference)
@@ -66,12 +67,12 @@ export function ConfirmPayment({
     >
       <TextField
         ref={field}
-        label="Reference"
+        label={t`Reference`}
         value={reference}
         maxLength={limits.name}
         autoComplete="off"
         data-first-focus
-        hint={isFree ? freeHint : transferHint(enrollment)}
+        hint={isFree ? t`Nothing was to pay, so it may be left empty.` : transferHint(enrollment)}
         error={fault}
         onChange={(event) => {
           setReference(event.target.value)

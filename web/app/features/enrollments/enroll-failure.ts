@@ -1,6 +1,7 @@
-import { texts } from '#contract/texts.ts'
+import { t } from '@lingui/core/macro'
 import { NoAnswer, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
+import { texts } from '../../api/texts.ts'
 
 /** What the payment form says about a try that failed. */
 export interface EnrollFailure {
@@ -13,8 +14,7 @@ export interface EnrollFailure {
 /** Puts a failed enrolment into the words of `docs/specification/enrolling-and-paying.md`. */
 export function enrollFailure(error: unknown): EnrollFailure {
   if (error instanceof NoAnswer) {
-    const more =
-      'What you typed is still here. If the first try got through after all, you are not enrolled twice.'
+    const more = t`What you typed is still here. If the first try got through after all, you are not enrolled twice.`
     return { kind: 'again', message: texts.enrollment.failed, more }
   }
   const isRefused = error instanceof Refused
@@ -22,7 +22,7 @@ export function enrollFailure(error: unknown): EnrollFailure {
     return { kind: 'already', message: texts.enrollment.already }
   if (isRefused && error.code === 'PRICE_MISMATCH') return { kind: 'price', message: error.message }
   if (isRefused && error.code === 'NOT_FOUND') {
-    const more = 'This course is no longer open for enrollment. Nothing was recorded; please ask the school.'
+    const more = t`This course is no longer open for enrollment. Nothing was recorded; please ask the school.`
     return { kind: 'again', message: texts.enrollment.paymentFailed, more }
   }
   const { more } = failureOf(error, '')

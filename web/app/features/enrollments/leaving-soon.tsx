@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 
@@ -23,7 +25,10 @@ export function LeavingSoon({ secondsLeft, isRunning, onStay }: LeavingSoonProps
           <p className="grid flex-1 grid-cols-[40px_1fr] items-center text-label">
             <span className="display tnum text-h2">{secondsLeft}</span>
             <span className="text-ink2">
-              {secondsLeft === 1 ? 'second' : 'seconds'}, then on to your courses
+              {plural(secondsLeft, {
+                one: 'second, then on to your courses',
+                other: 'seconds, then on to your courses',
+              })}
             </span>
           </p>
           <Button
@@ -33,12 +38,12 @@ export function LeavingSoon({ secondsLeft, isRunning, onStay }: LeavingSoonProps
               onStay()
             }}
           >
-            Stay here
+            <Trans>Stay here</Trans>
           </Button>
         </>
       ) : (
         <p ref={stayed} tabIndex={-1} className="text-label text-ink2">
-          You stay on this page as long as you like.
+          <Trans>You stay on this page as long as you like.</Trans>
         </p>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
@@ -21,11 +23,11 @@ export const ledgerColumns = (
 ): Columns<ListedEnrollment, LedgerFilter['sort']> => {
   const acts = (row: ListedEnrollment) => <SettleActs row={row} onSettle={onSettle} />
   return {
-    caption: 'Enrollments',
-    orders: { label: 'Order', words: { newest: 'Newest first', oldest: 'Oldest first' } },
+    caption: t`Enrollments`,
+    orders: { label: t`Order`, words: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [
       {
-        head: 'Student',
+        head: t`Student`,
         isName: true,
         className: 'ledger-person',
         cell: (row) => (
@@ -37,18 +39,18 @@ export const ledgerColumns = (
           </>
         ),
       },
-      { head: 'Course', className: 'ledger-course', cell: ({ courseName }) => courseName },
-      { head: 'Receipt', cell: (row) => <ReceiptLink row={row} /> },
-      { head: 'Amount', isNumber: true, cell: amountOf },
+      { head: t`Course`, className: 'ledger-course', cell: ({ courseName }) => courseName },
+      { head: t`Receipt`, cell: (row) => <ReceiptLink row={row} /> },
+      { head: t`Amount`, isNumber: true, cell: amountOf },
       {
-        head: 'Enrolled At',
+        head: t`Enrolled At`,
         sort: ['newest', 'oldest'],
         isFirstDown: true,
         className: 'min-w-96',
         cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
-      { head: 'Payment', className: 'ledger-payment', cell: (row) => <PaymentState row={row} /> },
-      { head: 'Settle', isHeadHidden: true, cell: acts },
+      { head: t`Payment`, className: 'ledger-payment', cell: (row) => <PaymentState row={row} /> },
+      { head: t`Settle`, isHeadHidden: true, cell: acts },
     ],
     card: (row) => (
       <>
@@ -77,7 +79,7 @@ export const ledgerColumns = (
   }
 }
 
-const amountOf = ({ amount }: ListedEnrollment) => (amount ? formatRupees(amount) : 'Free')
+const amountOf = ({ amount }: ListedEnrollment) => (amount ? formatRupees(amount) : t`Free`)
 
 function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {
   return (
@@ -117,7 +119,7 @@ function PaymentState({ row }: { row: ListedEnrollment }) {
   const status = row.paymentStatus ?? 'recorded'
   return (
     <>
-      <span className={`font-strong ${inks[status]}`}>{stateNames[status]}</span>
+      <span className={`font-strong ${inks[status]}`}>{t(stateNames[status])}</span>
       <span className="block break-words text-ink3 text-note">{settledWords(row)}</span>
     </>
   )
@@ -130,11 +132,16 @@ function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settl
   return (
     <div className="row-acts">
       <Button size="row" onClick={() => onSettle({ kind: 'confirm', enrollment: row })}>
-        {paymentStatus === 'confirmed' ? 'Reference' : 'Confirm'}
-        <span className="vh"> of {receiptNumber}</span>
+        {paymentStatus === 'confirmed' ? t`Reference` : t`Confirm`}
+        <span className="vh">
+          {' '}
+          <Trans>of {receiptNumber}</Trans>
+        </span>
       </Button>
       <Button variant="quiet" size="row" onClick={() => onSettle({ kind: 'cancel', enrollment: row })}>
-        Cancel<span className="vh"> the enrollment {receiptNumber}</span>
+        <Trans>
+          Cancel<span className="vh"> the enrollment {receiptNumber}</span>
+        </Trans>
       </Button>
     </div>
   )

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment, listEnrollments } from '#contract/payments.ts'
@@ -7,11 +9,11 @@ import type { LedgerFilter, LedgerState } from './ledger-filter.ts'
 import { methodName } from './payment-words.ts'
 
 /** The states as the filter names them. */
-export const stateNames: Record<LedgerState, string> = {
-  live: 'Not cancelled',
-  recorded: 'Awaiting confirmation',
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
+export const stateNames: Record<LedgerState, MessageDescriptor> = {
+  live: msg`Not cancelled`,
+  recorded: msg`Awaiting confirmation`,
+  confirmed: msg`Confirmed`,
+  cancelled: msg`Cancelled`,
 }
 
 /** What was found: how many rows there are over all pages, and what they come to. */
@@ -21,13 +23,16 @@ export interface Found extends Counted {
 
 /** How many rows the filters leave, and what they come to where that is known, without what is cancelled. */
 export function foundWords({ total, hasMore, listed }: Found, status: LedgerFilter['status']): string {
-  const rows = `${countWords({ total, hasMore })} ${total === 1 ? 'row' : 'rows'}`
+  const count = countWords({ total, hasMore })
+  const rows = plural(total, { one: `${count} row`, other: `${count} rows` })
   if (!listed || total === 0) return rows
   const sum = `${rows} · ${formatRupees(listed.earnings)}`
-  if (status === 'confirmed') return `${sum} received`
-  if (status === 'recorded') return `${sum} awaiting confirmation`
-  const received = `${formatRupees(listed.confirmedEarnings)} received`
-  return status === 'live' ? `${sum}, ${received}` : `${sum} excluding cancelled, ${received}`
+  if (status === 'confirmed') return t`${sum} received`
+  if (status === 'recorded') return t`${sum} awaiting confirmation`
+  const received = formatRupees(listed.confirmedEarnings)
+  return status === 'live'
+    ? t`${sum}, ${received} received`
+    : t`${sum} excluding cancelled, ${received} received`
 }
 
 type Settled = Pick<
@@ -49,16 +54,16 @@ export function settledWords(enrollment: Settled): string {
   const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
   if (paymentStatus === 'cancelled') return words(at(cancelledAt), cancelReason)
   if (paymentStatus === 'confirmed') return words(at(confirmedAt), paymentReference)
-  if (enrollment.amount === 0) return 'nothing to pay'
+  if (enrollment.amount === 0) return t`nothing to pay`
   return paymentMethod ? methodName(paymentMethod) : ''
 }
 
 /** What somebody else has made of it meanwhile. */
 export function changedWords(now: Settled): string {
   if (now.paymentStatus === 'cancelled')
-    return `It is cancelled now: ${withoutStop(settledWords(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
-  if (now.paymentStatus === 'confirmed') return `It is confirmed now: ${withoutStop(settledWords(now))}.`
-  return 'It is still awaiting confirmation.'
+    return t`It is cancelled now: ${withoutStop(settledWords(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
+  if (now.paymentStatus === 'confirmed') return t`It is confirmed now: ${withoutStop(settledWords(now))}.`
+  return t`It is still awaiting confirmation.`
 }
 
 const withoutStop = (words: string) => words.replace(/\.$/, '')

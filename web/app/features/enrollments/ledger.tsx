@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Course } from '#contract/courses.ts'
@@ -5,9 +7,9 @@ import { limits } from '#contract/fields.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import { listEnrollments } from '#contract/payments.ts'
-import { texts } from '#contract/texts.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
+import { texts } from '../../api/texts.ts'
 import type { FilterControl } from '../../ui/filters.tsx'
 import { isBackwards } from '../../ui/list-filter.ts'
 import { Skeleton } from '../../ui/states.tsx'
@@ -50,14 +52,16 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
           rows: controls(courses),
           look: 'filter-row',
           more: filter.student !== '' && (
-            <p className="text-label text-ink2">Only the enrollments of one student are shown.</p>
+            <p className="text-label text-ink2">
+              <Trans>Only the enrollments of one student are shown.</Trans>
+            </p>
           ),
         }}
         columns={ledgerColumns(setSettling)}
         message={texts.admin.enrollmentsFailed}
         empty={{
-          message: list.isNarrowed ? 'No enrollments match these filters.' : 'No enrollments yet.',
-          next: 'Students enroll from the page of a course. Publish one to begin.',
+          message: list.isNarrowed ? t`No enrollments match these filters.` : t`No enrollments yet.`,
+          next: t`Students enroll from the page of a course. Publish one to begin.`,
         }}
       />
       {settling && (
@@ -76,17 +80,17 @@ const controls = (courses: Courses): FilterControl<LedgerFilter>[][] => [
     {
       kind: 'chips',
       name: 'status',
-      label: 'Payment',
-      options: ledgerStates.map((status) => [status, stateNames[status]]),
+      label: t`Payment`,
+      options: ledgerStates.map((status) => [status, t(stateNames[status])]),
     },
   ],
   [
-    { kind: 'search', label: 'Name, receipt or reference', most: limits.name },
+    { kind: 'search', label: t`Name, receipt or reference`, most: limits.name },
     {
       kind: 'choice',
       name: 'course',
-      label: 'Course',
-      all: 'All courses',
+      label: t`Course`,
+      all: t`All courses`,
       options: courses.map(({ _id, name }) => [_id, name]),
     },
     { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
@@ -103,7 +107,7 @@ interface Answer {
 function Totals({ answer }: { answer: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
   return (
-    <section aria-label="Totals" className="ledger-totals">
+    <section aria-label={t`Totals`} className="ledger-totals">
       <Figures>
         <Figure label={texts.admin.totalEnrollments}>
           {answer ? grouped(answer.totalEnrollments) : waiting}
@@ -111,10 +115,10 @@ function Totals({ answer }: { answer: Answer | undefined }) {
         <Figure label={texts.admin.totalEarnings}>
           {answer ? formatRupees(answer.totalEarnings) : waiting}
         </Figure>
-        <Figure label="Received">{answer ? formatRupees(answer.confirmedEarnings) : waiting}</Figure>
+        <Figure label={t`Received`}>{answer ? formatRupees(answer.confirmedEarnings) : waiting}</Figure>
       </Figures>
       <p className="mt-8 text-ink3 text-note">
-        The whole school, whatever the filters. Cancelled enrollments aren’t counted.
+        <Trans>The whole school, whatever the filters. Cancelled enrollments aren’t counted.</Trans>
       </p>
     </section>
   )

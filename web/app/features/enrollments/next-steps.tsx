@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/courses.ts'
 import { dayOf, timeOf } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
@@ -7,15 +9,18 @@ export function NextSteps({ course, isFree }: { course: CourseDetail; isFree: bo
   const topics = course.syllabus.length
   const deadline = course.nextDeadline === null ? null : new Date(course.nextDeadline)
   const steps = [
-    { when: 'Now', what: topics > 1 ? `The course opens, all ${topics} topics at once` : 'The course opens' },
-    deadline && { when: dayOf(deadline), what: `Next assignment due, ${timeOf(deadline)}` },
-    !isFree && { when: 'Meanwhile', what: 'The school confirms your payment' },
+    {
+      when: t`Now`,
+      what: topics > 1 ? t`The course opens, all ${topics} topics at once` : t`The course opens`,
+    },
+    deadline && { when: dayOf(deadline), what: t`Next assignment due, ${timeOf(deadline)}` },
+    !isFree && { when: t`Meanwhile`, what: t`The school confirms your payment` },
   ].filter((step) => step !== null && step !== false)
 
   return (
     <section aria-labelledby="next">
       <h2 id="next" className="mb-12 text-h3">
-        What happens next
+        <Trans>What happens next</Trans>
       </h2>
       <ol className="border-rule border-t">
         {steps.map(({ when, what }, index) => (

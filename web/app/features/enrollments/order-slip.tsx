@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/courses.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 
@@ -12,13 +14,13 @@ export interface OrderSlipProps {
 /** What is being paid for, and how much, as the school says it now. */
 export function OrderSlip({ course, price }: OrderSlipProps) {
   const { name, category, instructor, brand, image, duration } = course
-  const hours = duration > 0 && `${duration} hrs`
+  const hours = duration > 0 && t`${duration} hrs`
   return (
     <section aria-labelledby="order">
       <Slip>
         <SlipPart>
           <h2 id="order" className="mb-16 text-h3">
-            Order slip
+            <Trans>Order slip</Trans>
           </h2>
           <div className="hidden md:block">
             <Cover
@@ -30,23 +32,25 @@ export function OrderSlip({ course, price }: OrderSlipProps) {
           </div>
           <p className="font-strong md:hidden">{name}</p>
           <p className="mt-8 mb-12 text-label text-ink2 md:mt-16 md:mb-16">
-            {[instructor && `Mentor ${instructor}`, brand].filter(Boolean).join(' · ')}
+            {[instructor && t`Mentor ${instructor}`, brand].filter(Boolean).join(' · ')}
           </p>
           <dl>
-            <SlipLine label="Course fee">{price.before ?? price.toPay}</SlipLine>
+            <SlipLine label={t`Course fee`}>{price.before ?? price.toPay}</SlipLine>
             {price.reduction && <SlipLine label={texts.courses.limitedOffer}>– {price.reduction}</SlipLine>}
           </dl>
         </SlipPart>
         <SlipTear />
         <SlipPart>
           <dl className="flex items-baseline justify-between gap-16">
-            <dt>To pay</dt>
+            <dt>
+              <Trans>To pay</Trans>
+            </dt>
             <dd className="figure text-[3rem]">{price.toPay}</dd>
           </dl>
         </SlipPart>
       </Slip>
       <p className="mt-12 px-24 text-ink3 text-note">
-        The price is read from the school each time this page opens.
+        <Trans>The price is read from the school each time this page opens.</Trans>
       </p>
     </section>
   )

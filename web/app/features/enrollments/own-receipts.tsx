@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,9 +14,9 @@ import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { receiptsOfMine, receiptsOnPage } from './receipt-query.ts'
 
 const states = {
-  recorded: 'to be confirmed by the school',
-  confirmed: 'paid',
-  cancelled: 'cancelled',
+  recorded: msg`to be confirmed by the school`,
+  confirmed: msg`paid`,
+  cancelled: msg`cancelled`,
 } as const
 
 /** Every receipt of the person, newest first, each to be opened and printed again. */
@@ -26,17 +28,23 @@ export function OwnReceipts({ numeral }: { numeral: number }) {
     <section className="relative" aria-labelledby="my-receipts">
       <HungTitle numeral={numeral}>
         <div className="list-head flex-1">
-          <h2 id="my-receipts">My receipts</h2>
+          <h2 id="my-receipts">
+            <Trans>My receipts</Trans>
+          </h2>
         </div>
       </HungTitle>
-      <QueryStates query={query} message="Your receipts could not be read." skeleton={<ReceiptsSkeleton />} />
+      <QueryStates
+        query={query}
+        message={t`Your receipts could not be read.`}
+        skeleton={<ReceiptsSkeleton />}
+      />
       {query.data && total === 0 && (
         <EmptyState
-          message="No receipts yet"
-          next="When you enroll in a course, its receipt is kept here."
+          message={t`No receipts yet`}
+          next={t`When you enroll in a course, its receipt is kept here.`}
           link={
             <Link className="link" to={paths.courses()}>
-              Find a course
+              <Trans>Find a course</Trans>
             </Link>
           }
         />
@@ -66,12 +74,14 @@ function Line({ receipt }: { receipt: ReceiptLine }) {
           <time className="whitespace-nowrap" dateTime={issuedAt}>
             {dayWithYear(new Date(issuedAt))}
           </time>
-          {(amount > 0 || paymentStatus === 'cancelled') && ` · ${states[paymentStatus]}`}
+          {(amount > 0 || paymentStatus === 'cancelled') && ` · ${t(states[paymentStatus])}`}
         </p>
       </div>
-      <p className="price">{amount === 0 ? 'Free' : formatRupees(amount)}</p>
+      <p className="price">{amount === 0 ? t`Free` : formatRupees(amount)}</p>
       <Link className="link text-label" to={paths.receipt(enrollmentId)}>
-        View and print<span className="vh"> the receipt of {courseName}</span>
+        <Trans>
+          View and print<span className="vh"> the receipt of {courseName}</span>
+        </Trans>
       </Link>
     </li>
   )

@@ -1,4 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -28,12 +31,12 @@ const missingId = 'payment-missing'
 const isMissing = (message: string | undefined) => message === texts.enrollment.fillAllFields
 
 /** What the banner says of the whole form, said of each field beside it. */
-const missingWords: Record<keyof PaymentDetails, string> = {
-  name: 'Please enter your name.',
-  email: 'Please enter your email address.',
-  phone: 'Please enter your phone number.',
-  fromDate: 'Please choose a start date.',
-  paymentMethod: 'Please choose a payment method.',
+const missingWords: Record<keyof PaymentDetails, MessageDescriptor> = {
+  name: msg`Please enter your name.`,
+  email: msg`Please enter your email address.`,
+  phone: msg`Please enter your phone number.`,
+  fromDate: msg`Please choose a start date.`,
+  paymentMethod: msg`Please choose a payment method.`,
 }
 
 export interface PaymentFormProps {
@@ -100,12 +103,14 @@ export function PaymentForm(props: PaymentFormProps) {
           </ErrorBanner>
         )}
         <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
-          <Button variant="primary" size="large" type="submit" busy={isSubmitting && 'Processing...'}>
-            {fee === null ? 'Enroll for free' : `Pay ${fee}`}
+          <Button variant="primary" size="large" type="submit" busy={isSubmitting && t`Processing...`}>
+            {fee === null ? t`Enroll for free` : t`Pay ${fee}`}
           </Button>
           {cancel}
         </div>
-        <p className="text-label text-ink2">You get a receipt at once, and the course opens at once.</p>
+        <p className="text-label text-ink2">
+          <Trans>You get a receipt at once, and the course opens at once.</Trans>
+        </p>
         {/* Below the button: on a phone the code would part it from the radios that it may complain about. */}
         {fee !== null && whomToPay}
       </div>
@@ -115,7 +120,7 @@ export function PaymentForm(props: PaymentFormProps) {
   /** What a field says is wrong with it. */
   function errorIn(name: keyof PaymentDetails): { error?: string | undefined } {
     const message = errors[name]?.message
-    return { error: isMissing(message) ? missingWords[name] : message }
+    return { error: isMissing(message) ? t(missingWords[name]) : message }
   }
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
@@ -26,12 +28,14 @@ export function PaymentMethods({ register, errorIn, isFree, children }: PaymentM
         aria-describedby={error ? 'payment-error payment-note' : 'payment-note'}
         legend={
           <HungTitle numeral={2}>
-            <h2 className="mb-12 text-h3">Payment method</h2>
+            <h2 className="mb-12 text-h3">
+              <Trans>Payment method</Trans>
+            </h2>
           </HungTitle>
         }
       >
         {paymentMethods.map(({ value, name, text }) => (
-          <RadioRow key={value} value={value} label={name} text={text} {...register('paymentMethod')} />
+          <RadioRow key={value} value={value} label={t(name)} text={t(text)} {...register('paymentMethod')} />
         ))}
       </RadioRows>
       {error && (
@@ -42,8 +46,8 @@ export function PaymentMethods({ register, errorIn, isFree, children }: PaymentM
       )}
       <p id="payment-note" className="mt-16 text-label text-ink2">
         {isFree
-          ? 'This course is free: nothing is paid. The method is only written on the receipt.'
-          : 'No card, UPI or bank detail is asked for here. You pay the school, and the school confirms your payment.'}
+          ? t`This course is free: nothing is paid. The method is only written on the receipt.`
+          : t`No card, UPI or bank detail is asked for here. You pay the school, and the school confirms your payment.`}
       </p>
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { receiptOf } from './receipt-query.ts'
@@ -23,7 +24,7 @@ export function PrintButton({ enrollmentId, onPrint, isSecond = false }: PrintBu
         window.print()
       }}
     >
-      Print
+      <Trans>Print</Trans>
     </Button>
   )
 }

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Receipt } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
 import { LogoBook } from '../../ui/logo.tsx'
 import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../ui/receipt-paper.tsx'
@@ -24,7 +26,7 @@ export function EnrollmentReceipt({ enrollmentId, pressed }: EnrollmentReceiptPr
   if (error) {
     return (
       <ListError
-        message="The receipt could not be read. It is safe at the school."
+        message={t`The receipt could not be read. It is safe at the school.`}
         onRetry={() => refetch()}
       />
     )
@@ -44,7 +46,7 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
         <div className="flex items-center justify-between gap-16">
           <SchoolMark school={school} />
           <h2 id="receipt" className="text-h3">
-            Receipt
+            <Trans>Receipt</Trans>
           </h2>
         </div>
         <p className="mt-8 mb-24 whitespace-pre-line text-note text-ink2">
@@ -56,7 +58,7 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
         <p className="mt-12 text-label text-ink2">{receipt.amountInWords}</p>
         <div className="mt-20 flex items-end justify-between gap-16">
           <p className="max-w-240 text-ink3 text-note">
-            This receipt was made by a computer and needs no signature.
+            <Trans>This receipt was made by a computer and needs no signature.</Trans>
           </p>
           <StateStamp status={receipt.paymentStatus} pressed={pressed} />
         </div>
@@ -80,23 +82,23 @@ function Facts({ receipt }: { receipt: Receipt }) {
   const issuedAt = new Date(receipt.issuedAt)
   return (
     <dl>
-      <ReceiptRow label="Receipt no.">
+      <ReceiptRow label={t`Receipt no.`}>
         <b className="whitespace-nowrap">{receipt.receiptNumber}</b>
       </ReceiptRow>
-      <ReceiptRow label="Date">
+      <ReceiptRow label={t`Date`}>
         <time dateTime={receipt.issuedAt}>
           {dayWithYear(issuedAt)}, {timeOf(issuedAt)}
         </time>
       </ReceiptRow>
-      <ReceiptRow label="Received from">{receipt.receivedFrom}</ReceiptRow>
-      <ReceiptRow label="For">{receipt.courseName}</ReceiptRow>
-      {receipt.instructor && <ReceiptRow label="Mentor">{receipt.instructor}</ReceiptRow>}
-      <ReceiptRow label="Method">{methodName(receipt.paymentMethod)}</ReceiptRow>
-      {receipt.paymentReference && <ReceiptRow label="Reference">{receipt.paymentReference}</ReceiptRow>}
-      <ReceiptRow label="Starts">
+      <ReceiptRow label={t`Received from`}>{receipt.receivedFrom}</ReceiptRow>
+      <ReceiptRow label={t`For`}>{receipt.courseName}</ReceiptRow>
+      {receipt.instructor && <ReceiptRow label={t`Mentor`}>{receipt.instructor}</ReceiptRow>}
+      <ReceiptRow label={t`Method`}>{methodName(receipt.paymentMethod)}</ReceiptRow>
+      {receipt.paymentReference && <ReceiptRow label={t`Reference`}>{receipt.paymentReference}</ReceiptRow>}
+      <ReceiptRow label={t`Starts`}>
         <time dateTime={receipt.fromDate}>{dayWithYear(calendarDay(receipt.fromDate))}</time>
       </ReceiptRow>
-      <ReceiptRow label="Payment">
+      <ReceiptRow label={t`Payment`}>
         {paymentState(receipt)}
         {receipt.cancelReason && `: ${receipt.cancelReason}`}
       </ReceiptRow>
@@ -107,11 +109,13 @@ function Facts({ receipt }: { receipt: Receipt }) {
 function Sum({ receipt }: { receipt: Receipt }) {
   return (
     <dl>
-      <SlipLine label="Course fee">{formatRupees(receipt.courseFee)}</SlipLine>
+      <SlipLine label={t`Course fee`}>{formatRupees(receipt.courseFee)}</SlipLine>
       {receipt.reduction > 0 && (
         <SlipLine label={texts.courses.limitedOffer}>– {formatRupees(receipt.reduction)}</SlipLine>
       )}
-      <ReceiptSum label="Amount">{receipt.amount === 0 ? 'Free' : formatRupees(receipt.amount)}</ReceiptSum>
+      <ReceiptSum label={t`Amount`}>
+        {receipt.amount === 0 ? t`Free` : formatRupees(receipt.amount)}
+      </ReceiptSum>
     </dl>
   )
 }
@@ -127,13 +131,13 @@ function StateStamp({
   if (status === 'cancelled') {
     return (
       <Stamp ink="mark" large>
-        Cancelled
+        <Trans>Cancelled</Trans>
       </Stamp>
     )
   }
   return (
     <Stamp ink="seal" large pressed={pressed}>
-      {status === 'confirmed' ? 'Paid' : 'Enrolled'}
+      {status === 'confirmed' ? t`Paid` : t`Enrolled`}
     </Stamp>
   )
 }

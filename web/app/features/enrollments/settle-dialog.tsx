@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
@@ -81,7 +83,7 @@ export function SettleDialog(props: SettleDialogProps) {
       onClose={onClose}
       title={title}
       note={`${enrollment.receiptNumber} · ${enrollment.name} · ${enrollment.courseName} · ${
-        enrollment.amount ? formatRupees(enrollment.amount) : 'Free'
+        enrollment.amount ? formatRupees(enrollment.amount) : t`Free`
       }`}
       actions={
         <>
@@ -90,7 +92,7 @@ export function SettleDialog(props: SettleDialogProps) {
               {act.words}
             </Button>
           )}
-          <Button onClick={onClose}>{isOver ? 'Close' : 'Leave as it is'}</Button>
+          <Button onClick={onClose}>{isOver ? t`Close` : t`Leave as it is`}</Button>
         </>
       }
     >
@@ -98,7 +100,9 @@ export function SettleDialog(props: SettleDialogProps) {
         {changed && (
           <div className="banner" role="alert">
             <Icon name="warning" />
-            <p>This enrollment was changed by somebody else meanwhile.</p>
+            <p>
+              <Trans>This enrollment was changed by somebody else meanwhile.</Trans>
+            </p>
             <p className="banner-more">{changedWords(known)}</p>
           </div>
         )}
@@ -109,9 +113,13 @@ export function SettleDialog(props: SettleDialogProps) {
               {outcome.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
-              {isMailed && leaves && <li>The student is told by mail.</li>}
+              {isMailed && leaves && (
+                <li>
+                  <Trans>The student is told by mail.</Trans>
+                </li>
+              )}
             </ul>
-            {isMailed && <NoMailServer more="The mail is kept here and leaves once there is one." />}
+            {isMailed && <NoMailServer more={t`The mail is kept here and leaves once there is one.`} />}
             {children}
           </>
         )}

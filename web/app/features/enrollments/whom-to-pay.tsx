@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { School } from '#contract/school.ts'
@@ -23,7 +25,7 @@ export function WhomToPay({ school, student, course, amount }: WhomToPayProps) {
   return (
     <section className="mt-20" aria-labelledby="whom-to-pay">
       <h3 id="whom-to-pay" className="font-strong text-body [font-stretch:100%]">
-        How to pay
+        <Trans>How to pay</Trans>
       </h3>
       {school.logo && <img className="payee-logo" src={school.logo} alt="" />}
       {school.upiId && (
@@ -34,9 +36,9 @@ export function WhomToPay({ school, student, course, amount }: WhomToPayProps) {
         />
       )}
       <dl className="mt-4">
-        {school.name && <Row label="School">{school.name}</Row>}
-        <Row label="Reference">{reference}</Row>
-        {school.bankLines && <Row label="Bank">{school.bankLines}</Row>}
+        {school.name && <Row label={t`School`}>{school.name}</Row>}
+        <Row label={t`Reference`}>{reference}</Row>
+        {school.bankLines && <Row label={t`Bank`}>{school.bankLines}</Row>}
       </dl>
       {school.refundText && (
         <p className="mt-12 whitespace-pre-line text-label text-ink2">{school.refundText}</p>
@@ -48,17 +50,22 @@ export function WhomToPay({ school, student, course, amount }: WhomToPayProps) {
 function ByUpi({ upiId, link, amount }: { upiId: string; link: string; amount: string }) {
   return (
     <div className="upi">
-      <QrCode address={link} label={`QR code to pay ${amount} to ${upiId}`} />
+      <QrCode address={link} label={t`QR code to pay ${amount} to ${upiId}`} />
       <div className="grid justify-items-start gap-8">
         <p className="upi-id">
-          <span className="text-ink2">UPI id</span> <b>{upiId}</b>
-          <CopyButton text={upiId} what="the UPI id" />
+          <span className="text-ink2">
+            <Trans>UPI id</Trans>
+          </span>{' '}
+          <b>{upiId}</b>
+          <CopyButton text={upiId} what={t`the UPI id`} />
         </p>
         <p className="text-label text-ink2">
-          Scan the code with any UPI app: it opens with the school, {amount} and the reference filled in.
+          <Trans>
+            Scan the code with any UPI app: it opens with the school, {amount} and the reference filled in.
+          </Trans>
         </p>
         <a className={`upi-open ${buttonClass()}`} href={link}>
-          Open in a UPI app
+          <Trans>Open in a UPI app</Trans>
         </a>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
@@ -12,7 +12,3 @@ export interface BarUser {
 
 /** The first word of the name; Guest without one. */
 export const firstName = ({ name }: BarUser) => name?.trim().split(/\s+/)[0] || texts.frame.guest
-
-/** A role is stored in lower case and shown capitalised. */
-export const roleName = (role: Role | undefined) =>
-  role ? role.charAt(0).toUpperCase() + role.slice(1) : texts.frame.student

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { readSchool } from './read-school.ts'
 
@@ -12,10 +14,12 @@ export function DemoNotice() {
   }, [])
   if (!isShown) return null
   return (
-    <aside className="demo-notice no-print" aria-label="Demo accounts">
+    <aside className="demo-notice no-print" aria-label={t`Demo accounts`}>
       <p>
-        <b>This school has demo accounts with known passwords.</b> Anyone can log in with them. Don’t use it
-        for a real school: start with an empty data folder.
+        <Trans>
+          <b>This school has demo accounts with known passwords.</b> Anyone can log in with them. Don’t use it
+          for a real school: start with an empty data folder.
+        </Trans>
       </p>
     </aside>
   )

@@ -1,6 +1,12 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { texts } from '#contract/texts.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { chooseLanguage } from '../../api/language.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
+import { HindiWord } from '../../ui/hindi-word.tsx'
 import { LogoWord } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/page.tsx'
 import type { BarUser } from './bar-user.ts'
@@ -9,24 +15,24 @@ import { SchoolLine } from './school-line.tsx'
 
 /** Where the person goes most. As many for a student as for nobody: the foot is the same height once it is known who it is. */
 function quickLinks(user: BarUser | null | undefined): NavEntry[] {
-  if (user) return [...navEntries(user.role), { to: paths.profile(), label: 'Profile' }]
+  if (user) return [...navEntries(user.role), { to: paths.profile(), label: t`Profile` }]
   return [...navEntries('student'), { to: paths.signup(), label: texts.frame.getStarted }]
 }
 
 function supportLinks(user: BarUser | null | undefined): NavEntry[] {
   return [
-    { to: paths.help(), label: 'Help' },
-    { to: paths.contact(), label: 'Contact' },
+    { to: paths.help(), label: t`Help` },
+    { to: paths.contact(), label: t`Contact` },
     user
       ? { to: paths.settings(), label: texts.frame.settings }
-      : { to: paths.forgotPassword(), label: 'Forgot password' },
+      : { to: paths.forgotPassword(), label: t`Forgot password` },
   ]
 }
 
-const legalLinks: NavEntry[] = [
-  { to: paths.terms(), label: 'Terms of use' },
-  { to: paths.privacy(), label: 'Privacy' },
-  { to: paths.refunds(), label: 'Refunds' },
+const legalLinks = (): NavEntry[] => [
+  { to: paths.terms(), label: t`Terms of use` },
+  { to: paths.privacy(), label: t`Privacy` },
+  { to: paths.refunds(), label: t`Refunds` },
 ]
 
 /** The sunk foot of every page. */
@@ -38,17 +44,22 @@ export function Footer({ user }: { user: BarUser | null | undefined }) {
           <div className="md:col-span-4">
             <LogoWord className="h-64 text-ink" />
             <p className="mt-40 max-w-288">
-              <b className="text-ink">abhyās</b>, noun. Practice; doing a thing again until it is yours. Also:
-              the exercises at the end of a chapter.
+              <Trans>
+                <b className="text-ink">abhyās</b>, noun. Practice; doing a thing again until it is yours.
+                Also: the exercises at the end of a chapter.
+              </Trans>
             </p>
           </div>
-          <FooterLinks title="Quick links" links={quickLinks(user)} className="md:col-start-7" />
-          <FooterLinks title="Support" links={supportLinks(user)} />
-          <FooterLinks title="Legal" links={legalLinks} />
+          <FooterLinks title={t`Quick links`} links={quickLinks(user)} className="md:col-start-7" />
+          <FooterLinks title={t`Support`} links={supportLinks(user)} />
+          <FooterLinks title={t`Legal`} links={legalLinks()} />
         </div>
         <div className="flex flex-wrap justify-between gap-x-24 border-rule border-t py-16 text-note">
           <SchoolLine />
-          <p>Prices in Indian rupees, taxes included</p>
+          <LanguageSwitch />
+          <p>
+            <Trans>Prices in Indian rupees, taxes included</Trans>
+          </p>
         </div>
       </Sheet>
     </footer>
@@ -77,5 +88,34 @@ function FooterLinks({
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** What each language calls itself, so that whoever cannot read this one finds their own. */
+const ownNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
+
+/** The same page in another language. */
+function LanguageSwitch() {
+  return (
+    <p className="flex gap-x-12">
+      {languages.map((language) =>
+        language === i18n.locale ? (
+          <span key={language} className="font-strong text-ink" aria-current="true">
+            {ownNames[language]}
+          </span>
+        ) : (
+          <button
+            key={language}
+            type="button"
+            className="link needs-script"
+            lang={language}
+            aria-label={ownNames[language]}
+            onClick={() => void chooseLanguage(language)}
+          >
+            {language === 'hi' ? <HindiWord /> : ownNames[language]}
+          </button>
+        ),
+      )}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { NavLink } from 'react-router'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { Role } from './bar-user.ts'
@@ -18,19 +19,19 @@ const dashboards: Record<Role, string> = {
 
 /** The entries of the top bar for a role; undefined is nobody, or nobody known yet. */
 export function navEntries(role: Role | undefined): NavEntry[] {
-  const courses = { to: paths.courses(), label: 'Courses' }
+  const courses = { to: paths.courses(), label: t`Courses` }
   if (!role) return [courses]
-  const own = [{ to: dashboards[role], label: 'Dashboard' }, courses]
-  return role === 'student' ? [...own, { to: paths.assignments(), label: 'Assignments' }] : own
+  const own = [{ to: dashboards[role], label: t`Dashboard` }, courses]
+  return role === 'student' ? [...own, { to: paths.assignments(), label: t`Assignments` }] : own
 }
 
 /** The entries of the sheet on phones: those of the bar, and what the avatar menu and the footer lead to elsewhere. */
 export function sheetEntries(role: Role | undefined): NavEntry[] {
-  const contact = { to: paths.contact(), label: 'Contact' }
+  const contact = { to: paths.contact(), label: t`Contact` }
   if (!role) return [...navEntries(role), contact, { to: paths.login(), label: texts.frame.login }]
   return [
     ...navEntries(role),
-    { to: paths.profile(), label: 'Profile' },
+    { to: paths.profile(), label: t`Profile` },
     contact,
     { to: paths.settings(), label: texts.frame.settings },
   ]
@@ -41,24 +42,24 @@ export type WaitingCounts = Readonly<Record<string, number | undefined>>
 
 /** The entries of the rail of a work area. */
 export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconName })[] {
-  const dashboard = { to: dashboards[role], label: 'Dashboard', icon: 'dashboard' } as const
+  const dashboard = { to: dashboards[role], label: t`Dashboard`, icon: 'dashboard' } as const
   if (role === 'admin')
     return [
       dashboard,
-      { to: paths.adminMentors(), label: 'Manage Mentors', icon: 'mentor' },
-      { to: paths.adminCourses(), label: 'Manage Courses', icon: 'book' },
-      { to: paths.adminEnrollments(), label: 'Enrollments', icon: 'receipt' },
-      { to: paths.adminReports(), label: 'Reports', icon: 'chart' },
-      { to: paths.adminMessages(), label: 'Messages', icon: 'mail' },
-      { to: paths.adminMail(), label: 'Mail', icon: 'send' },
-      { to: paths.adminAudit(), label: 'Audit', icon: 'history' },
-      { to: paths.adminSchool(), label: 'School', icon: 'bank' },
+      { to: paths.adminMentors(), label: t`Manage Mentors`, icon: 'mentor' },
+      { to: paths.adminCourses(), label: t`Manage Courses`, icon: 'book' },
+      { to: paths.adminEnrollments(), label: t`Enrollments`, icon: 'receipt' },
+      { to: paths.adminReports(), label: t`Reports`, icon: 'chart' },
+      { to: paths.adminMessages(), label: t`Messages`, icon: 'mail' },
+      { to: paths.adminMail(), label: t`Mail`, icon: 'send' },
+      { to: paths.adminAudit(), label: t`Audit`, icon: 'history' },
+      { to: paths.adminSchool(), label: t`School`, icon: 'bank' },
     ]
   return [
     dashboard,
-    { to: paths.mentorCourses(), label: 'My Courses', icon: 'book' },
-    { to: paths.mentorAssignments(), label: 'Assignments', icon: 'task' },
-    { to: paths.mentorStudents(), label: 'Students', icon: 'users' },
+    { to: paths.mentorCourses(), label: t`My Courses`, icon: 'book' },
+    { to: paths.mentorAssignments(), label: t`Assignments`, icon: 'task' },
+    { to: paths.mentorStudents(), label: t`Students`, icon: 'users' },
   ]
 }
 

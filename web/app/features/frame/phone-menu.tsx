@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import { NavEntries, type NavEntry } from './nav-entries.tsx'
@@ -16,7 +17,7 @@ export function PhoneMenu({ entries }: { entries: NavEntry[] }) {
       <button
         type="button"
         className="grid h-44 w-44 place-items-center"
-        aria-label="Open menu"
+        aria-label={t`Open menu`}
         {...opensSheet}
         onClick={() => sheet.current?.showModal()}
       >
@@ -27,18 +28,18 @@ export function PhoneMenu({ entries }: { entries: NavEntry[] }) {
         ref={sheet}
         id={sheetId}
         className="side-sheet"
-        aria-label="Menu"
+        aria-label={t`Menu`}
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         <button
           type="button"
           className="-ml-12 grid h-44 w-44 place-items-center"
-          aria-label="Close menu"
+          aria-label={t`Close menu`}
           onClick={close}
         >
           <Icon name="close" size={22} />
         </button>
-        <nav aria-label="Menu">
+        <nav aria-label={t`Menu`}>
           <NavEntries entries={entries} onFollow={close} />
         </nav>
       </dialog>

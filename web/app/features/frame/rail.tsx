@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import '../../ui/rail.css'
@@ -31,7 +33,7 @@ function useOpenInView() {
 export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
   return (
     <div className="rail no-print">
-      <nav aria-label="Work" ref={useOpenInView()}>
+      <nav aria-label={t`Work`} ref={useOpenInView()}>
         {entries.map(({ to, label, icon }) => (
           <NavLink key={to} className="rail-entry" to={to}>
             {({ isActive }) => (
@@ -48,7 +50,7 @@ export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
       </nav>
       <button type="button" className="rail-entry rail-switch" aria-expanded={!narrow} onClick={onToggle}>
         <Icon name={narrow ? 'expand' : 'collapse'} />
-        <span className="rail-word">{narrow ? 'Expand' : 'Collapse'}</span>
+        <span className="rail-word">{narrow ? t`Expand` : t`Collapse`}</span>
       </button>
     </div>
   )
@@ -59,7 +61,10 @@ function Waiting({ count }: { count: number | undefined }) {
   return (
     <span className="rail-count">
       {grouped(count)}
-      <span className="vh"> waiting</span>
+      <span className="vh">
+        {' '}
+        <Trans>waiting</Trans>
+      </span>
     </span>
   )
 }

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { LogoBook } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/page.tsx'
-import { type BarUser, roleName } from './bar-user.ts'
+import { roleName } from '../../ui/role-name.ts'
+import type { BarUser } from './bar-user.ts'
 import { NavEntries, navEntries, sheetEntries } from './nav-entries.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -25,7 +28,7 @@ export function TopBar({ user, onLogout, work = false }: TopBarProps) {
   return (
     <header className="top-bar no-print">
       <a className="skip-link" href="#main">
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <Sheet>
         <PhoneMenu entries={sheetEntries(user?.role)} />
@@ -36,7 +39,7 @@ export function TopBar({ user, onLogout, work = false }: TopBarProps) {
           </Link>
           {work && <span className="logo-role">{roleName(user?.role)}</span>}
         </div>
-        <nav className={`main-nav ${unsure}`} aria-label="Main">
+        <nav className={`main-nav ${unsure}`} aria-label={t`Main`}>
           <NavEntries entries={work ? entries.slice(1) : entries} />
         </nav>
         <div className="ml-auto flex items-center gap-16">

@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ToggleEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { type BarUser, firstName, roleName } from './bar-user.ts'
+import { roleName } from '../../ui/role-name.ts'
+import { type BarUser, firstName } from './bar-user.ts'
 
 const menuId = 'user-menu'
 
@@ -27,13 +30,15 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
 
   return (
     <>
-      <span className="hidden max-w-240 truncate md:block">Hello, {firstName(user)}</span>
+      <span className="hidden max-w-240 truncate md:block">
+        <Trans>Hello, {firstName(user)}</Trans>
+      </span>
       <button
         ref={button}
         type="button"
         className="-mr-4 grid h-44 w-44 place-items-center rounded-control"
         popoverTarget={menuId}
-        aria-label="Your menu"
+        aria-label={t`Your menu`}
       >
         <Avatar name={user.name || user.email || texts.frame.user} picture={user.avatar} />
       </button>

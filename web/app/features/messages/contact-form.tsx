@@ -1,4 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { User } from '#contract/auth.ts'
@@ -16,10 +19,10 @@ import { keepMessageDraft, type MessageDetails, readMessageDraft } from './messa
 const names = ['name', 'email', 'message'] as const
 
 /** What the banner says of the whole form, said of each field beside it. */
-const missingWords: Record<keyof MessageDetails, string> = {
-  name: 'Please enter your name.',
-  email: 'Please enter your email address.',
-  message: 'Please write your message.',
+const missingWords: Record<keyof MessageDetails, MessageDescriptor> = {
+  name: msg`Please enter your name.`,
+  email: msg`Please enter your email address.`,
+  message: msg`Please write your message.`,
 }
 
 const isMissing = (message: string | undefined) => message === texts.auth.fillAllFields
@@ -52,7 +55,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
       } catch (error) {
         tried(error)
         if (!showAtFields(form, error))
-          setFailure(failureOf(error, 'Your message was not sent. Please try again.'))
+          setFailure(failureOf(error, t`Your message was not sent. Please try again.`))
       }
     },
     () => setFailure(null),
@@ -61,25 +64,25 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   const isIncomplete = names.some((name) => isMissing(errors[name]?.message))
   const about = (name: keyof MessageDetails) => {
     const message = errors[name]?.message
-    return { error: isMissing(message) ? missingWords[name] : message }
+    return { error: isMissing(message) ? t(missingWords[name]) : message }
   }
   return (
     <RuledForm onSubmit={send}>
       {isIncomplete && <ErrorBanner>{texts.auth.fillAllFields}</ErrorBanner>}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      <TextField label="Name" required autoComplete="name" {...about('name')} {...form.register('name')} />
+      <TextField label={t`Name`} required autoComplete="name" {...about('name')} {...form.register('name')} />
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         required
         autoComplete="email"
-        hint="The answer goes here."
+        hint={t`The answer goes here.`}
         {...about('email')}
         {...form.register('email')}
       />
-      <TextArea label="Message" required {...about('message')} {...form.register('message')} />
-      <Button variant="primary" type="submit" busy={isSubmitting && 'Sending...'}>
-        Send Message
+      <TextArea label={t`Message`} required {...about('message')} {...form.register('message')} />
+      <Button variant="primary" type="submit" busy={isSubmitting && t`Sending...`}>
+        <Trans>Send Message</Trans>
       </Button>
     </RuledForm>
   )

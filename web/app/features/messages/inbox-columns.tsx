@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Message } from '#contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -7,21 +9,23 @@ import { messageStates } from './inbox.ts'
 
 const inks = { new: 'font-strong text-ink', answered: 'text-seal', closed: '' } as const
 
-const stateOf = ({ status }: Message) => <span className={inks[status]}>{messageStates[status]}</span>
-const emailOf = ({ email }: Message) => email || 'account deleted'
+const stateOf = ({ status }: Message) => <span className={inks[status]}>{t(messageStates[status])}</span>
+const emailOf = ({ email }: Message) => email || t`account deleted`
 
 /** The messages, each to be opened. */
 export const inboxColumns = (onOpen: (message: Message) => void): Columns<Message> => {
   const open = (message: Message) => (
     <Button size="row" onClick={() => onOpen(message)}>
-      Open<span className="vh"> {message.reference}</span>
+      <Trans>
+        Open<span className="vh"> {message.reference}</span>
+      </Trans>
     </Button>
   )
   return {
-    caption: 'Messages',
+    caption: t`Messages`,
     columns: [
       {
-        head: 'From',
+        head: t`From`,
         isName: true,
         className: 'person-cell',
         cell: (message) => (
@@ -31,19 +35,19 @@ export const inboxColumns = (onOpen: (message: Message) => void): Columns<Messag
           </>
         ),
       },
-      { head: 'Reference', className: 'tnum whitespace-nowrap', cell: ({ reference }) => reference },
+      { head: t`Reference`, className: 'tnum whitespace-nowrap', cell: ({ reference }) => reference },
       {
-        head: 'Message',
+        head: t`Message`,
         className: 'words-cell',
         cell: ({ message }) => <span className="line-clamp-2">{message}</span>,
       },
-      { head: 'Status', cell: stateOf },
+      { head: t`Status`, cell: stateOf },
       {
-        head: 'Received',
+        head: t`Received`,
         className: 'min-w-96',
         cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
-      { head: 'Open', isHeadHidden: true, cell: open },
+      { head: t`Open`, isHeadHidden: true, cell: open },
     ],
     card: (message) => (
       <>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import type { List } from '../../ui/list-filter.ts'
+import { inWords } from '../../ui/translated.ts'
 import { type InboxFilter, inboxPage, longestSearch, messageStates } from './inbox.ts'
 import { inboxColumns } from './inbox-columns.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -19,17 +21,22 @@ export function InboxTable({ list }: { list: List<InboxFilter> }) {
         filters={{
           rows: [
             [
-              { kind: 'chips', name: 'state', label: 'Status', options: Object.entries(messageStates) },
-              { kind: 'search', label: 'Reference, name, email, words', most: longestSearch },
+              {
+                kind: 'chips',
+                name: 'state',
+                label: t`Status`,
+                options: Object.entries(inWords(messageStates)),
+              },
+              { kind: 'search', label: t`Reference, name, email, words`, most: longestSearch },
             ],
           ],
           look: 'state-filters',
         }}
         columns={inboxColumns(setOpen)}
-        message="The messages could not be read."
+        message={t`The messages could not be read.`}
         empty={{
-          message: list.isNarrowed ? 'No messages match these filters.' : 'No messages yet.',
-          next: 'What people write on the contact page comes in here.',
+          message: list.isNarrowed ? t`No messages match these filters.` : t`No messages yet.`,
+          next: t`What people write on the contact page comes in here.`,
         }}
       />
       {open && <MessageDialog key={open._id} message={open} onClose={() => setOpen(null)} />}

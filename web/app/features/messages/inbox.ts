@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   listMessages,
@@ -13,10 +15,10 @@ import { queryClient } from '../../api/query-client.ts'
 import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
 
 /** The states of a message as people read them, in their order. */
-export const messageStates: Record<MessageStatus, string> = {
-  new: 'New',
-  answered: 'Answered',
-  closed: 'Closed',
+export const messageStates: Record<MessageStatus, MessageDescriptor> = {
+  new: msg`New`,
+  answered: msg`Answered`,
+  closed: msg`Closed`,
 }
 
 /** The longest text that a list of letters is searched by. */

@@ -1,11 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { Message, MessageStatus } from '#contract/messages.ts'
-import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
 import { NoMailServer, useMailLeaves } from '../../api/mail-server.tsx'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,8 +17,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { messageStates, useMessageActs } from './inbox.ts'
-
-const missing = 'Please write a reply.'
 
 /** One message: what was written, what was answered, the reply by mail, and whether it is closed. */
 export function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -45,7 +46,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
     if (reply.isPending) return
     begin()
     if (!text.trim()) {
-      setFault(missing)
+      setFault(t`Please write a reply.`)
       field.current?.focus()
       return
     }
@@ -53,9 +54,9 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       await reply.mutateAsync({ text, version: known.version })
       kept.forget()
       onClose()
-      showToast('success', mailLeaves ? 'Reply sent.' : texts.admin.replyKept)
+      showToast('success', mailLeaves ? t`Reply sent.` : texts.admin.replyKept)
     } catch (error) {
-      fail(error, 'The reply is not sent yet.')
+      fail(error, t`The reply is not sent yet.`)
     }
   }
   const turn = async (status: MessageStatus) => {
@@ -63,34 +64,34 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
     begin()
     try {
       setKnown(await setStatus.mutateAsync({ status, version: known.version }))
-      showToast('success', status === 'closed' ? 'Message closed.' : 'Message opened again.')
+      showToast('success', status === 'closed' ? t`Message closed.` : t`Message opened again.`)
     } catch (error) {
-      fail(error, 'The message is as it was.')
+      fail(error, t`The message is as it was.`)
     }
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Message ${known.reference}`}
-      note={`${known.name} · ${known.email || 'account deleted'} · ${dayAndTime(new Date(known.createdAt))} · ${messageStates[known.status]}`}
+      title={t`Message ${known.reference}`}
+      note={`${known.name} · ${known.email || t`account deleted`} · ${dayAndTime(new Date(known.createdAt))} · ${t(messageStates[known.status])}`}
       actions={
         <>
           {mayReply && (
-            <Button variant="primary" type="submit" form="reply" busy={reply.isPending && 'Sending...'}>
-              Send reply
+            <Button variant="primary" type="submit" form="reply" busy={reply.isPending && t`Sending...`}>
+              <Trans>Send reply</Trans>
             </Button>
           )}
           {known.status === 'closed' ? (
             <Button
-              busy={setStatus.isPending && 'Opening...'}
+              busy={setStatus.isPending && t`Opening...`}
               onClick={() => void turn(known.reply === null ? 'new' : 'answered')}
             >
-              Open again
+              <Trans>Open again</Trans>
             </Button>
           ) : (
-            <Button busy={setStatus.isPending && 'Closing...'} onClick={() => void turn('closed')}>
-              Close message
+            <Button busy={setStatus.isPending && t`Closing...`} onClick={() => void turn('closed')}>
+              <Trans>Close message</Trans>
             </Button>
           )}
         </>
@@ -100,7 +101,9 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
         {isChanged && (
           <div className="banner" role="alert">
             <Icon name="warning" />
-            <p>This message was changed by somebody else meanwhile.</p>
+            <p>
+              <Trans>This message was changed by somebody else meanwhile.</Trans>
+            </p>
             <p className="banner-more">{changedWords(known)}</p>
           </div>
         )}
@@ -108,28 +111,25 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
         <p className="letter">{known.message}</p>
         {known.reply !== null && (
           <div>
-            <p className="mb-8 text-label text-ink2">
-              {known.repliedBy ?? 'Somebody'} replied
-              {known.repliedAt && ` ${dayAndTime(new Date(known.repliedAt))}`}:
-            </p>
+            <p className="mb-8 text-label text-ink2">{repliedWords(known)}</p>
             <p className="letter">{known.reply}</p>
           </div>
         )}
         {known.email === '' && (
           <p className="text-ink2">
-            The sender has deleted their account, so there is no address to reply to.
+            <Trans>The sender has deleted their account, so there is no address to reply to.</Trans>
           </p>
         )}
-        {mayReply && <NoMailServer more="A reply is kept here as mail and leaves once there is one." />}
+        {mayReply && <NoMailServer more={t`A reply is kept here as mail and leaves once there is one.`} />}
         {mayReply && (
           <form id="reply" noValidate onSubmit={send}>
             <TextArea
               ref={field}
-              label="Reply"
+              label={t`Reply`}
               rows={5}
               maxLength={limits.text}
               value={text}
-              hint={`It goes by mail to ${known.email}, with the message below it. There is one reply; what follows is between the mailboxes.`}
+              hint={t`It goes by mail to ${known.email}, with the message below it. There is one reply; what follows is between the mailboxes.`}
               error={fault}
               onChange={({ target }) => {
                 setText(target.value)
@@ -144,7 +144,21 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
   )
 }
 
+const statesNow: Record<MessageStatus, MessageDescriptor> = {
+  new: msg`It is new now.`,
+  answered: msg`It is answered now.`,
+  closed: msg`It is closed now.`,
+}
+
 function changedWords({ status, reply, repliedBy }: Message): string {
-  const state = `It is ${messageStates[status].toLowerCase()} now.`
-  return reply === null ? state : `${state} ${repliedBy ?? 'Somebody'} has replied; the reply is below.`
+  const state = t(statesNow[status])
+  const by = repliedBy ?? t`Somebody`
+  return reply === null ? state : `${state} ${t`${by} has replied; the reply is below.`}`
+}
+
+function repliedWords({ repliedBy, repliedAt }: Message): string {
+  const name = repliedBy ?? t`Somebody`
+  if (!repliedAt) return t`${name} replied:`
+  const moment = dayAndTime(new Date(repliedAt))
+  return t`${name} replied ${moment}:`
 }

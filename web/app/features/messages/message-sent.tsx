@@ -1,5 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { SentMessage } from './sent-messages.ts'
@@ -24,7 +25,9 @@ export function MessageSent({ reference, isNew }: { reference: string | undefine
       )}
       {reference && (
         <p className="mt-4 text-ink2">
-          Your reference is <b className="tnum whitespace-nowrap text-ink">{reference}</b>
+          <Trans>
+            Your reference is <b className="tnum whitespace-nowrap text-ink">{reference}</b>
+          </Trans>
         </p>
       )}
     </div>
@@ -37,9 +40,11 @@ export function SentMessages({ sent }: { sent: readonly SentMessage[] }) {
   return (
     <section aria-labelledby="sent-messages">
       <h2 id="sent-messages" className="text-h3">
-        Sent from this device
+        <Trans>Sent from this device</Trans>
       </h2>
-      <p className="mt-4 max-w-text text-ink2">Say the reference when you ask about a message again.</p>
+      <p className="mt-4 max-w-text text-ink2">
+        <Trans>Say the reference when you ask about a message again.</Trans>
+      </p>
       <ul className="mt-20 max-w-form border-ink border-t-2">
         {sent.map(({ reference, at }) => (
           <li key={reference} className="list-row flex flex-wrap justify-between gap-x-24 py-13">

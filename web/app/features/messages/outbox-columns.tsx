@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OutboxMail } from '#contract/mail.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,22 +21,24 @@ export const outboxColumns = (leaves: boolean, onRead: (mail: OutboxMail) => voi
   const state = (mail: OutboxMail) => <State mail={mail} leaves={leaves} />
   const acts = (mail: OutboxMail) => <Acts mail={mail} leaves={leaves} onRead={() => onRead(mail)} />
   return {
-    caption: 'Mail',
+    caption: t`Mail`,
     columns: [
-      { head: 'Subject', isName: true, className: 'words-cell', cell: ({ subject }) => subject },
-      { head: 'To', className: 'person-cell', cell: ({ recipient }) => recipient },
+      { head: t`Subject`, isName: true, className: 'words-cell', cell: ({ subject }) => subject },
+      { head: t`To`, className: 'person-cell', cell: ({ recipient }) => recipient },
       {
-        head: 'Written',
+        head: t`Written`,
         className: 'min-w-96',
         cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
-      { head: 'State', className: 'words-cell', cell: state },
-      { head: 'Read and send', isHeadHidden: true, className: 'whitespace-nowrap', cell: acts },
+      { head: t`State`, className: 'words-cell', cell: state },
+      { head: t`Read and send`, isHeadHidden: true, className: 'whitespace-nowrap', cell: acts },
     ],
     card: (mail) => (
       <>
         <p className="break-words font-strong">{mail.subject}</p>
-        <p className="break-words">To {mail.recipient}</p>
+        <p className="break-words">
+          <Trans>To {mail.recipient}</Trans>
+        </p>
         <p className="text-ink3 text-note">
           <time dateTime={mail.createdAt}>{dayAndTime(new Date(mail.createdAt))}</time>
         </p>
@@ -52,11 +56,11 @@ function State({ mail, leaves }: MailProps) {
   const error = useRetryError(mail._id)
   return (
     <>
-      <span className={`font-strong ${inks[mail.state]}`}>{mailStates[mail.state]}</span>
+      <span className={`font-strong ${inks[mail.state]}`}>{t(mailStates[mail.state])}</span>
       <span className="block text-ink3 text-note">{mailWords(mail, leaves)}</span>
       {error && (
         <span className="block text-mark text-note" role="alert">
-          {failureOf(error, 'It was not tried again.').message}
+          {failureOf(error, t`It was not tried again.`).message}
         </span>
       )}
     </>
@@ -69,12 +73,16 @@ function Acts({ mail, leaves, onRead }: MailProps & { onRead: () => void }) {
   return (
     <div className="row-acts">
       {(state === 'waiting' || state === 'failed') && leaves && (
-        <Button size="row" busy={retry.isPending && 'Trying...'} onClick={() => retry.mutate()}>
-          Send again<span className="vh"> {subject}</span>
+        <Button size="row" busy={retry.isPending && t`Trying...`} onClick={() => retry.mutate()}>
+          <Trans>
+            Send again<span className="vh"> {subject}</span>
+          </Trans>
         </Button>
       )}
       <Button variant="quiet" size="row" onClick={onRead}>
-        Read<span className="vh"> {subject}</span>
+        <Trans>
+          Read<span className="vh"> {subject}</span>
+        </Trans>
       </Button>
     </div>
   )

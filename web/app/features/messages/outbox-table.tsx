@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutboxMail } from '#contract/mail.ts'
@@ -7,6 +9,7 @@ import { QueryStates } from '../../api/query-states.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { Skeleton } from '../../ui/states.tsx'
+import { inWords } from '../../ui/translated.ts'
 import { longestSearch } from './inbox.ts'
 import { mailOf, mailStates, type OutboxFilter, outboxPage } from './outbox.ts'
 import { outboxColumns } from './outbox-columns.tsx'
@@ -24,8 +27,8 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
         filters={{
           rows: [
             [
-              { kind: 'chips', name: 'state', label: 'State', options: Object.entries(mailStates) },
-              { kind: 'search', label: 'Search by recipient', most: longestSearch },
+              { kind: 'chips', name: 'state', label: t`State`, options: Object.entries(inWords(mailStates)) },
+              { kind: 'search', label: t`Search by recipient`, most: longestSearch },
             ],
           ],
           look: 'state-filters',
@@ -39,10 +42,10 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
         // What is said of the server would push the rows down.
         instead={server.isPending ? null : undefined}
         columns={outboxColumns(server.data?.configured ?? true, setOpen)}
-        message="The mail could not be read."
+        message={t`The mail could not be read.`}
         empty={{
-          message: list.isNarrowed ? 'No mail matches these filters.' : 'No mail yet.',
-          next: 'Receipts, links and reminders appear here when the school sends them.',
+          message: list.isNarrowed ? t`No mail matches these filters.` : t`No mail yet.`,
+          next: t`Receipts, links and reminders appear here when the school sends them.`,
         }}
       />
       {open && <MailDialog key={open._id} mail={open} onClose={() => setOpen(null)} />}
@@ -53,16 +56,20 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
 function MailDialog({ mail, onClose }: { mail: OutboxMail; onClose: () => void }) {
   const query = useQuery(mailOf(mail._id))
   return (
-    <Dialog open onClose={onClose} title={mail.subject} note={`To ${mail.recipient}`}>
+    <Dialog open onClose={onClose} title={mail.subject} note={t`To ${mail.recipient}`}>
       <QueryStates
         query={query}
-        message="The mail could not be read."
+        message={t`The mail could not be read.`}
         skeleton={<Skeleton className="letter-skeleton" />}
       />
       {query.data && (
         <div className="grid gap-12">
-          <p className="letter">{query.data.body || 'The text of a mail with a private link is not kept.'}</p>
-          <p className="text-ink3 text-note">Private links are hidden here.</p>
+          <p className="letter">
+            {query.data.body || t`The text of a mail with a private link is not kept.`}
+          </p>
+          <p className="text-ink3 text-note">
+            <Trans>Private links are hidden here.</Trans>
+          </p>
         </div>
       )}
     </Dialog>

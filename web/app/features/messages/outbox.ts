@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { getMail, listMail, type MailState, mailState, type OutboxMail, retryMail } from '#contract/mail.ts'
 import { call } from '../../api/client.ts'
@@ -8,11 +10,11 @@ import { showToast } from '../../ui/toast.ts'
 import { longestSearch } from './inbox.ts'
 
 /** The states of a mail as people read them, in their order. */
-export const mailStates: Record<MailState, string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  failed: 'Failed',
-  expired: 'Expired',
+export const mailStates: Record<MailState, MessageDescriptor> = {
+  waiting: msg`Waiting`,
+  sent: msg`Sent`,
+  failed: msg`Failed`,
+  expired: msg`Expired`,
 }
 
 /** What the outbox is narrowed to. */
@@ -41,7 +43,7 @@ export function useRetry({ _id: mailId }: Pick<OutboxMail, '_id'>) {
     gcTime: 0,
     mutationFn: () => call(retryMail, { params: { mailId } }),
     // Not by the row: it may leave the list that is read again.
-    onSuccess: () => showToast('success', 'It is tried again now.'),
+    onSuccess: () => showToast('success', t`It is tried again now.`),
     onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
   })
 }
@@ -67,12 +69,16 @@ export function mailWords(
 ): string {
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
   if (state === 'sent') return at(sentAt)
-  if (state === 'expired') return `too late to send${lastError ? `: ${lastError}` : ''}`
-  if (!leaves && attempts === 0) return 'kept here: there is no mail server'
-  // The count begins anew with Send again; why it did not go before stays written.
-  const untried = lastError ? 'tried again soon' : 'not tried yet'
-  const tried = attempts === 0 ? untried : attempts === 1 ? 'tried once' : `tried ${attempts} times`
-  const next =
-    leaves && state === 'waiting' && attempts > 0 && nextAttemptAt ? `, next ${at(nextAttemptAt)}` : ''
-  return `${tried}${next}${lastError ? `: ${lastError}` : ''}`
+  if (!leaves && attempts === 0 && state !== 'expired') return t`kept here: there is no mail server`
+  const next = leaves && state === 'waiting' && attempts > 0 ? at(nextAttemptAt) : ''
+  const words = state === 'expired' ? t`too late to send` : triedWords(attempts, next, lastError)
+  return lastError ? `${words}: ${lastError}` : words
+}
+
+/** The count begins anew with Send again; why it did not go before stays written. */
+function triedWords(attempts: number, next: string, lastError: string | null): string {
+  if (attempts === 0) return lastError ? t`tried again soon` : t`not tried yet`
+  return next
+    ? plural(attempts, { one: `tried once, next ${next}`, other: `tried # times, next ${next}` })
+    : plural(attempts, { one: 'tried once', other: 'tried # times' })
 }

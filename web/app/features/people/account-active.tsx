@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Account, setAccountActive } from '#contract/admin-accounts.ts'
-import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
@@ -36,21 +38,21 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
       void cache.invalidateQueries({ queryKey: ['students'] })
       void cache.invalidateQueries({ queryKey: admins.queryKey })
       setOpen(false)
-      showToast('success', saved.active ? `${name} can log in again.` : `${name} cannot log in any more.`)
+      showToast('success', saved.active ? t`${name} can log in again.` : t`${name} cannot log in any more.`)
     },
     onError: (error) => {
       if (error instanceof Refused && error.code === 'STALE') {
         setVersion((error.current as Account).version)
         cache.setQueryData(accountOf(_id).queryKey, error.current as Account)
       }
-      setFailure(failureOf(error, active ? 'The account is still open.' : 'The account is still closed.'))
+      setFailure(failureOf(error, active ? t`The account is still open.` : t`The account is still closed.`))
     },
   })
   const open = () => {
     setFailure(null)
     setOpen(true)
   }
-  const verb = active ? 'Deactivate' : 'Reactivate'
+  const verb = active ? t`Deactivate` : t`Reactivate`
   return (
     <>
       <Button variant={inRow ? 'quiet' : 'second'} {...(inRow && { size: 'row' as const })} onClick={open}>
@@ -65,7 +67,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
           <>
             <Button
               variant="primary"
-              busy={isPending && (active ? 'Deactivating...' : 'Reactivating...')}
+              busy={isPending && (active ? t`Deactivating...` : t`Reactivating...`)}
               onClick={() => {
                 setFailure(null)
                 mutate()
@@ -74,7 +76,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
               {verb}
             </Button>
             <Button variant="quiet" onClick={() => setOpen(false)}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </>
         }
@@ -86,14 +88,16 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
         )}
         <p>
           {active
-            ? 'They are logged out on every device at once, and links for a password that they were sent stop working. Nothing that they did is lost, and the account can be opened again.'
-            : 'They can log in again with the password that they had.'}
+            ? t`They are logged out on every device at once, and links for a password that they were sent stop working. Nothing that they did is lost, and the account can be opened again.`
+            : t`They can log in again with the password that they had.`}
         </p>
         {active && courses.length > 0 && (
           <p className="mt-12">
-            {courses.length === 1 ? 'This course stays theirs' : 'These courses stay theirs'}, and nobody
-            reviews the work in {courses.length === 1 ? 'it' : 'them'} until you give{' '}
-            {courses.length === 1 ? 'it' : 'them'} to another mentor:{' '}
+            {plural(courses.length, {
+              one: 'This course stays theirs, and nobody reviews the work in it until you give it to another mentor:',
+              other:
+                'These courses stay theirs, and nobody reviews the work in them until you give them to another mentor:',
+            })}{' '}
             <b>{courses.map((course) => course.name || texts.courses.untitled).join(', ')}</b>.
           </p>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Account, makeAccountLink } from '#contract/admin-accounts.ts'
@@ -22,7 +24,7 @@ export function AccountLink({ account: { _id, name }, inRow = false }: AccountLi
     mutationFn: () => call(makeAccountLink, { params: { userId: _id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['mail'] }),
   })
-  const failure = error && failureOf(error, 'The link was not made.')
+  const failure = error && failureOf(error, t`The link was not made.`)
   const close = () => {
     setOpen(false)
     // It is shown once, as it is kept nowhere.
@@ -35,24 +37,28 @@ export function AccountLink({ account: { _id, name }, inRow = false }: AccountLi
         {...(inRow && { size: 'row' as const })}
         onClick={() => setOpen(true)}
       >
-        New link
-        {inRow && <span className="vh"> for {name}</span>}
+        <Trans>
+          New link
+          {inRow && <span className="vh"> for {name}</span>}
+        </Trans>
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={data ? `The link for ${name}` : `A new link for ${name}?`}
-        note={data ? undefined : 'They can set a password with this link. It works once, for 7 days.'}
+        title={data ? t`The link for ${name}` : t`A new link for ${name}?`}
+        note={data ? undefined : t`They can set a password with this link. It works once, for 7 days.`}
         actions={
           data ? (
-            <Button onClick={close}>Done</Button>
+            <Button onClick={close}>
+              <Trans>Done</Trans>
+            </Button>
           ) : (
             <>
-              <Button variant="primary" busy={isPending && 'Making...'} onClick={() => mutate()}>
-                Make the link
+              <Button variant="primary" busy={isPending && t`Making...`} onClick={() => mutate()}>
+                <Trans>Make the link</Trans>
               </Button>
               <Button variant="quiet" onClick={close}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
             </>
           )
@@ -63,8 +69,10 @@ export function AccountLink({ account: { _id, name }, inRow = false }: AccountLi
           <OneTimeLink link={data.link} />
         ) : (
           <p>
-            Links that they were sent before stop working. A password that they have goes on working until
-            they have used this one.
+            <Trans>
+              Links that they were sent before stop working. A password that they have goes on working until
+              they have used this one.
+            </Trans>
           </p>
         )}
       </Dialog>

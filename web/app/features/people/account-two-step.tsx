@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Account, endTwoStepOfAccount } from '#contract/admin-accounts.ts'
@@ -18,28 +20,30 @@ export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Accou
     onSuccess: (saved) => {
       cache.setQueryData(accountOf(_id).queryKey, saved)
       setOpen(false)
-      showToast('success', `${name} logs in with the password alone now.`)
+      showToast('success', t`${name} logs in with the password alone now.`)
     },
   })
-  const failure = error && failureOf(error, 'Two-step log-in is still on.')
+  const failure = error && failureOf(error, t`Two-step log-in is still on.`)
   const close = () => {
     setOpen(false)
     reset()
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Turn off two-step log-in</Button>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Turn off two-step log-in</Trans>
+      </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={`Turn off two-step log-in for ${name}?`}
+        title={t`Turn off two-step log-in for ${name}?`}
         actions={
           <>
-            <Button variant="primary" busy={isPending && 'Turning off...'} onClick={() => mutate()}>
-              Turn off
+            <Button variant="primary" busy={isPending && t`Turning off...`} onClick={() => mutate()}>
+              <Trans>Turn off</Trans>
             </Button>
             <Button variant="quiet" onClick={close}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </>
         }
@@ -50,8 +54,11 @@ export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Accou
           </div>
         )}
         <p>
-          For somebody who has lost the phone and the recovery codes. Make sure that it is really they who
-          asked: from then on their password alone is enough. They are told by mail, and can turn it on again.
+          <Trans>
+            For somebody who has lost the phone and the recovery codes. Make sure that it is really they who
+            asked: from then on their password alone is enough. They are told by mail, and can turn it on
+            again.
+          </Trans>
         </p>
       </Dialog>
     </>

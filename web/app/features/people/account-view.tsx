@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Account } from '#contract/admin-accounts.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import '../../ui/facts.css'
 import { calendarDay, dayAndTime, dayWithYear } from '../../ui/dates.ts'
+import { roleName as roleNameOf } from '../../ui/role-name.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AccountActive } from './account-active.tsx'
@@ -12,11 +15,11 @@ import { AccountLink } from './account-link.tsx'
 import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
 
-const roles = { student: 'Student', mentor: 'Mentor', admin: 'Admin' } as const
-
 /** Who somebody is to the school, what they did, and where they were logged in. */
 export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { name, email, role, phone, avatar, active, invited, createdAt } = account
+  const roleName = roleNameOf(role)
+  const since = dayWithYear(new Date(createdAt))
   return (
     <>
       <div className="person-head">
@@ -25,15 +28,21 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
           <h1 className="wrap-anywhere">{name}</h1>
           <p className="text-ink2 wrap-anywhere">{email}</p>
           <p className="text-label text-ink2">
-            {roles[role]}, since {dayWithYear(new Date(createdAt))}
+            <Trans>
+              {roleName}, since {since}
+            </Trans>
             {phone && ` · ${phone}`}
           </p>
           {active && invited && (
-            <p className="text-label text-ink2">Has not set a password yet, so cannot log in.</p>
+            <p className="text-label text-ink2">
+              <Trans>Has not set a password yet, so cannot log in.</Trans>
+            </p>
           )}
           {!active && (
             <p className="text-label text-mark">
-              <b>Deactivated:</b> this person cannot log in.
+              <Trans>
+                <b>Deactivated:</b> this person cannot log in.
+              </Trans>
             </p>
           )}
         </div>
@@ -45,10 +54,10 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
       </div>
       <p className="mt-16 flex flex-wrap gap-x-24">
         <Link className="link" to={paths.adminAudit({ actor: account._id })}>
-          Activity
+          <Trans>Activity</Trans>
         </Link>
         <Link className="link" to={paths.adminAudit({ subject: account._id })}>
-          Account history
+          <Trans>Account history</Trans>
         </Link>
       </p>
       {role === 'student' && (
@@ -66,9 +75,11 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
 function TaughtCourses({ courses }: Pick<Account, 'courses'>) {
   return (
     <section aria-labelledby="courses" className="person-part">
-      <h2 id="courses">Courses</h2>
+      <h2 id="courses">
+        <Trans>Courses</Trans>
+      </h2>
       {courses.length === 0 ? (
-        <EmptyState message="No courses yet." next="Give them one on Manage Mentors." />
+        <EmptyState message={t`No courses yet.`} next={t`Give them one on Manage Mentors.`} />
       ) : (
         <ul className="mt-12">
           {courses.map(({ _id, name }) => (
@@ -86,25 +97,32 @@ function TaughtCourses({ courses }: Pick<Account, 'courses'>) {
 
 /** Log-ins are forgotten 30 days after they have lapsed; the last day of all is kept. */
 function noSessions(lastActiveDay: string | null) {
-  if (!lastActiveDay) return { message: 'Never logged in.', next: 'Log-ins appear here.' }
+  if (!lastActiveDay) return { message: t`Never logged in.`, next: t`Log-ins appear here.` }
+  const day = dayWithYear(calendarDay(lastActiveDay))
   return {
-    message: `Last here on ${dayWithYear(calendarDay(lastActiveDay))}.`,
-    next: 'The log-ins themselves are forgotten a month after they have lapsed.',
+    message: t`Last here on ${day}.`,
+    next: t`The log-ins themselves are forgotten a month after they have lapsed.`,
   }
 }
 
 function Sessions({ account: { sessions, lastActiveDay } }: { account: Account }) {
   return (
     <section aria-labelledby="sessions" className="person-part">
-      <h2 id="sessions">Sessions</h2>
+      <h2 id="sessions">
+        <Trans>Sessions</Trans>
+      </h2>
       {sessions.length === 0 ? (
         <EmptyState {...noSessions(lastActiveDay)} />
       ) : (
-        <Table caption="Log-ins">
+        <Table caption={t`Log-ins`}>
           <thead>
             <tr>
-              <th scope="col">Logged in</th>
-              <th scope="col">State</th>
+              <th scope="col">
+                <Trans>Logged in</Trans>
+              </th>
+              <th scope="col">
+                <Trans>State</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -122,7 +140,7 @@ function Sessions({ account: { sessions, lastActiveDay } }: { account: Account }
 }
 
 function stateOf({ expiresAt, endedAt }: Account['sessions'][number]): string {
-  if (endedAt) return `ended ${dayAndTime(new Date(endedAt))}`
+  if (endedAt) return t`ended ${dayAndTime(new Date(endedAt))}`
   const end = new Date(expiresAt)
-  return end < new Date() ? `lapsed ${dayAndTime(end)}` : `open until ${dayAndTime(end)}`
+  return end < new Date() ? t`lapsed ${dayAndTime(end)}` : t`open until ${dayAndTime(end)}`
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#contract/admin-accounts.ts'
@@ -7,21 +9,31 @@ import { paths } from '../../paths.ts'
 import { dayAndTime, dayWithYear } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { translated } from '../../ui/translated.ts'
 import { useWide } from '../../ui/use-wide.ts'
 
 type Enrollment = Account['enrollments'][number]
 type Submission = Account['submissions'][number]
 
-const states = { recorded: 'to be confirmed', confirmed: 'confirmed', cancelled: 'cancelled' } as const
+const states = {
+  recorded: msg`to be confirmed`,
+  confirmed: msg`confirmed`,
+  cancelled: msg`cancelled`,
+} as const
 
 /** What a student enrolled in, each with its receipt. */
 export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>) {
   const Rows = useWide() ? EnrollmentTable : EnrollmentList
   return (
     <section aria-labelledby="enrollments" className="person-part">
-      <h2 id="enrollments">Enrollments</h2>
+      <h2 id="enrollments">
+        <Trans>Enrollments</Trans>
+      </h2>
       {enrollments.length === 0 ? (
-        <EmptyState message="No enrollments yet." next="Courses appear here when the student enrolls." />
+        <EmptyState
+          message={t`No enrollments yet.`}
+          next={t`Courses appear here when the student enrolls.`}
+        />
       ) : (
         <Rows enrollments={enrollments} />
       )}
@@ -31,16 +43,24 @@ export function AccountEnrollments({ enrollments }: Pick<Account, 'enrollments'>
 
 function EnrollmentTable({ enrollments }: { enrollments: readonly Enrollment[] }) {
   return (
-    <Table caption="Courses and receipts">
+    <Table caption={t`Courses and receipts`}>
       <thead>
         <tr>
-          <th scope="col">Course</th>
-          <th scope="col">Receipt</th>
-          <th scope="col">Enrolled</th>
-          <th scope="col" className="number">
-            Amount
+          <th scope="col">
+            <Trans>Course</Trans>
           </th>
-          <th scope="col">Payment</th>
+          <th scope="col">
+            <Trans>Receipt</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Enrolled</Trans>
+          </th>
+          <th scope="col" className="number">
+            <Trans>Amount</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Payment</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -67,7 +87,7 @@ function EnrollmentTable({ enrollments }: { enrollments: readonly Enrollment[] }
 
 function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] }) {
   return (
-    <PhoneList label="Courses and receipts">
+    <PhoneList label={t`Courses and receipts`}>
       {enrollments.map((enrollment) => (
         <li key={enrollment._id} className="list-row py-13 text-label">
           <p className="flex justify-between gap-x-16 font-strong">
@@ -104,7 +124,7 @@ function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
 function Payment({ of: { paymentStatus, cancelReason } }: { of: Enrollment }) {
   return (
     <>
-      {paymentStatus && states[paymentStatus]}
+      {paymentStatus && t(states[paymentStatus])}
       {cancelReason && <span className="block text-note">{cancelReason}</span>}
     </>
   )
@@ -115,9 +135,11 @@ export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>
   const Rows = useWide() ? SubmissionTable : SubmissionList
   return (
     <section aria-labelledby="submissions" className="person-part">
-      <h2 id="submissions">Submissions</h2>
+      <h2 id="submissions">
+        <Trans>Submissions</Trans>
+      </h2>
       {submissions.length === 0 ? (
-        <EmptyState message="No submissions yet." next="Their work appears here when they submit it." />
+        <EmptyState message={t`No submissions yet.`} next={t`Their work appears here when they submit it.`} />
       ) : (
         <Rows submissions={submissions} />
       )}
@@ -127,16 +149,24 @@ export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>
 
 function SubmissionTable({ submissions }: { submissions: readonly Submission[] }) {
   return (
-    <Table caption="Work handed in">
+    <Table caption={t`Work handed in`}>
       <thead>
         <tr>
-          <th scope="col">Assignment</th>
-          <th scope="col">Link</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="number">
-            Grade
+          <th scope="col">
+            <Trans>Assignment</Trans>
           </th>
-          <th scope="col">Handed in</th>
+          <th scope="col">
+            <Trans>Link</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Status</Trans>
+          </th>
+          <th scope="col" className="number">
+            <Trans>Grade</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Handed in</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -149,8 +179,12 @@ function SubmissionTable({ submissions }: { submissions: readonly Submission[] }
               <Sent of={submission} />
             </td>
             <td>
-              {submission.status}
-              {submission.late && <span className="block text-mark text-note">late</span>}
+              {translated(submission.status)}
+              {submission.late && (
+                <span className="block text-mark text-note">
+                  <Trans>late</Trans>
+                </span>
+              )}
             </td>
             <td className="number">{submission.grade ?? '–'}</td>
             <td className="whitespace-nowrap">{dayAndTime(new Date(submission.submittedAt))}</td>
@@ -163,7 +197,7 @@ function SubmissionTable({ submissions }: { submissions: readonly Submission[] }
 
 function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
   return (
-    <PhoneList label="Work handed in">
+    <PhoneList label={t`Work handed in`}>
       {submissions.map((submission) => (
         <li key={submission._id} className="list-row py-13 text-label">
           <p className="break-words font-strong">
@@ -174,9 +208,14 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
           </p>
           <p className="flex flex-wrap justify-between gap-x-16 text-ink2">
             <span>
-              {submission.status}
-              {submission.grade !== null && `, ${submission.grade} of 100`}
-              {submission.late && <span className="text-mark"> · late</span>}
+              {translated(submission.status)}
+              {submission.grade !== null && t`, ${submission.grade} of 100`}
+              {submission.late && (
+                <span className="text-mark">
+                  {' '}
+                  <Trans>· late</Trans>
+                </span>
+              )}
             </span>
             <span className="tnum">{dayAndTime(new Date(submission.submittedAt))}</span>
           </p>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Admin } from '#contract/admin-accounts.ts'
@@ -15,18 +17,20 @@ export function Admins({ ownId }: { ownId: string }) {
   return (
     <section aria-labelledby="admins" className="mt-64">
       <div className="flex flex-wrap items-center justify-between gap-12">
-        <h2 id="admins">Admins</h2>
+        <h2 id="admins">
+          <Trans>Admins</Trans>
+        </h2>
         <InviteStaff as="admin" />
       </div>
       <p className="mt-4 mb-12 text-label text-ink2">
-        They may do all that can be done here, and one of them always stays.
+        <Trans>They may do all that can be done here, and one of them always stays.</Trans>
       </p>
       <QueryStates
         query={query}
-        message="The admins could not be read."
+        message={t`The admins could not be read.`}
         skeleton={<Skeleton className="h-64" />}
       />
-      <ul aria-label="Admins">
+      <ul aria-label={t`Admins`}>
         {query.data?.map((admin) => (
           <Row key={admin._id} admin={admin} isOwn={admin._id === ownId} />
         ))}
@@ -43,10 +47,23 @@ function Row({ admin, isOwn }: { admin: Admin; isOwn: boolean }) {
         <Link className="link-plain font-strong" to={paths.adminAccount(_id)}>
           {name}
         </Link>
-        {isOwn && <span className="text-ink3"> (you)</span>}
+        {isOwn && (
+          <span className="text-ink3">
+            {' '}
+            <Trans>(you)</Trans>
+          </span>
+        )}
         <p className="text-label text-ink2 wrap-anywhere">{email}</p>
-        {!active && <p className="text-label text-mark">Deactivated: cannot log in</p>}
-        {active && invited && <p className="text-label text-ink2">Invited, has not set a password yet</p>}
+        {!active && (
+          <p className="text-label text-mark">
+            <Trans>Deactivated: cannot log in</Trans>
+          </p>
+        )}
+        {active && invited && (
+          <p className="text-label text-ink2">
+            <Trans>Invited, has not set a password yet</Trans>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-4">
         {active && invited && <AccountLink account={admin} inRow />}

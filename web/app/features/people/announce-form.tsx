@@ -1,10 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { grouped } from '#contract/numbers.ts'
 import { announceBody } from '#contract/people.ts'
 import { failureOf } from '../../api/failure.ts'
-import { isReassigned, reassignedWords } from '../../api/reassigned.ts'
+import { isReassigned, reassigned } from '../../api/reassigned.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -61,17 +63,23 @@ export function AnnounceForm(props: AnnounceFormProps) {
   const failure = announce.error && failureFor(announce.error, courseName)
   return (
     <>
-      <form noValidate className="list-row grid gap-12 py-20" aria-label="New announcement" onSubmit={ask}>
+      <form noValidate className="list-row grid gap-12 py-20" aria-label={t`New announcement`} onSubmit={ask}>
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
         <TextArea
-          label="To all students of this course"
+          label={t`To all students of this course`}
           rows={3}
-          hint={`It stands here, and goes by mail to those who want it.${isDraft ? ' Not sent yet.' : ''}`}
+          hint={
+            isDraft
+              ? t`It stands here, and goes by mail to those who want it. Not sent yet.`
+              : t`It stands here, and goes by mail to those who want it.`
+          }
           error={form.formState.errors.text?.message}
           {...form.register('text', { onChange: ({ target }) => keep(target.value) })}
         />
         <div className="flex flex-wrap items-center gap-16">
-          <Button type="submit">Announce</Button>
+          <Button type="submit">
+            <Trans>Announce</Trans>
+          </Button>
           <p role="status" className="font-strong text-label text-seal">
             {announce.isSuccess && !form.formState.isDirty && announce.data.message}
           </p>
@@ -80,34 +88,39 @@ export function AnnounceForm(props: AnnounceFormProps) {
       <Dialog
         open={asked !== null}
         onClose={close}
-        title={`Announce this to ${toWhom(students)}?`}
+        title={t`Announce this to ${toWhom(students)}?`}
         note={courseName}
         actions={
           <>
-            <Button onClick={close}>Not yet</Button>
-            <Button variant="primary" busy={announce.isPending && 'Sending...'} onClick={() => void send()}>
-              {`Announce to ${toWhom(students)}`}
+            <Button onClick={close}>
+              <Trans>Not yet</Trans>
+            </Button>
+            <Button variant="primary" busy={announce.isPending && t`Sending...`} onClick={() => void send()}>
+              {t`Announce to ${toWhom(students)}`}
             </Button>
           </>
         }
       >
         <p className="break-words whitespace-pre-line">{asked?.text}</p>
-        <p className="mt-16 text-ink2 text-label">It cannot be taken back.</p>
+        <p className="mt-16 text-ink2 text-label">
+          <Trans>It cannot be taken back.</Trans>
+        </p>
       </Dialog>
     </>
   )
 }
 
 function failureFor(error: unknown, courseName: string) {
-  const message = 'The announcement could not be sent.'
+  const message = t`The announcement could not be sent.`
   if (!isReassigned(error)) return failureOf(error, message)
   return {
     message,
-    more: reassignedWords(courseName, 'what is announced in it is for another mentor to say'),
+    more: reassigned.announcements(courseName),
   }
 }
 
 function toWhom(students: number): string {
-  if (students === 0) return 'those who enroll later'
-  return `${grouped(students)} student${students === 1 ? '' : 's'}`
+  if (students === 0) return t`those who enroll later`
+  const count = grouped(students)
+  return plural(students, { one: '# student', other: `${count} students` })
 }

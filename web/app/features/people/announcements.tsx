@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { QueryStates } from '../../api/query-states.tsx'
@@ -22,7 +24,7 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
   const announcements = pages.data?.pages.flatMap(({ answer }) => answer)
   return (
     <section aria-labelledby={titleId}>
-      <ListHead id={titleId} title="Announcements" />
+      <ListHead id={titleId} title={t`Announcements`} />
       {writerId && (
         <AnnounceForm
           userId={writerId}
@@ -34,16 +36,16 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
       )}
       <QueryStates
         query={pages}
-        message="The announcements could not be read."
+        message={t`The announcements could not be read.`}
         skeleton={<Skeleton className="my-20 h-84" />}
       />
       {announcements?.length === 0 && (
         <EmptyState
-          message="Nothing announced yet."
+          message={t`Nothing announced yet.`}
           next={
             writerId
-              ? 'Write an announcement; students who want it also get it by mail.'
-              : 'News from your mentor appears here.'
+              ? t`Write an announcement; students who want it also get it by mail.`
+              : t`News from your mentor appears here.`
           }
         />
       )}
@@ -61,10 +63,10 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
         <Button
           variant="quiet"
           className="mt-8 px-0"
-          busy={pages.isFetchingNextPage && 'Loading...'}
+          busy={pages.isFetchingNextPage && t`Loading...`}
           onClick={() => void pages.fetchNextPage()}
         >
-          Show earlier ones
+          <Trans>Show earlier ones</Trans>
         </Button>
       )}
     </section>

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
 import { ListError } from '../../ui/states.tsx'
@@ -34,7 +36,7 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
   const others = courses.filter(({ _id }) => _id !== course)
   return (
     <>
-      <Frame label="Assigned Course" id={field.id} hint={hint} error={error}>
+      <Frame label={t`Assigned Course`} id={field.id} hint={hint} error={error}>
         <select
           {...field}
           name="course"
@@ -60,13 +62,18 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
           open={isOpen}
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
-          <summary>More courses{more.length > 0 && ` (${more.length})`}</summary>
+          <summary>
+            <Trans>More courses</Trans>
+            {more.length > 0 && ` (${more.length})`}
+          </summary>
           <fieldset>
-            <legend className="vh">More courses</legend>
+            <legend className="vh">
+              <Trans>More courses</Trans>
+            </legend>
             {others.map(({ _id, name, mentorId: former }) => (
               <Checkbox
                 key={_id}
-                label={`${name || texts.courses.untitled}${former && former !== mentorId ? ` (now with ${mentors.get(former) ?? 'another mentor'})` : ''}`}
+                label={labelOf(name || texts.courses.untitled, former === mentorId ? null : former, mentors)}
                 checked={more.includes(_id)}
                 onChange={({ target }) =>
                   onChoose({
@@ -80,7 +87,7 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
         </details>
       )}
       <p className="field-hint">
-        Optional. A course has one mentor at most: choosing it takes it from another.
+        <Trans>Optional. A course has one mentor at most: choosing it takes it from another.</Trans>
       </p>
     </>
   )
@@ -88,7 +95,7 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
 
 function nothingChosen(read: Pick<UseQueryResult, 'isPending' | 'isError'>, courses: number): string {
   if (read.isPending) return texts.admin.loadingCourses
-  return courses === 0 && !read.isError ? texts.admin.noCourses : 'No course'
+  return courses === 0 && !read.isError ? texts.admin.noCourses : t`No course`
 }
 
 /** The courses to choose from, with those that the mentor has already. */
@@ -103,4 +110,10 @@ function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError'
   useEffect(() => {
     if (isError) showToast('error', texts.admin.coursesFailed)
   }, [isError, errorUpdatedAt])
+}
+
+function labelOf(course: string, former: string | null, mentors: ReadonlyMap<string, string>): string {
+  if (!former) return course
+  const mentor = mentors.get(former)
+  return mentor ? t`${course} (now with ${mentor})` : t`${course} (now with another mentor)`
 }

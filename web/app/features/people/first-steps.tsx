@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -45,39 +47,51 @@ function Steps() {
   const { name, address, upiId, bankLines } = said.data
   return (
     <section aria-labelledby="first-steps" className="mt-48">
-      <h2 id="first-steps">First steps</h2>
+      <h2 id="first-steps">
+        <Trans>First steps</Trans>
+      </h2>
       <ul className="mt-12">
         <Step isDone={name !== 'Abhyas' || address !== ''}>
-          <Link className="link" to={paths.adminSchool()}>
-            Say who the school is
-          </Link>
-          : its name, address and logo stand on receipts and in mails.
+          <Trans>
+            <Link className="link" to={paths.adminSchool()}>
+              Say who the school is
+            </Link>
+            : its name, address and logo stand on receipts and in mails.
+          </Trans>
         </Step>
         <Step isDone={upiId !== null || bankLines !== null}>
-          <Link className="link" to={paths.adminSchool()}>
-            Say how students pay
-          </Link>
-          : a UPI id or bank details, which the payment page shows.
+          <Trans>
+            <Link className="link" to={paths.adminSchool()}>
+              Say how students pay
+            </Link>
+            : a UPI id or bank details, which the payment page shows.
+          </Trans>
         </Step>
         <Step isDone={taught.data.total > 0}>
-          <Link className="link" to={paths.adminMentors()}>
-            Add a mentor
-          </Link>
-          , who writes the syllabus and reviews the work.
+          <Trans>
+            <Link className="link" to={paths.adminMentors()}>
+              Add a mentor
+            </Link>
+            , who writes the syllabus and reviews the work.
+          </Trans>
         </Step>
         <Step isDone={offered.data.length > 0}>
-          <Link className="link" to={paths.adminCourses()}>
-            Publish a course
-          </Link>
-          : students see it, and enroll.
+          <Trans>
+            <Link className="link" to={paths.adminCourses()}>
+              Publish a course
+            </Link>
+            : students see it, and enroll.
+          </Trans>
         </Step>
         <Step isDone={mail.data.configured}>
-          Have a mail server set (SMTP_URL) where this server is started: without one no mail leaves, and what
-          was written waits on{' '}
-          <Link className="link" to={paths.adminMail()}>
-            Mail
-          </Link>
-          .
+          <Trans>
+            Have a mail server set (SMTP_URL) where this server is started: without one no mail leaves, and
+            what was written waits on{' '}
+            <Link className="link" to={paths.adminMail()}>
+              Mail
+            </Link>
+            .
+          </Trans>
         </Step>
       </ul>
     </section>
@@ -89,7 +103,7 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
     <li className="list-row flex gap-12 py-8">
       <span className={`mt-4 flex-none ${isDone ? 'text-seal' : 'text-ink3'}`}>
         <Icon name={isDone ? 'check' : 'dash'} />
-        <span className="vh">{isDone ? 'Done: ' : 'To do: '}</span>
+        <span className="vh">{isDone ? t`Done: ` : t`To do: `}</span>
       </span>
       <span>{children}</span>
     </li>

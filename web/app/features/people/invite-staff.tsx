@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { inviteAdmin } from '#contract/admin-accounts.ts'
@@ -16,8 +18,8 @@ import { chosenCourses, emptyMentor, type MentorFault, mentorFault } from './men
 import { OneTimeLink } from './one-time-link.tsx'
 
 const wordsOf = {
-  mentor: { button: 'Invite by a link', title: 'Invite a mentor' },
-  admin: { button: 'Invite an admin', title: 'Invite an admin' },
+  mentor: { button: msg`Invite by a link`, title: msg`Invite a mentor` },
+  admin: { button: msg`Invite an admin`, title: msg`Invite an admin` },
 } as const
 
 /** Makes a mentor or an admin by a link, by which they choose a password themselves. Nobody else ever knows it. */
@@ -26,6 +28,7 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
   const [isSending, setSending] = useState(false)
   const [invited, setInvited] = useState<{ name: string; link: string }>()
   const form = useId()
+  const name = invited?.name ?? ''
   const close = () => {
     setOpen(false)
     // It is shown once, as it is kept nowhere.
@@ -34,23 +37,25 @@ export function InviteStaff({ as }: { as: 'mentor' | 'admin' }) {
   return (
     <>
       <Button icon="link" onClick={() => setOpen(true)}>
-        {wordsOf[as].button}
+        {t(wordsOf[as].button)}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={invited ? `${invited.name} is invited` : wordsOf[as].title}
-        note={invited ? undefined : 'They choose their own password by a link that works once, for 7 days.'}
+        title={invited ? t`${name} is invited` : t(wordsOf[as].title)}
+        note={invited ? undefined : t`They choose their own password by a link that works once, for 7 days.`}
         actions={
           invited ? (
-            <Button onClick={close}>Done</Button>
+            <Button onClick={close}>
+              <Trans>Done</Trans>
+            </Button>
           ) : (
             <>
-              <Button variant="primary" type="submit" form={form} busy={isSending && 'Inviting...'}>
-                Invite
+              <Button variant="primary" type="submit" form={form} busy={isSending && t`Inviting...`}>
+                <Trans>Invite</Trans>
               </Button>
               <Button variant="quiet" onClick={close}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
             </>
           )
@@ -113,7 +118,7 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
       await cache.invalidateQueries({ queryKey: mentorsKey })
       await cache.invalidateQueries({ queryKey: ['courses'] })
     } catch (error) {
-      const { message, more, fields } = failureOf(error, 'The invitation was not made.')
+      const { message, more, fields } = failureOf(error, t`The invitation was not made.`)
       show({ message, more, missing: [], fields })
     }
   }
@@ -136,12 +141,18 @@ function InviteForm({ id, as, onSending, onInvited }: InviteFormProps) {
       )}
       <TextField
         data-first-focus
-        label="Name"
+        label={t`Name`}
         autoComplete="off"
         maxLength={limits.name}
         {...about('name')}
       />
-      <TextField label="Email" type="email" autoComplete="off" maxLength={limits.email} {...about('email')} />
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="off"
+        maxLength={limits.email}
+        {...about('email')}
+      />
       {as === 'mentor' && (
         <div>
           <CourseChoiceField

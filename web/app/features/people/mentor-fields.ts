@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { inviteMentor, type Mentor, mentorBody, mentorEditBody } from '#contract/mentors.ts'
 import { texts } from '#contract/texts.ts'
@@ -68,12 +69,12 @@ export function mentorFault(mode: keyof typeof schemas, body: object): MentorFau
 
 /** What somebody else has saved otherwise than it is typed here, field by field, in words. */
 export function savedOtherwise(draft: MentorDraft, saved: Mentor): Partial<Record<MentorField, string>> {
-  const names = saved.courses.map(({ name }) => name).join(', ') || 'none'
+  const names = saved.courses.map(({ name }) => name).join(', ') || t`none`
   const isSame =
     chosenCourses(draft).toSorted().join() === chosenCourses(mentorDraft(saved)).toSorted().join()
   return {
-    ...(draft.name !== saved.name && { name: `Saved there: ${saved.name}` }),
-    ...(draft.email !== saved.email && { email: `Saved there: ${saved.email}` }),
-    ...(!isSame && { courses: `Saved there: ${names}` }),
+    ...(draft.name !== saved.name && { name: t`Saved there: ${saved.name}` }),
+    ...(draft.email !== saved.email && { email: t`Saved there: ${saved.email}` }),
+    ...(!isSame && { courses: t`Saved there: ${names}` }),
   }
 }

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
@@ -22,7 +24,7 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
     if (students.isLoadingError) void students.refetch()
   }
   return (
-    <section aria-label="At a glance">
+    <section aria-label={t`At a glance`}>
       {isFailed && <ListError message={texts.mentor.dataFailed} onRetry={retry} />}
       {!isFailed && !isKnown && (
         <Loading label={texts.frame.loading}>
@@ -31,11 +33,11 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
       )}
       {!isFailed && isKnown && (
         <Figures>
-          <Figure label="To review">
+          <Figure label={t`To review`}>
             <span className="flex flex-wrap items-baseline gap-x-16 gap-y-8">
               {grouped(waiting.count ?? 0)}
               <Link className="figure-link link" to={paths.mentorReview()}>
-                Start reviewing
+                <Trans>Start reviewing</Trans>
               </Link>
             </span>
           </Figure>

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { Mentor } from '#contract/mentors.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -50,7 +52,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
           {mentor ? texts.admin.editMentor : texts.admin.addMentor}
         </h2>
         <p className="text-label text-ink2">
-          {mentor ? 'The password stays as it is.' : 'They log in with this e-mail and password.'}
+          {mentor ? t`The password stays as it is.` : t`They log in with this e-mail and password.`}
         </p>
       </div>
       {fault && (
@@ -60,14 +62,14 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
       )}
       {there && <ChangedThere />}
       <TextField
-        label="Name"
+        label={t`Name`}
         autoComplete="off"
         maxLength={limits.name}
         hint={other.name}
         {...about('name')}
       />
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="off"
         maxLength={limits.email}
@@ -76,9 +78,9 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
       />
       {!mentor && (
         <NewPasswordField
-          label="Password"
+          label={t`Password`}
           maxLength={limits.password}
-          hint="8 characters at least."
+          hint={t`8 characters at least.`}
           {...about('password')}
         />
       )}
@@ -95,9 +97,13 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
       </div>
       <div className="flex flex-wrap items-center gap-12">
         <Button variant="primary" type="submit" busy={form.isSaving && texts.admin.saving}>
-          {mentor ? 'Update Mentor' : 'Add Mentor'}
+          {mentor ? t`Update Mentor` : t`Add Mentor`}
         </Button>
-        {mentor && <Button onClick={form.clear}>Cancel</Button>}
+        {mentor && (
+          <Button onClick={form.clear}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -107,10 +113,14 @@ function ChangedThere() {
   return (
     <div className="banner" role="alert">
       <Icon name="warning" />
-      <p>This mentor was changed by somebody else meanwhile.</p>
+      <p>
+        <Trans>This mentor was changed by somebody else meanwhile.</Trans>
+      </p>
       <p className="banner-more">
-        What you typed is still here, and not saved. Beside each field that is different there, you see what
-        is there now. Saving puts yours in its place; Cancel leaves it as it is there.
+        <Trans>
+          What you typed is still here, and not saved. Beside each field that is different there, you see what
+          is there now. Saving puts yours in its place; Cancel leaves it as it is there.
+        </Trans>
       </p>
     </div>
   )

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Mentor } from '#contract/mentors.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '#contract/texts.ts'
 import { ListPage } from '../../api/list-page.tsx'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,10 +40,12 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
         query={query}
         perPage={mentorsPerPage}
         search={{
-          label: 'Search mentors',
+          label: t`Search mentors`,
           title: (
             <>
-              <h2 id="mentor-list">Mentor List</h2>
+              <h2 id="mentor-list">
+                <Trans>Mentor List</Trans>
+              </h2>
               {data && (
                 <p className="tnum text-label text-ink2" role="status">
                   {`${grouped(data.total)} ${data.total === 1 ? 'mentor' : 'mentors'}${search && ' found'}`}
@@ -55,7 +59,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
         skeleton={<CardsSkeleton />}
         empty={{
           message: texts.admin.noMentors,
-          next: search ? 'Nobody matches this search.' : 'Add a mentor, or invite one by e-mail.',
+          next: search ? t`Nobody matches this search.` : t`Add a mentor, or invite one by e-mail.`,
         }}
       >
         <ul>
@@ -86,15 +90,25 @@ function MentorCard({ mentor, isEdited, onEdit }: { mentor: Mentor; isEdited: bo
           <span className="text-label text-ink2 wrap-anywhere">{email}</span>
         </p>
         <p className="text-label text-ink2">
-          <span className="text-ink3">Assigned Course</span>{' '}
-          {courses.map((course) => course.name || texts.courses.untitled).join(', ') || 'none yet'}
+          <span className="text-ink3">
+            <Trans>Assigned Course</Trans>
+          </span>{' '}
+          {courses.map((course) => course.name || texts.courses.untitled).join(', ') || t`none yet`}
         </p>
-        {!active && <p className="text-label text-mark">Deactivated: cannot log in</p>}
-        {active && invited && <p className="text-label text-ink2">Invited, has not set a password yet</p>}
+        {!active && (
+          <p className="text-label text-mark">
+            <Trans>Deactivated: cannot log in</Trans>
+          </p>
+        )}
+        {active && invited && (
+          <p className="text-label text-ink2">
+            <Trans>Invited, has not set a password yet</Trans>
+          </p>
+        )}
       </div>
       <div className="mentor-acts">
         <Button size="row" onClick={onEdit}>
-          {isEdited ? 'Editing' : 'Edit'}
+          {isEdited ? t`Editing` : t`Edit`}
           <span className="vh"> {name}</span>
         </Button>
         {active && invited && <AccountLink account={mentor} inRow />}

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Student } from '#contract/students.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -10,20 +12,20 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
 
 /** A mentor's students with their e-mails. */
-export const emailColumns: Columns<Student> = {
-  caption: 'Enrolled students',
+export const emailColumns = (): Columns<Student> => ({
+  caption: t`Enrolled students`,
   columns: [
-    { head: 'Name', isName: true, className: 'wrap-anywhere', cell: nameOf },
-    { head: 'Email', className: 'wrap-anywhere', cell: ({ email }) => <EmailText email={email} /> },
+    { head: t`Name`, isName: true, className: 'wrap-anywhere', cell: nameOf },
+    { head: t`Email`, className: 'wrap-anywhere', cell: ({ email }) => <EmailText email={email} /> },
   ],
-}
+})
 
 /** The same with the share of the assignments that each has done; the name leads to what they handed in. */
-export const workColumns: Columns<Student> = {
-  caption: 'Students',
+export const workColumns = (): Columns<Student> => ({
+  caption: t`Students`,
   columns: [
     {
-      head: 'Name',
+      head: t`Name`,
       isName: true,
       cell: (student) => (
         <span className="flex items-center gap-12 py-8">
@@ -31,7 +33,9 @@ export const workColumns: Columns<Student> = {
           <span className="min-w-0">
             <Link className="link-plain wrap-anywhere" to={paths.mentorTable({ student: student._id })}>
               {nameOf(student)}
-              <span className="vh">: what they handed in</span>
+              <span className="vh">
+                <Trans>: what they handed in</Trans>
+              </span>
             </Link>
             <span className="block wrap-anywhere font-text text-ink2">
               <EmailText email={student.email} />
@@ -41,22 +45,29 @@ export const workColumns: Columns<Student> = {
       ),
     },
     {
-      head: 'Assignments',
+      head: t`Assignments`,
       className: 'w-[36%]',
       cell: ({ name, done, total }) => <WorkDone name={name} done={done ?? 0} total={total ?? 0} />,
     },
   ],
-}
+})
 
 function WorkDone({ name, done, total }: { name: string; done: number; total: number }) {
-  if (total === 0) return <span className="text-ink3">No assignments yet</span>
+  if (total === 0)
+    return (
+      <span className="text-ink3">
+        <Trans>No assignments yet</Trans>
+      </span>
+    )
   return (
     <span className="block sm:flex sm:items-center sm:gap-12">
       <span className="block flex-1">
-        <ProgressBar done={done} of={total} label={`Assignments done by ${name}`} />
+        <ProgressBar done={done} of={total} label={t`Assignments done by ${name}`} />
       </span>
       <span className="tnum mt-4 block flex-none whitespace-nowrap sm:mt-0 sm:w-92 sm:text-right">
-        {done} of {total} done
+        <Trans>
+          {done} of {total} done
+        </Trans>
       </span>
     </span>
   )

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CourseProgress } from '#contract/progress.ts'
-import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
@@ -31,21 +33,21 @@ export function MyCourses({ query, owedIn }: MyCoursesProps) {
     <section aria-labelledby="my-courses">
       <ListHead
         id="my-courses"
-        title="My courses"
+        title={t`My courses`}
         note={
           <Link className="link" to={paths.courses()}>
-            All courses
+            <Trans>All courses</Trans>
           </Link>
         }
       />
       <QueryStates query={query} message={texts.courses.loadFailed} skeleton={null} />
       {courses?.length === 0 && (
         <EmptyState
-          message="You are not enrolled in a course yet."
-          next="Find a course to see your next step here."
+          message={t`You are not enrolled in a course yet.`}
+          next={t`Find a course to see your next step here.`}
           link={
             <Link className="link" to={paths.courses()}>
-              Find a course
+              <Trans>Find a course</Trans>
             </Link>
           }
         />
@@ -91,9 +93,11 @@ function CourseRow({ progress, owed, numeral }: CourseRowProps) {
             <NextStep progress={progress} owed={owed} />
             {total > 0 && (
               <div className="mt-8 flex max-w-280 items-center gap-12">
-                <ProgressBar done={done} of={total} label={`Progress in ${name}`} className="flex-1" />
+                <ProgressBar done={done} of={total} label={t`Progress in ${name}`} className="flex-1" />
                 <p className="flex-none text-ink2 text-label tnum">
-                  {done} of {total} done
+                  <Trans>
+                    {done} of {total} done
+                  </Trans>
                 </p>
               </div>
             )}
@@ -110,7 +114,9 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
     return (
       <>
         <p className="font-strong text-pretty">
-          Next: {String(next.number).padStart(2, '0')} {next.name}
+          <Trans>
+            Next: {String(next.number).padStart(2, '0')} {next.name}
+          </Trans>
         </p>
         <p className="text-ink2 text-label">{holdsWords(next)}</p>
       </>
@@ -119,21 +125,23 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
   if (owed) {
     return (
       <>
-        <p className="font-strong text-pretty">Next: hand in {owed.title}</p>
+        <p className="font-strong text-pretty">
+          <Trans>Next: hand in {owed.title}</Trans>
+        </p>
         {owed.due}
       </>
     )
   }
   return (
     <p className="font-strong">
-      {total === 0 ? 'Nothing to do yet' : done < total ? 'Every topic is done' : 'All of it is done'}
+      {total === 0 ? t`Nothing to do yet` : done < total ? t`Every topic is done` : t`All of it is done`}
     </p>
   )
 }
 
 function holdsWords({ pdf, video }: { pdf: boolean; video: boolean }): string {
-  if (video) return pdf ? 'Video and notes' : 'Video'
-  return pdf ? 'Notes' : 'Nothing to open yet'
+  if (video) return pdf ? t`Video and notes` : t`Video`
+  return pdf ? t`Notes` : t`Nothing to open yet`
 }
 
 function GoOn({ progress, owed, isFirst }: Omit<CourseRowProps, 'numeral'> & { isFirst: boolean }) {
@@ -143,7 +151,7 @@ function GoOn({ progress, owed, isFirst }: Omit<CourseRowProps, 'numeral'> & { i
   return (
     <Link className={look} to={isWork ? paths.assignments(course._id) : paths.course(course._id, next?._id)}>
       <span>
-        {isWork ? 'Open assignment' : next ? 'Continue' : 'Open course'}
+        {isWork ? t`Open assignment` : next ? t`Continue` : t`Open course`}
         <span className="vh">: {course.name}</span>
       </span>
     </Link>

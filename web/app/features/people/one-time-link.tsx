@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { NoMailServer, useMailLeaves } from '../../api/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,30 +24,32 @@ export function OneTimeLink({ link: made }: { link: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      setSaid('Copied.')
+      setSaid(t`Copied.`)
     } catch {
       // A browser may refuse, or have no clipboard without TLS: the link is marked, and the keyboard copies it.
       field.current?.select()
-      setSaid('The link is marked: copy it with Ctrl+C, or Cmd+C on a Mac.')
+      setSaid(t`The link is marked: copy it with Ctrl+C, or Cmd+C on a Mac.`)
     }
   }
   return (
     <div className="grid gap-16">
-      <NoMailServer more="So copy the link and give it to them yourself." />
+      <NoMailServer more={t`So copy the link and give it to them yourself.`} />
       <p>
-        {isMailed && 'The link is mailed to them, too. '}
-        It is shown here this once: whoever has it chooses the password, so give it to nobody else.
+        {isMailed && `${t`The link is mailed to them, too.`} `}
+        <Trans>
+          It is shown here this once: whoever has it chooses the password, so give it to nobody else.
+        </Trans>
       </p>
       <TextField
         ref={field}
-        label="One-time link"
+        label={t`One-time link`}
         readOnly
         value={link}
         onFocus={({ target }) => target.select()}
       />
       <div className="flex flex-wrap items-center gap-12">
         <Button variant="primary" onClick={() => void copy()}>
-          Copy
+          <Trans>Copy</Trans>
         </Button>
         <p role="status" className="text-label text-ink2">
           {said}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
@@ -28,12 +30,14 @@ export function People({ courseId, seesAll, isStudent }: PeopleProps) {
     <section aria-labelledby="people">
       <ListHead
         id="people"
-        title="People"
-        note={total > 0 && (seesAll ? `${grouped(total)} enrolled` : `${grouped(total)} show their progress`)}
+        title={t`People`}
+        note={
+          total > 0 && (seesAll ? t`${grouped(total)} enrolled` : t`${grouped(total)} show their progress`)
+        }
       />
       <QueryStates
         query={pages}
-        message="The people of this course could not be read."
+        message={t`The people of this course could not be read.`}
         skeleton={<PeopleSkeleton />}
       />
       {people?.length === 0 && <Nobody seesAll={seesAll} isStudent={isStudent} />}
@@ -47,10 +51,10 @@ export function People({ courseId, seesAll, isStudent }: PeopleProps) {
         <Button
           variant="quiet"
           className="mt-8 px-0"
-          busy={pages.isFetchingNextPage && 'Loading...'}
+          busy={pages.isFetchingNextPage && t`Loading...`}
           onClick={() => void pages.fetchNextPage()}
         >
-          Show more people
+          <Trans>Show more people</Trans>
         </Button>
       )}
     </section>
@@ -64,9 +68,11 @@ function PersonRow({ person: { name, avatar, done, total } }: { person: Person }
       <div className="min-w-0 flex-1">
         <p className="truncate font-strong text-label">{name}</p>
         <div className="flex items-center gap-12">
-          <ProgressBar done={done} of={total} label={`Progress of ${name}`} className="flex-1" />
+          <ProgressBar done={done} of={total} label={t`Progress of ${name}`} className="flex-1" />
           <p className="flex-none text-ink2 text-note tnum">
-            {done} of {total} done
+            <Trans>
+              {done} of {total} done
+            </Trans>
           </p>
         </div>
       </div>
@@ -76,15 +82,17 @@ function PersonRow({ person: { name, avatar, done, total } }: { person: Person }
 
 function Nobody({ seesAll, isStudent }: Pick<PeopleProps, 'seesAll' | 'isStudent'>) {
   if (seesAll)
-    return <EmptyState message="Nobody is enrolled yet." next="Students appear here when they enroll." />
+    return (
+      <EmptyState message={t`Nobody is enrolled yet.`} next={t`Students appear here when they enroll.`} />
+    )
   return (
     <EmptyState
-      message="Nobody shows their progress here yet."
-      next="Each person decides who sees how far they are."
+      message={t`Nobody shows their progress here yet.`}
+      next={t`Each person decides who sees how far they are.`}
       link={
         isStudent && (
           <Link className="link" to={paths.settings()}>
-            Choose who sees yours
+            <Trans>Choose who sees yours</Trans>
           </Link>
         )
       }

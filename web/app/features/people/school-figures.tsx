@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
@@ -16,7 +18,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
   const totals = useQuery(enrollmentTotals)
   const { data } = totals
   return (
-    <section aria-label="Totals">
+    <section aria-label={t`Totals`}>
       <Figures>
         <Figure label={texts.admin.totalStudents}>
           <Shown isPending={students.isPending}>
@@ -44,7 +46,7 @@ export function SchoolFigures({ studentsId }: { studentsId: string }) {
                   {formatRupees(data.totalEarnings)}
                 </Link>{' '}
                 <Link className="link figure-beside" to={paths.adminEnrollments({ status: 'confirmed' })}>
-                  {formatRupees(data.confirmedEarnings)} confirmed
+                  <Trans>{formatRupees(data.confirmedEarnings)} confirmed</Trans>
                 </Link>
               </>
             )}

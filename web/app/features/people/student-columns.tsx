@@ -1,45 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Student } from '#contract/students.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayWithYear } from '../../ui/dates.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import type { StudentFilter } from './student-filter.ts'
 
 /** All students: who they are, in how many courses, and since when. */
-export const studentColumns: Columns<Student, StudentFilter['sort']> = {
-  caption: 'Students',
+export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
+  caption: t`Students`,
   orders: {
-    label: 'Order',
+    label: t`Order`,
     words: {
-      name: 'By name',
-      '-name': 'By name, from Z',
-      email: 'By email',
-      '-email': 'By email, from Z',
-      most: 'In most courses first',
-      fewest: 'In fewest courses first',
-      newest: 'Newest first',
-      oldest: 'Oldest first',
+      name: t`By name`,
+      '-name': t`By name, from Z`,
+      email: t`By email`,
+      '-email': t`By email, from Z`,
+      most: t`In most courses first`,
+      fewest: t`In fewest courses first`,
+      newest: t`Newest first`,
+      oldest: t`Oldest first`,
     },
   },
   columns: [
-    { head: 'Name', isName: true, sort: ['name', '-name'], cell: (row) => <Name row={row} /> },
+    { head: t`Name`, isName: true, sort: ['name', '-name'], cell: (row) => <Name row={row} /> },
     {
-      head: 'Email',
+      head: t`Email`,
       sort: ['email', '-email'],
       className: 'min-w-160 wrap-anywhere',
       cell: ({ email }) => email,
     },
-    { head: 'Role', cell: () => texts.frame.student },
+    { head: t`Role`, cell: () => texts.frame.student },
     {
-      head: 'Enrolled In',
+      head: t`Enrolled In`,
       isNumber: true,
       sort: ['most', 'fewest'],
       isFirstDown: true,
       cell: ({ enrolledIn }) => enrolledIn,
     },
     {
-      head: 'Joined',
+      head: t`Joined`,
       isNumber: true,
       sort: ['newest', 'oldest'],
       isFirstDown: true,
@@ -52,11 +54,13 @@ export const studentColumns: Columns<Student, StudentFilter['sort']> = {
       <Name row={row} />
       <p className="text-ink2 text-note wrap-anywhere">{row.email}</p>
       <p className="text-ink3 text-note">
-        {texts.frame.student} · enrolled in {row.enrolledIn} · joined {joinedOn(row)}
+        <Trans>
+          {texts.frame.student} · enrolled in {row.enrolledIn} · joined {joinedOn(row)}
+        </Trans>
       </p>
     </>
   ),
-}
+})
 
 /** What a student is called, and chosen by. */
 export const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
@@ -69,7 +73,11 @@ function Name({ row }: { row: Student }) {
       <Link className="link-plain font-strong wrap-anywhere" to={paths.adminAccount(row._id)}>
         {nameOf(row)}
       </Link>
-      {row.active === false && <span className="block font-text text-mark text-note">Deactivated</span>}
+      {row.active === false && (
+        <span className="block font-text text-mark text-note">
+          <Trans>Deactivated</Trans>
+        </span>
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Student } from '#contract/students.ts'
-import { texts } from '#contract/texts.ts'
 import { countWords } from '../../api/counted.ts'
 import { ListPage } from '../../api/list-page.tsx'
+import { texts } from '../../api/texts.ts'
 import { rowsPerPage } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -24,26 +26,28 @@ export function StudentList({ list, columns, nobody }: StudentListProps) {
   useToastOnFailure(read.isLoadingError ? read.errorUpdatedAt : 0)
   const showAll = (
     <button type="button" className="link" onClick={() => list.change({ search: '' }, true)}>
-      Show all students
+      <Trans>Show all students</Trans>
     </button>
   )
   const notFound = {
     message: texts.mentor.noStudentsFound,
-    next: `Nobody’s name or e-mail has a word that begins with “${search}”.`,
+    next: t`Nobody’s name or e-mail has a word that begins with “${search}”.`,
     link: showAll,
   }
   return (
     <ListPage
       list={list}
       query={read}
-      search={{ label: 'Search by name or e-mail', look: 'mb-16 max-w-320' }}
+      search={{ label: t`Search by name or e-mail`, look: 'mb-16 max-w-320' }}
       columns={columns}
       message={texts.mentor.studentsFailed}
       empty={search ? notFound : nobody}
       beside={
         read.data && (
           <p className="mr-auto text-ink3 text-label tnum">
-            {countWords(read.data)} students, {rowsPerPage} a page
+            <Trans>
+              {countWords(read.data)} students, {rowsPerPage} a page
+            </Trans>
           </p>
         )
       }

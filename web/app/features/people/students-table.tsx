@@ -1,10 +1,12 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { grouped } from '#contract/numbers.ts'
 import { listStudents } from '#contract/students.ts'
-import { texts } from '#contract/texts.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
+import { texts } from '../../api/texts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { studentCount, studentsPage } from './admin-queries.ts'
 import { nameOf, studentColumns } from './student-columns.tsx'
@@ -27,10 +29,10 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
         list={list}
         query={query}
         search={{
-          label: 'Search students',
+          label: t`Search students`,
           title: (
             <h2 id={id} tabIndex={-1}>
-              All Students
+              <Trans>All Students</Trans>
             </h2>
           ),
           beside: (
@@ -48,7 +50,7 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
               selected={status !== ''}
               onClick={() => list.change({ status: status === '' ? 'deactivated' : '' })}
             >
-              Deactivated
+              <Trans>Deactivated</Trans>
             </Chip>
           ),
         }}
@@ -59,12 +61,12 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
               endpoint={listStudents}
               query={inParts(ids).map((part) => ({ ids: part.join(','), sort }))}
               fileName="students"
-              label={`Export ${grouped(ids.length)} as CSV`}
+              label={t`Export ${grouped(ids.length)} as CSV`}
             />
           ),
           onCleared: () => document.getElementById(id)?.focus(),
         }}
-        columns={studentColumns}
+        columns={studentColumns()}
         message={texts.admin.studentsFailed}
         empty={nobody(list.filter)}
       />
@@ -73,31 +75,40 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
 }
 
 const order = {
-  name: 'sorted by name',
-  '-name': 'sorted by name, from Z',
-  email: 'sorted by email',
-  '-email': 'sorted by email, from Z',
-  most: 'in most courses first',
-  fewest: 'in fewest courses first',
-  newest: 'newest first',
-  oldest: 'oldest first',
+  name: msg`sorted by name`,
+  '-name': msg`sorted by name, from Z`,
+  email: msg`sorted by email`,
+  '-email': msg`sorted by email, from Z`,
+  most: msg`in most courses first`,
+  fewest: msg`in fewest courses first`,
+  newest: msg`newest first`,
+  oldest: msg`oldest first`,
 } as const
 
 /** "340 of 612 students · sorted by name" */
 function counted(found: Counted, all: number | undefined, { filter, isNarrowed }: StudentList): string {
-  const of = isNarrowed && all !== undefined ? ` of ${grouped(all)}` : ''
-  const students = (of ? all : found.total) === 1 ? 'student' : 'students'
-  return `${countWords(found)}${of} ${students} · ${order[filter.sort]}`
+  const sorted = t(order[filter.sort])
+  const count = countWords(found)
+  if (!isNarrowed || all === undefined)
+    return plural(found.total, {
+      one: `${count} student · ${sorted}`,
+      other: `${count} students · ${sorted}`,
+    })
+  const students = grouped(all)
+  return plural(all, {
+    one: `${count} of ${students} student · ${sorted}`,
+    other: `${count} of ${students} students · ${sorted}`,
+  })
 }
 
 function nobody({ search, status }: StudentFilter) {
-  if (search) return { message: 'No students match this search.' }
+  if (search) return { message: t`No students match this search.` }
   if (status)
     return {
-      message: 'No student is deactivated.',
-      next: 'Deactivate a student on their page, and they appear here.',
+      message: t`No student is deactivated.`,
+      next: t`Deactivate a student on their page, and they appear here.`,
     }
-  return { message: 'No students yet.', next: 'Students appear here when they sign up.' }
+  return { message: t`No students yet.`, next: t`Students appear here when they sign up.` }
 }
 
 /** As many ids as an address holds; more are asked for one part after the other. */

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { reassignedWords } from '../../api/reassigned.ts'
+import { reassigned } from '../../api/reassigned.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -22,16 +24,19 @@ export function UnsentAnnouncement({ unsent, onSeen }: { unsent: Unsent; onSeen:
   return (
     <div ref={banner} className="banner mb-28" role="alert">
       <Icon name="warning" />
-      <p>The announcement was not sent.</p>
+      <p>
+        <Trans>The announcement was not sent.</Trans>
+      </p>
       <p className="banner-more">
-        {reassignedWords(unsent.courseName, 'what is announced in it is for another mentor to say')} What you
-        had written, to copy if you need it:
+        <Trans>
+          {reassigned.announcements(unsent.courseName)} What you had written, to copy if you need it:
+        </Trans>
       </p>
       <p className="banner-more break-words whitespace-pre-line">{unsent.text}</p>
       <div className="col-span-full flex flex-wrap items-center gap-12">
-        <CopyButton text={unsent.text} what="the announcement" />
+        <CopyButton text={unsent.text} what={t`the announcement`} />
         <Button ref={button} size="row" onClick={onSeen}>
-          Go on
+          <Trans>Go on</Trans>
         </Button>
       </div>
     </div>

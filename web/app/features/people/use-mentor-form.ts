@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMentor, editMentor, type Mentor } from '#contract/mentors.ts'
-import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
+import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { mentorsKey } from './admin-queries.ts'
 import {

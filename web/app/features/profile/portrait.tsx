@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { avatarTypes, deleteAvatar, type Profile, putAvatar } from '#contract/profile.ts'
@@ -40,7 +42,7 @@ export function Portrait({ profile }: { profile: Profile }) {
       setChosen(picture)
     }
   }
-  const fail = (error: unknown) => setFault(failureOf(error, 'Your picture is not saved yet.'))
+  const fail = (error: unknown) => setFault(failureOf(error, t`Your picture is not saved yet.`))
   // The button that was pressed is there no more: the focus goes on to the one in its place.
   const isBegun = useRef(false)
   useEffect(() => {
@@ -57,7 +59,7 @@ export function Portrait({ profile }: { profile: Profile }) {
         className="hidden"
         type="file"
         accept={avatarTypes.join(',')}
-        aria-label="Picture"
+        aria-label={t`Picture`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
           // The same file again is a choice again.
@@ -66,39 +68,43 @@ export function Portrait({ profile }: { profile: Profile }) {
       />
       {chosen ? (
         <>
-          <p className="text-label text-ink2">This is how it will look. It is not saved yet.</p>
+          <p className="text-label text-ink2">
+            <Trans>This is how it will look. It is not saved yet.</Trans>
+          </p>
           <div className="flex flex-wrap gap-12">
             <Button
               ref={useButton}
               variant="primary"
-              busy={keep.isPending && 'Saving...'}
+              busy={keep.isPending && t`Saving...`}
               onClick={() => keep.mutate(chosen.file, { onSuccess: done, onError: fail })}
             >
-              Use this picture
+              <Trans>Use this picture</Trans>
             </Button>
             <Button variant="quiet" onClick={done}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </div>
         </>
       ) : (
         <div className="flex flex-wrap gap-x-12 gap-y-4">
           <Button ref={chooseButton} onClick={() => input.current?.click()}>
-            {profile.avatar ? 'Change picture' : 'Add a picture'}
+            {profile.avatar ? t`Change picture` : t`Add a picture`}
           </Button>
           {profile.avatar && (
             <Button
               variant="quiet"
-              busy={remove.isPending && 'Removing...'}
+              busy={remove.isPending && t`Removing...`}
               onClick={() => remove.mutate(undefined, { onSuccess: removed, onError: fail })}
             >
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           )}
         </div>
       )}
       {fault && <ErrorBanner more={fault.more}>{fault.message}</ErrorBanner>}
-      <p className="text-ink3 text-note">PNG, JPEG or WebP, 2 MB at most. Place and camera are not kept.</p>
+      <p className="text-ink3 text-note">
+        <Trans>PNG, JPEG or WebP, 2 MB at most. Place and camera are not kept.</Trans>
+      </p>
     </div>
   )
 }

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { Button } from '../../ui/button.tsx'
-import { calendarDay } from '../../ui/dates.ts'
+import { calendarDay, intlLocale } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
+import { translated } from '../../ui/translated.ts'
 import { type FieldName, fieldNames, fields } from './profile-fields.ts'
 import { ProfileInput } from './profile-input.tsx'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
@@ -27,10 +30,12 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
     <section className="relative" aria-labelledby="about-you">
       <HungTitle numeral={1}>
         <div className="mb-16 flex flex-1 items-center justify-between gap-16">
-          <h2 id="about-you">About you</h2>
+          <h2 id="about-you">
+            <Trans>About you</Trans>
+          </h2>
           {!isEditing && (
             <Button ref={editButton} className="-my-4" onClick={form.edit}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           )}
         </div>
@@ -51,9 +56,13 @@ function Facts({ profile }: { profile: Profile }) {
           const value = profile[name]
           return (
             <div className="fact" key={name}>
-              <dt>{fields[name].label}</dt>
+              <dt>{t(fields[name].label)}</dt>
               <dd className={value ? undefined : 'fact-none'}>
-                {name === 'birthday' && value ? longDay.format(calendarDay(value)) : value || 'Not given'}
+                {name === 'birthday' && value
+                  ? longDay().format(calendarDay(value))
+                  : value
+                    ? translated(value)
+                    : t`Not given`}
               </dd>
             </div>
           )
@@ -65,7 +74,8 @@ function Facts({ profile }: { profile: Profile }) {
   )
 }
 
-const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
+const longDay = () =>
+  new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'long', year: 'numeric' })
 
 function Fields({ form }: { form: ProfileForm }) {
   const { editing, isSaving } = form
@@ -100,11 +110,11 @@ function Fields({ form }: { form: ProfileForm }) {
         {editing.before && <SavedElsewhere onTake={form.takeTheirs} />}
         {editing.failure && <ErrorBanner more={editing.failure.more}>{editing.failure.message}</ErrorBanner>}
         <div className="flex flex-wrap gap-12">
-          <Button variant="primary" type="submit" busy={isSaving && 'Saving...'}>
-            Save
+          <Button variant="primary" type="submit" busy={isSaving && t`Saving...`}>
+            <Trans>Save</Trans>
           </Button>
           <Button variant="quiet" onClick={form.cancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import {
@@ -26,23 +28,23 @@ export type ProfileDraft = Record<FieldName, string>
 export type FieldErrors = Partial<Record<FieldName, string>>
 
 export interface ProfileField {
-  readonly label: string
+  readonly label: MessageDescriptor
   readonly options?: readonly string[]
   readonly type?: 'date' | 'tel'
   readonly autoComplete?: string
-  readonly placeholder?: string
+  readonly placeholder?: MessageDescriptor
 }
 
 /** Every field in the order of the page. The server bounds them again. */
 export const fields: Record<FieldName, ProfileField> = {
-  name: { label: 'Name', autoComplete: 'name' },
-  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  location: { label: 'Location', autoComplete: 'address-level2' },
-  birthday: { label: 'Birthday', type: 'date', autoComplete: 'bday' },
-  education: { label: 'Education', options: educations },
-  gender: { label: 'Gender', options: genders, autoComplete: 'sex' },
-  occupation: { label: 'Occupation', options: occupations },
-  course: { label: 'Course', placeholder: 'What you study elsewhere' },
+  name: { label: msg`Name`, autoComplete: 'name' },
+  phone: { label: msg`Phone`, type: 'tel', autoComplete: 'tel' },
+  location: { label: msg`Location`, autoComplete: 'address-level2' },
+  birthday: { label: msg`Birthday`, type: 'date', autoComplete: 'bday' },
+  education: { label: msg`Education`, options: educations },
+  gender: { label: msg`Gender`, options: genders, autoComplete: 'sex' },
+  occupation: { label: msg`Occupation`, options: occupations },
+  course: { label: msg`Course`, placeholder: msg`What you study elsewhere` },
 }
 
 export function draftOf(profile: Profile): ProfileDraft {

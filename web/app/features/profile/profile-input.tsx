@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Profile } from '#contract/profile.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { type FieldName, fields } from './profile-fields.ts'
@@ -20,19 +21,19 @@ export function ProfileInput({ id, name, value, error, before, saved, onType }: 
   const isOtherThere = before !== null && there !== (before[name] ?? '') && there !== value.trim()
   const frame = {
     id,
-    label,
+    label: t(label),
     name,
     value,
     error,
     autoComplete,
-    hint: isOtherThere && `Saved on the other device: ${saved[name] ?? 'nothing'}.`,
+    hint: isOtherThere && savedThere(saved[name]),
   }
   if (options) {
     return (
       <SelectField
         {...frame}
         options={options}
-        none="Not given"
+        none={t`Not given`}
         onChange={(event) => onType(event.target.value)}
       />
     )
@@ -41,13 +42,16 @@ export function ProfileInput({ id, name, value, error, before, saved, onType }: 
     <TextField
       {...frame}
       type={type ?? 'text'}
-      placeholder={placeholder}
+      placeholder={placeholder && t(placeholder)}
       required={name === 'name'}
       {...(type === 'date' && { min: '1900-01-01', max: today() })}
       onChange={(event) => onType(event.target.value)}
     />
   )
 }
+
+const savedThere = (value: string | null) =>
+  value === null ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
 
 /** The calendar day where the person is, as `<input type=date>` has it. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(new Date())

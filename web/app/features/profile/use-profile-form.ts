@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Profile, putProfile } from '#contract/profile.ts'
-import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { renewUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
 import { profileDraft } from './profile-draft.ts'
 import {
@@ -96,7 +97,7 @@ export function useProfileForm(profile: Profile) {
   }
 
   function refused(error: unknown): FieldName | 'failed' {
-    const failure = failureOf(error, 'Your profile is not saved yet.')
+    const failure = failureOf(error, t`Your profile is not saved yet.`)
     const wrong = firstOf(failure.fields)
     change({ errors: failure.fields, failure: wrong ? null : failure })
     return wrong ?? 'failed'

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
@@ -7,34 +9,34 @@ import { Table } from '../../ui/table.tsx'
 import type { ActiveTime } from './active-users.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { gridLines, highestLine, linePath, ticksEvery } from './line-scale.ts'
-import { activeSentence, earlierWords, nowWords } from './report-words.ts'
+import { activeSentence, earlierWords, labelOf, nowWords } from './report-words.ts'
 
 /** How many people were active in the period, and in the one before it, dashed. */
 export function ActiveChart({ report }: { report: Report }) {
   const { activeUsers, unit, range } = report
   return (
     <ChartFigure
-      title="Active users"
+      title={t`Active users`}
       part="active"
       range={range}
       sentence={activeSentence(report)}
       table={
-        <Table caption="Active users">
+        <Table caption={t`Active users`}>
           <thead>
             <tr>
-              <th scope="col">{{ day: 'Day', week: 'Week from', month: 'Month' }[unit]}</th>
+              <th scope="col">{{ day: t`Day`, week: t`Week from`, month: t`Month` }[unit]}</th>
               <th scope="col" className="number">
-                Active users
+                <Trans>Active users</Trans>
               </th>
               <th scope="col" className="number">
-                {earlierWords[range]}
+                {t(earlierWords[range])}
               </th>
             </tr>
           </thead>
           <tbody>
-            {activeUsers.map(({ start, label, users, earlier, earlierStart }) => (
+            {activeUsers.map(({ start, users, earlier, earlierStart }) => (
               <tr key={start}>
-                <th scope="row">{label}</th>
+                <th scope="row">{labelOf(start, unit)}</th>
                 <td className="number">
                   <Who unit={unit} start={start} users={users} />
                 </td>
@@ -82,6 +84,7 @@ function Lines({ report }: { report: Report }) {
   const at = (index: number, value: number) => [x(index), y(value)] as const
   const every = ticksEvery(activeUsers.length, right - left)
   const last = users.at(-1) ?? 0
+  const count = grouped(last)
   const lastEarlier = earlier.at(-1)
   const hasEarlier = earlier.some((value) => value !== null)
   return (
@@ -103,7 +106,7 @@ function Lines({ report }: { report: Report }) {
             </g>
           ))}
           {activeUsers.map(
-            ({ start, label }, index) =>
+            ({ start }, index) =>
               index % every === 0 && (
                 <g key={start}>
                   <line className="base" x1={x(index)} x2={x(index)} y1={base} y2={base + 6} />
@@ -113,7 +116,7 @@ function Lines({ report }: { report: Report }) {
                     y={base + 27}
                     textAnchor={index === 0 ? 'start' : 'middle'}
                   >
-                    {label}
+                    {labelOf(start, unit)}
                   </text>
                 </g>
               ),
@@ -126,7 +129,7 @@ function Lines({ report }: { report: Report }) {
               x={right + 14}
               now={y(last)}
               before={lastEarlier == null ? null : y(lastEarlier)}
-              words={[`${grouped(last)} now`, earlierWords[range]]}
+              words={[t`${count} now`, t(earlierWords[range])]}
             />
           )}
         </svg>
@@ -137,10 +140,10 @@ function Lines({ report }: { report: Report }) {
             unit={unit}
             start={activeUsers.at(-1)?.start ?? ''}
             users={last}
-            words={` ${nowWords[unit]}`}
+            words={` ${t(nowWords[unit])}`}
           />
         </span>
-        {!isWide && hasEarlier && <span>{earlierWords[range]}</span>}
+        {!isWide && hasEarlier && <span>{t(earlierWords[range])}</span>}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ActiveUsers as Answer, listActiveUsers, type ReportUnit } from '#contract/reports.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
@@ -47,15 +48,15 @@ export function ActiveUsers({ time, list }: ActiveUsersProps) {
       <ListPage
         list={list}
         query={read}
-        columns={userColumns('Active users', time.unit === 'day' ? undefined : daysActive)}
-        message="The users could not be read."
-        empty={{ message: nameless ? 'There is no name to list.' : 'Nobody to list.' }}
+        columns={userColumns(t`Active users`, time.unit === 'day' ? undefined : daysActive())}
+        message={t`The users could not be read.`}
+        empty={{ message: nameless ? t`There is no name to list.` : t`Nobody to list.` }}
       />
     </>
   )
 }
 
-const daysActive = {
-  head: 'Active on',
-  cell: ({ days }: Answer['users'][number]) => (days === 1 ? '1 day' : `${days} days`),
-}
+const daysActive = () => ({
+  head: t`Active on`,
+  cell: ({ days }: Answer['users'][number]) => plural(days, { one: '# day', other: '# days' }),
+})

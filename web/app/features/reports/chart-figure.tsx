@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { getReport, type ReportPart, type ReportRange } from '#contract/reports.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
@@ -30,7 +32,7 @@ export function ChartFigure({ title, sentence, table, part, range, children }: C
               aria-controls={`${id}-content`}
               onClick={() => setAsTable(!asTable)}
             >
-              {asTable ? 'Show as chart' : 'Show as table'}
+              {asTable ? t`Show as chart` : t`Show as table`}
               <span className="vh"> {title}</span>
             </Button>
             <DownloadCsv
@@ -38,9 +40,9 @@ export function ChartFigure({ title, sentence, table, part, range, children }: C
               query={{ range, part }}
               fileName={`${title.toLowerCase().replaceAll(' ', '-')}-${range}`}
               label={
-                <>
+                <Trans>
                   CSV<span className="vh"> of {title}</span>
-                </>
+                </Trans>
               }
             />
           </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
@@ -18,20 +20,22 @@ export function EnrollmentsChart({ report }: { report: Report }) {
   const rowsOf = (courseId: string) => paths.adminEnrollments({ status: 'live', course: courseId, ...period })
   return (
     <ChartFigure
-      title="Enrollments per course"
+      title={t`Enrollments per course`}
       part="courses"
       range={report.range}
       sentence={enrollmentsSentence(report)}
       table={
-        <Table caption="Enrollments per course">
+        <Table caption={t`Enrollments per course`}>
           <thead>
             <tr>
-              <th scope="col">Course</th>
-              <th scope="col" className="number">
-                Enrollments
+              <th scope="col">
+                <Trans>Course</Trans>
               </th>
               <th scope="col" className="number">
-                Earnings
+                <Trans>Enrollments</Trans>
+              </th>
+              <th scope="col" className="number">
+                <Trans>Earnings</Trans>
               </th>
             </tr>
           </thead>
@@ -53,8 +57,8 @@ export function EnrollmentsChart({ report }: { report: Report }) {
     >
       {courses.length === 0 ? (
         <EmptyState
-          message="No enrollments in these days."
-          next="Choose a longer range to see earlier ones."
+          message={t`No enrollments in these days.`}
+          next={t`Choose a longer range to see earlier ones.`}
         />
       ) : (
         <>
@@ -71,14 +75,16 @@ export function EnrollmentsChart({ report }: { report: Report }) {
                       {grouped(students)}
                     </text>
                   </svg>
-                  <span className="vh">{students} enrollments</span>
+                  <span className="vh">
+                    <Trans>{students} enrollments</Trans>
+                  </span>
                 </span>
               </li>
             ))}
           </ol>
           {courses.length > barsAtMost && (
             <p className="mt-8 text-ink3 text-note">
-              {courses.length - barsAtMost} more courses are in the table.
+              <Trans>{courses.length - barsAtMost} more courses are in the table.</Trans>
             </p>
           )}
         </>

@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ReportRange } from '#contract/reports.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { rangeLabel, usualRange } from './report-words.ts'
 
@@ -40,7 +41,7 @@ export function FiltersApplied({ range, period, onReset }: FiltersAppliedProps) 
               onReset()
             }}
           >
-            Back to {rangeLabel(usualRange)}
+            <Trans>Back to {rangeLabel(usualRange)}</Trans>
           </Button>
         )}
       </div>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { listNewUsers, type NewUser, type Report, usersFileName } from '#contract/reports.ts'
-import { texts } from '#contract/texts.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
 import { pageQuery } from '../../api/page-query.ts'
+import { texts } from '../../api/texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DaysFilters } from '../../ui/filters.tsx'
 import { isBackwards, type List } from '../../ui/list-filter.ts'
@@ -39,15 +40,16 @@ export function NewUsers({ list }: { list: NewUsersList }) {
       <ListPage
         list={list}
         query={read}
-        columns={columns}
-        message="The users could not be read."
-        empty={{ message: 'Nobody joined in these days.' }}
+        columns={columns()}
+        message={t`The users could not be read.`}
+        empty={{ message: t`Nobody joined in these days.` }}
       />
     </>
   )
 }
 
-const columns = userColumns<NewUser>('Users', {
-  head: 'Joined',
-  cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayAndTime(new Date(joinedAt))}</time>,
-})
+const columns = () =>
+  userColumns<NewUser>(t`Users`, {
+    head: t`Joined`,
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayAndTime(new Date(joinedAt))}</time>,
+  })

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { ReportRange } from '#contract/reports.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { useAtOnce } from '../../ui/use-at-once.ts'
 import { ranges } from './report-words.ts'
 
@@ -25,7 +26,7 @@ export function RangeChoice({
               checked={value === shown}
               onChange={() => choose(value)}
             />
-            <span>{label}</span>
+            <span>{t(label)}</span>
           </label>
         ))}
       </div>

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
 import type { Report } from '#contract/reports.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Figure, Figures } from '../../ui/table.tsx'
 import { changeWords, periodWords } from './report-words.ts'
@@ -17,7 +19,7 @@ export function ReportFigures({ report }: { report: Report }) {
   const rows = paths.adminEnrollments({ status: 'live', ...period })
   const allRows = paths.adminEnrollments({ status: 'live' })
   return (
-    <section aria-label="Summary" className="report-figures">
+    <section aria-label={t`Summary`} className="report-figures">
       <Figures>
         <Card
           label={texts.reports.totalUsers}
@@ -25,9 +27,9 @@ export function ReportFigures({ report }: { report: Report }) {
           change={totalUsers.change}
           to={paths.adminNewUsers(period)}
           more={
-            <>
+            <Trans>
               new; <Rows to={paths.adminNewUsers()}>{grouped(totalUsers.inAll)} in all</Rows>
-            </>
+            </Trans>
           }
         />
         <Card
@@ -35,7 +37,11 @@ export function ReportFigures({ report }: { report: Report }) {
           value={grouped(totalEnrollments.value)}
           change={totalEnrollments.change}
           to={rows}
-          more={<Rows to={allRows}>{grouped(totalEnrollments.inAll)} in all</Rows>}
+          more={
+            <Rows to={allRows}>
+              <Trans>{grouped(totalEnrollments.inAll)} in all</Trans>
+            </Rows>
+          }
         />
         <Card
           label={texts.admin.totalEarnings}
@@ -45,16 +51,21 @@ export function ReportFigures({ report }: { report: Report }) {
           more={
             <>
               <Rows to={paths.adminEnrollments({ status: 'confirmed', ...period })}>
-                {formatRupees(confirmedEarnings.value)} confirmed
+                <Trans>{formatRupees(confirmedEarnings.value)} confirmed</Trans>
               </Rows>
-              ; <Rows to={allRows}>{formatRupees(totalEarnings.inAll)} in all</Rows>
+              ;{' '}
+              <Rows to={allRows}>
+                <Trans>{formatRupees(totalEarnings.inAll)} in all</Trans>
+              </Rows>
             </>
           }
         />
       </Figures>
       <p className="mt-8 text-ink3 text-note">
-        Compared with the equal period before, {periodWords(earlier)}; – where there was nothing to compare
-        with.
+        <Trans>
+          Compared with the equal period before, {periodWords(earlier)}; – where there was nothing to compare
+          with.
+        </Trans>
       </p>
     </section>
   )
@@ -83,7 +94,10 @@ function Card({ label, value, change, to, more }: CardProps) {
     <Figure label={label}>
       <Link className="figure-rows" to={to}>
         {value}
-        <span className="vh"> {label}: open the rows</span>
+        <span className="vh">
+          {' '}
+          <Trans>{label}: open the rows</Trans>
+        </span>
       </Link>
       <span className="figure-note">
         <span className={inks[ink]}>{words}</span> {texts.reports.fromLastMonth}

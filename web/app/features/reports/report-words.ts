@@ -1,15 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { grouped } from '#contract/numbers.ts'
 import type { Report, ReportRange } from '#contract/reports.ts'
-import { texts } from '#contract/texts.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
-import { calendarDay, dayOf } from '../../ui/dates.ts'
+import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
 
 /** The ranges in the order of the selector (`docs/specification/reports-and-audit.md`). */
-export const ranges: readonly { value: ReportRange; label: string; span: string }[] = [
-  { value: '7d', label: texts.reports.last7Days, span: 'in these 7 days' },
-  { value: '30d', label: texts.reports.last30Days, span: 'in these 30 days' },
-  { value: '3m', label: texts.reports.last3Months, span: 'in these 13 weeks' },
-  { value: '1y', label: texts.reports.thisYear, span: 'this year' },
+export const ranges: readonly { value: ReportRange; label: MessageDescriptor }[] = [
+  { value: '7d', label: msg`Last 7 Days` },
+  { value: '30d', label: msg`Last 30 Days` },
+  { value: '3m', label: msg`Last 3 Months` },
+  { value: '1y', label: msg`This Year` },
 ]
 
 export const usualRange: ReportRange = '30d'
@@ -18,56 +19,86 @@ export const usualRange: ReportRange = '30d'
 export const readRange = (params: URLSearchParams): ReportRange =>
   ranges.find(({ value }) => value === params.get('range'))?.value ?? usualRange
 
-const rangeOf = (range: ReportRange) => ranges.find(({ value }) => value === range)
-
-export const rangeLabel = (range: ReportRange) => rangeOf(range)?.label ?? ''
-const spanWords = (range: ReportRange) => rangeOf(range)?.span ?? ''
+export const rangeLabel = (range: ReportRange) => {
+  const known = ranges.find(({ value }) => value === range)
+  return known ? t(known.label) : ''
+}
 
 /** A change as a word and a number, with the ink it is written in; without a base there is none. */
 export function changeWords(change: number | null): { words: string; ink: 'seal' | 'mark' | 'none' } {
   if (change === null) return { words: '–', ink: 'none' }
-  if (change === 0) return { words: 'no change', ink: 'none' }
+  if (change === 0) return { words: t`no change`, ink: 'none' }
   const size = grouped(Math.round(Math.abs(change) * 10) / 10)
-  return change > 0 ? { words: `up ${size}%`, ink: 'seal' } : { words: `down ${size}%`, ink: 'mark' }
+  return change > 0 ? { words: t`up ${size}%`, ink: 'seal' } : { words: t`down ${size}%`, ink: 'mark' }
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
-const dayInYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+/** A day as "22 Oct", its year and its month as asked. Made when first used, when the language is known. */
+function dateFormat(parts: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined
+  return (day: string) => {
+    format ??= new Intl.DateTimeFormat(intlLocale(), parts)
+    return format.format(calendarDay(day))
+  }
+}
+const day = dateFormat({ day: 'numeric', month: 'short' })
+const dayInYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const month = dateFormat({ month: 'short', year: 'numeric' })
+
+/** What a point of the line is called below it: "22 Oct", or "Nov 2026" for a month. */
+export const labelOf = (start: string, unit: Report['unit']): string =>
+  unit === 'month' ? month(start) : day(start)
 
 /** "22 Oct to 20 Nov 2026" */
 export function periodWords({ from, to }: Report['period']): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${(isOneYear ? day : dayInYear).format(calendarDay(from))} to ${dayInYear.format(calendarDay(to))}`
+  const first = isOneYear ? day(from) : dayInYear(from)
+  const last = dayInYear(to)
+  return t`${first} to ${last}`
 }
 
 /** How many accounts were made in some days, in a sentence; without days, how many there are. */
 export function usersWords(found: Counted, { from, to }: Report['period']): string {
-  const users = `${countWords(found)} ${found.total === 1 ? 'user' : 'users'}`
-  if (from && to) return `${users} joined from ${periodWords({ from, to })}.`
-  if (from) return `${users} joined since ${dayInYear.format(calendarDay(from))}.`
-  return to ? `${users} joined until ${dayInYear.format(calendarDay(to))}.` : `${users} in all.`
+  const count = countWords(found)
+  const users = plural(found.total, { one: `${count} user`, other: `${count} users` })
+  const first = from && dayInYear(from)
+  const last = to && dayInYear(to)
+  if (first && last) {
+    const days = periodWords({ from, to })
+    return t`${users} joined from ${days}.`
+  }
+  if (first) return t`${users} joined since ${first}.`
+  return last ? t`${users} joined until ${last}.` : t`${users} in all.`
 }
 
 /** What the bars say, in a sentence. */
 export function enrollmentsSentence({ enrollmentsPerCourse: courses, range }: Report): string {
-  const [first] = courses
-  if (!first) return `Nobody enrolled ${spanWords(range)}.`
-  const all = sum(courses)
-  if (courses.length === 1) return `All ${grouped(all)} enrollments are in ${first.course}.`
-  const leads = `${first.course} leads with ${grouped(first.students)} of the ${grouped(all)} enrollments`
-  if (courses.length < 5) return `${leads}.`
-  const share = Math.round((sum(courses.slice(0, 3)) / all) * 100)
-  return `${leads}; the first three courses make up ${share}% of them.`
+  const [leader] = courses
+  if (!leader) return t(nobodyEnrolled[range])
+  const { course } = leader
+  const sum = sumOf(courses)
+  const all = grouped(sum)
+  if (courses.length === 1) return t`All ${all} enrollments are in ${course}.`
+  const students = grouped(leader.students)
+  if (courses.length < 5) return t`${course} leads with ${students} of the ${all} enrollments.`
+  const share = Math.round((sumOf(courses.slice(0, 3)) / sum) * 100)
+  return t`${course} leads with ${students} of the ${all} enrollments; the first three courses make up ${share}% of them.`
 }
 
-const sum = (courses: Report['enrollmentsPerCourse']) =>
+const nobodyEnrolled: Record<ReportRange, MessageDescriptor> = {
+  '7d': msg`Nobody enrolled in these 7 days.`,
+  '30d': msg`Nobody enrolled in these 30 days.`,
+  '3m': msg`Nobody enrolled in these 13 weeks.`,
+  '1y': msg`Nobody enrolled this year.`,
+}
+
+const sumOf = (courses: Report['enrollmentsPerCourse']) =>
   courses.reduce((total, { students }) => total + students, 0)
 
 /** When a point of the line is: "on Fri 20 Nov", "in the week from Mon 16 Nov", "in Nov 2026". */
 export function pointWords(start: string, label: string, unit: Report['unit']): string {
-  if (unit === 'month') return `in ${label}`
+  if (unit === 'month') return t`in ${label}`
   const first = dayOf(calendarDay(start))
-  return unit === 'week' ? `in the week from ${first}` : `on ${first}`
+  return unit === 'week' ? t`in the week from ${first}` : t`on ${first}`
 }
 
 /** What the line says, in a sentence. */
@@ -77,33 +108,55 @@ export function activeSentence({ activeUsers, unit, range }: Report): string {
     start: '',
     label: '',
   })
-  if (most.users === 0) return `Nobody was active ${spanWords(range)}.`
-  const people = most.users === 1 ? '1 person was' : `${grouped(most.users)} people were`
-  return `${people} active ${pointWords(most.start, most.label, unit)}, the most ${spanWords(range)}.`
+  if (most.users === 0) return t(nobodyActive[range])
+  const people = peopleWords(most.users)
+  const when = pointWords(most.start, most.label, unit)
+  return mostActive[range](people, when)
 }
 
-const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' })
+const nobodyActive: Record<ReportRange, MessageDescriptor> = {
+  '7d': msg`Nobody was active in these 7 days.`,
+  '30d': msg`Nobody was active in these 30 days.`,
+  '3m': msg`Nobody was active in these 13 weeks.`,
+  '1y': msg`Nobody was active this year.`,
+}
+
+const mostActive: Record<ReportRange, (people: string, when: string) => string> = {
+  '7d': (people, when) => t`${people} active ${when}, the most in these 7 days.`,
+  '30d': (people, when) => t`${people} active ${when}, the most in these 30 days.`,
+  '3m': (people, when) => t`${people} active ${when}, the most in these 13 weeks.`,
+  '1y': (people, when) => t`${people} active ${when}, the most this year.`,
+}
+
+/** "1 person was", "18 people were" */
+function peopleWords(count: number): string {
+  const people = grouped(count)
+  return plural(count, { one: '# person was', other: `${people} people were` })
+}
 
 /** How many were active when: "18 people were active on Fri 20 Nov." */
 export function activeWords(users: number, { unit, start }: { unit: Report['unit']; start: string }): string {
-  const people = users === 0 ? 'Nobody was' : users === 1 ? '1 person was' : `${grouped(users)} people were`
-  return `${people} active ${pointWords(start, month.format(calendarDay(start)), unit)}.`
+  const when = pointWords(start, month(start), unit)
+  if (users === 0) return t`Nobody was active ${when}.`
+  const people = peopleWords(users)
+  return t`${people} active ${when}.`
 }
 
 /** What is said when fewer can be listed than were counted; nothing when all can. */
 export function namelessWords(active: number, named: number): string | undefined {
   if (named >= active) return undefined
-  const who = named === 0 ? 'Who they were' : `Who ${grouped(active - named)} of them were`
-  return `${who} was not kept at that time.`
+  if (named === 0) return t`Who they were was not kept at that time.`
+  const unnamed = grouped(active - named)
+  return t`Who ${unnamed} of them were was not kept at that time.`
 }
 
 /** The point that the line ends with. */
-export const nowWords = { day: 'today', week: 'in the last 7 days', month: 'this month' } as const
+export const nowWords = { day: msg`today`, week: msg`in the last 7 days`, month: msg`this month` } as const
 
 /** The period before, as the dashed line is called. */
-export const earlierWords: Record<ReportRange, string> = {
-  '7d': '7 days before',
-  '30d': '30 days before',
-  '3m': '13 weeks before',
-  '1y': 'last year',
+export const earlierWords: Record<ReportRange, MessageDescriptor> = {
+  '7d': msg`7 days before`,
+  '30d': msg`30 days before`,
+  '3m': msg`13 weeks before`,
+  '1y': msg`last year`,
 }

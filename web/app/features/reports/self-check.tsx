@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -13,13 +16,24 @@ import { Table } from '../../ui/table.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { totals } from './queries.ts'
 
-const names: Record<string, string> = {
-  earnings: 'Earnings = sum of all receipts',
-  confirmed_earnings: 'Confirmed earnings = sum of confirmed receipts',
+const checkNames: Record<string, MessageDescriptor> = {
+  enrollments: msg`Enrollments`,
+  payments_recorded: msg`Payments recorded`,
+  payments_cancelled: msg`Payments cancelled`,
+  'courses whose students are counted right': msg`Courses whose students are counted right`,
+  'days of courses that are counted right': msg`Days of courses that are counted right`,
+  'earnings = income in the ledger': msg`Earnings = income in the ledger`,
+  'debits = credits in the ledger': msg`Debits = credits in the ledger`,
+  'days whose enrollments are counted right': msg`Days whose enrollments are counted right`,
+  'days and months whose active users are counted right': msg`Days and months whose active users are counted right`,
+  earnings: msg`Earnings = sum of all receipts`,
+  confirmed_earnings: msg`Confirmed earnings = sum of confirmed receipts`,
 }
 
-const nameOf = (name: string) =>
-  names[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+function nameOf(name: string): string {
+  const known = checkNames[name]
+  return known ? t(known) : `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+}
 
 const live = paths.adminEnrollments({ status: 'live' })
 
@@ -60,14 +74,16 @@ export function SelfCheck() {
   return (
     <section aria-labelledby="self-check">
       <div className="flex flex-wrap items-end justify-between gap-x-24">
-        <h2 id="self-check">Self-check</h2>
+        <h2 id="self-check">
+          <Trans>Self-check</Trans>
+        </h2>
         <Button
           variant="quiet"
           size="row"
-          busy={(read.isFetching || read.data?.isRunning) && !read.isPending && 'Counting...'}
+          busy={(read.isFetching || read.data?.isRunning) && !read.isPending && t`Counting...`}
           onClick={() => void read.refetch()}
         >
-          Count again
+          <Trans>Count again</Trans>
         </Button>
       </div>
       <p
@@ -78,13 +94,15 @@ export function SelfCheck() {
       </p>
       {read.data?.databaseFile === 'damaged' && (
         <p className="mb-12 font-strong text-label text-mark" role="alert">
-          The database file is damaged. Please tell the person who runs this server: it must be restored from
-          a backup.
+          <Trans>
+            The database file is damaged. Please tell the person who runs this server: it must be restored
+            from a backup.
+          </Trans>
         </p>
       )}
       <QueryStates
         query={read}
-        message="The totals could not be counted again."
+        message={t`The totals could not be counted again.`}
         skeleton={<Skeleton className="report-skeleton" />}
       />
       {read.data?.countedAt !== null &&
@@ -98,17 +116,21 @@ type Checks = AnswerOf<typeof checkTotals>['checks']
 
 function CheckTable({ checks }: { checks: Checks }) {
   return (
-    <Table caption="Totals beside the sums of their rows">
+    <Table caption={t`Totals beside the sums of their rows`}>
       <thead>
         <tr>
-          <th scope="col">Total</th>
-          <th scope="col" className="number">
-            As kept
+          <th scope="col">
+            <Trans>Total</Trans>
           </th>
           <th scope="col" className="number">
-            Sum of its rows
+            <Trans>As kept</Trans>
           </th>
-          <th scope="col">Agrees</th>
+          <th scope="col" className="number">
+            <Trans>Sum of its rows</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Agrees</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -119,7 +141,7 @@ function CheckTable({ checks }: { checks: Checks }) {
             </th>
             <td className="number">{write(name, total)}</td>
             <td className="number">{write(name, sumOfRows)}</td>
-            <td className={agrees ? 'text-seal' : 'font-strong text-mark'}>{agrees ? 'Yes' : 'No'}</td>
+            <td className={agrees ? 'text-seal' : 'font-strong text-mark'}>{agrees ? t`Yes` : t`No`}</td>
           </tr>
         ))}
       </tbody>
@@ -130,7 +152,7 @@ function CheckTable({ checks }: { checks: Checks }) {
 /** The same where four columns have no room. */
 function CheckList({ checks }: { checks: Checks }) {
   return (
-    <ul aria-label="Totals beside the sums of their rows" className="border-ink border-t-2">
+    <ul aria-label={t`Totals beside the sums of their rows`} className="border-ink border-t-2">
       {checks.map(({ name, total, sumOfRows, agrees }) => (
         <li key={name} className="list-row py-13 text-label">
           <p className="font-strong">
@@ -138,10 +160,12 @@ function CheckList({ checks }: { checks: Checks }) {
           </p>
           <p className="flex flex-wrap justify-between gap-x-16">
             <span className="tnum">
-              {write(name, total)} kept, {write(name, sumOfRows)} in its rows
+              <Trans>
+                {write(name, total)} kept, {write(name, sumOfRows)} in its rows
+              </Trans>
             </span>
             <span className={agrees ? 'text-seal' : 'font-strong text-mark'}>
-              {agrees ? 'agrees' : 'does not agree'}
+              {agrees ? t`agrees` : t`does not agree`}
             </span>
           </p>
         </li>
@@ -151,11 +175,12 @@ function CheckList({ checks }: { checks: Checks }) {
 }
 
 function words({ agrees, countedAt, isRunning }: AnswerOf<typeof checkTotals>): string {
-  if (countedAt === null) return 'Counting every record. On a big school this takes about a minute.'
-  const result = agrees ? agree : disagree
-  return isRunning ? `${result} Counted on ${dayAndTime(new Date(countedAt))}; counting again now.` : result
+  if (countedAt === null) return t`Counting every record. On a big school this takes about a minute.`
+  const result = t(agrees ? agree : disagree)
+  if (!isRunning) return result
+  const moment = dayAndTime(new Date(countedAt))
+  return `${result} ${t`Counted on ${moment}; counting again now.`}`
 }
 
-const agree = 'Counted again from every record: earnings are the sum of the receipts, and all totals agree.'
-const disagree =
-  'Counted again from every record: a total does not agree. Please tell the person who runs this server.'
+const agree = msg`Counted again from every record: earnings are the sum of the receipts, and all totals agree.`
+const disagree = msg`Counted again from every record: a total does not agree. Please tell the person who runs this server.`

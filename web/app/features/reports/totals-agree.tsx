@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { totals } from './queries.ts'
 
@@ -9,11 +10,15 @@ export function TotalsAgree() {
   const { data } = useQuery(totals)
   if (!data || data.agrees === null) return <p className={place} />
   const wrong = data.checks.filter(({ agrees }) => !agrees).map(({ name }) => name.replaceAll('_', ' '))
+  const names = wrong.join(', ')
   return (
     <p className={`${place} ${data.agrees ? 'text-ink3' : 'text-mark'}`}>
       {data.agrees
-        ? 'Counted again from every record just now: all totals agree.'
-        : `Counted again from every record just now: ${wrong.join(', ')} ${wrong.length === 1 ? 'does' : 'do'} not agree.`}
+        ? t`Counted again from every record just now: all totals agree.`
+        : plural(wrong.length, {
+            one: `Counted again from every record just now: ${names} does not agree.`,
+            other: `Counted again from every record just now: ${names} do not agree.`,
+          })}
     </p>
   )
 }

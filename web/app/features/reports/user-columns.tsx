@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'react-router'
 import type { NewUser } from '#contract/reports.ts'
 import { paths } from '../../paths.ts'
 import type { Column, Columns } from '../../ui/list-rows.tsx'
+import { roleName } from '../../ui/role-name.ts'
 
 type User = Pick<NewUser, '_id' | 'name' | 'email' | 'role'>
 
@@ -12,15 +14,15 @@ type User = Pick<NewUser, '_id' | 'name' | 'email' | 'role'>
 export const userColumns = <Of extends User>(caption: string, more?: Column<Of>): Columns<Of> => ({
   caption,
   columns: [
-    { head: 'Name', isName: true, className: 'break-words', cell: personOf },
-    { head: 'Role', className: 'capitalize', cell: ({ role }) => role },
+    { head: t`Name`, isName: true, className: 'break-words', cell: personOf },
+    { head: t`Role`, className: 'capitalize', cell: ({ role }) => role },
     ...(more ? [{ ...more, className: 'tnum' }] : []),
   ],
   card: (user) => (
     <>
       <p className="break-words font-strong">{personOf(user)}</p>
       <p className="flex flex-wrap justify-between gap-x-16">
-        <span className="capitalize">{user.role}</span>
+        {roleName(user.role)}
         {more && <span className="tnum">{more.cell(user)}</span>}
       </p>
     </>

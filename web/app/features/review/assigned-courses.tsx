@@ -1,11 +1,13 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
 import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
-import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -33,7 +35,11 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
   const count = courses.data?.length ?? 0
   return (
     <section ref={section} tabIndex={-1} className="min-w-0" aria-labelledby="assigned-courses">
-      <ListHead id="assigned-courses" title="Assigned courses" note={count > 0 && counted(count, 'course')} />
+      <ListHead
+        id="assigned-courses"
+        title={t`Assigned courses`}
+        note={count > 0 && plural(count, { one: '# course', other: '# courses' })}
+      />
       <QueryStates query={courses} message={texts.mentor.coursesFailed} skeleton={<CoursesSkeleton />} />
       {courses.data && (
         <QueryStates query={assignments} message={texts.mentor.assignmentsFailed} skeleton={null} />
@@ -41,7 +47,7 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
       {courses.data?.length === 0 && (
         <EmptyState
           message={texts.mentor.noCourse}
-          next="When an admin assigns you one, you can set work for its students here."
+          next={t`When an admin assigns you one, you can set work for its students here.`}
         />
       )}
       <ul>
@@ -85,11 +91,16 @@ function CourseRow({
         <summary className="min-h-56 py-14">
           <span className="break-words font-strong">{course.name || texts.courses.untitled}</span>
           <span className="block text-label text-ink2 sm:ml-12 sm:inline">
-            {counted(course.students, 'student')}
-            {assignments && ` · ${counted(assignments.length, 'assignment')}`}
+            {plural(course.students, { one: '# student', other: `${grouped(course.students)} students` })}
+            {assignments &&
+              ` · ${plural(assignments.length, { one: '# assignment', other: '# assignments' })}`}
           </span>
         </summary>
-        {newestFirst?.length === 0 && <p className="pb-14 text-ink2">No assignments set yet.</p>}
+        {newestFirst?.length === 0 && (
+          <p className="pb-14 text-ink2">
+            <Trans>No assignments set yet.</Trans>
+          </p>
+        )}
         <ul className="pb-8">
           {newestFirst?.map((assignment) => (
             <li
@@ -105,12 +116,15 @@ function CourseRow({
                   {assignment.title}
                 </Link>
                 <p className="text-ink2">
-                  due <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
-                  {isBeingEdited(userId, assignment._id) && ' · your change is not saved yet'}
+                  <Trans>
+                    due{' '}
+                    <time dateTime={assignment.deadline}>{dayAndTime(new Date(assignment.deadline))}</time>
+                  </Trans>
+                  {isBeingEdited(userId, assignment._id) && ` · ${t`your change is not saved yet`}`}
                 </p>
               </div>
-              <Button size="row" aria-label={`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
-                Edit
+              <Button size="row" aria-label={t`Edit ${assignment.title}`} onClick={() => onEdit(assignment)}>
+                <Trans>Edit</Trans>
               </Button>
             </li>
           ))}
@@ -123,5 +137,3 @@ function CourseRow({
 function CoursesSkeleton() {
   return [1, 2, 3, 4].map((row) => <Skeleton key={row} className="my-8 h-40" />)
 }
-
-const counted = (count: number, unit: string) => `${grouped(count)} ${unit}${count === 1 ? '' : 's'}`

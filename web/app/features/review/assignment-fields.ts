@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { type Assignment, createAssignment, latestDeadline } from '#contract/assignments.ts'
 import { texts } from '#contract/texts.ts'
@@ -12,11 +14,11 @@ export type FieldErrors = Partial<Record<FieldName, string>>
 export const emptyDraft: AssignmentDraft = { title: '', description: '', courseId: '', deadline: '' }
 
 /** What the alert says of the whole form, said of each field beside it. */
-const missingWords: Record<FieldName, string> = {
-  title: 'Please write a title.',
-  description: 'Please say what is to be done.',
-  courseId: 'Please choose a course.',
-  deadline: 'Please choose a date and a time.',
+const missingWords: Record<FieldName, MessageDescriptor> = {
+  title: msg`Please write a title.`,
+  description: msg`Please say what is to be done.`,
+  courseId: msg`Please choose a course.`,
+  deadline: msg`Please choose a date and a time.`,
 }
 
 export const isDraft = (kept: object) =>
@@ -44,7 +46,7 @@ export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   const { error } = z.safeParse(createAssignment.body, body)
   for (const { path, message } of error?.issues ?? []) errors[path[0] as FieldName] ??= message
   const missing = fieldNames.filter((name) => errors[name] === texts.assignments.fillAllFields)
-  for (const name of missing) errors[name] = missingWords[name]
+  for (const name of missing) errors[name] = t(missingWords[name])
   if (!errors.deadline && body.deadline !== base?.deadline) {
     const deadline = Date.parse(body.deadline)
     if (deadline <= now.getTime()) errors.deadline = texts.assignments.deadlinePassed

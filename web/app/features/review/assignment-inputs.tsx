@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { limits } from '#contract/fields.ts'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
 import type { AssignmentDraft, FieldErrors, FieldName } from './assignment-fields.ts'
@@ -28,19 +30,19 @@ export function AssignmentInputs({
     required: true,
     value: draft[name],
     error: errors[name],
-    hint: there[name] !== undefined && `Saved there: ${there[name]}`,
+    hint: there[name] !== undefined && t`Saved there: ${there[name]}`,
   })
   return (
     <div className="grid gap-16">
       <TextField
-        label="Title"
+        label={t`Title`}
         maxLength={limits.name}
         autoComplete="off"
         {...about('title')}
         onChange={(event) => onType({ title: event.target.value })}
       />
       <TextArea
-        label="Description"
+        label={t`Description`}
         maxLength={limits.text}
         {...about('description')}
         onChange={(event) => onType({ description: event.target.value })}
@@ -53,11 +55,11 @@ export function AssignmentInputs({
         />
       )}
       <TextField
-        label="Deadline"
+        label={t`Deadline`}
         type="datetime-local"
         max="9999-12-31T23:59"
         {...about('deadline')}
-        hint={about('deadline').hint || 'In your own time zone.'}
+        hint={about('deadline').hint || t`In your own time zone.`}
         onChange={(event) => onType({ deadline: event.target.value })}
       />
     </div>
@@ -81,7 +83,7 @@ function CourseSelect({
 }) {
   const field = useField({ id, error })
   return (
-    <Frame label="Course" error={error} id={field.id}>
+    <Frame label={t`Course`} error={error} id={field.id}>
       <select
         {...field}
         name={name}
@@ -89,7 +91,9 @@ function CourseSelect({
         value={value}
         onChange={(event) => onChoose(event.target.value)}
       >
-        <option value="">Choose a course</option>
+        <option value="">
+          <Trans>Choose a course</Trans>
+        </option>
         {courses.map((course) => (
           <option key={course._id} value={course._id}>
             {course.name}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 /** What was asked: its first lines, so that the grade and the buttons stay in view below, and the rest when it is wanted. */
@@ -29,7 +30,7 @@ export function Brief({ text }: { text: string }) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show less' : 'Read more'}
+          {isOpen ? t`Show less` : t`Read more`}
         </button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { DeskSubmission } from '#contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -16,7 +18,9 @@ export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMean
   return (
     <div id={bannerId} tabIndex={-1} className="banner mb-20" role="alert">
       <Icon name="warning" />
-      <p>This work was changed by somebody else meanwhile.</p>
+      <p>
+        <Trans>This work was changed by somebody else meanwhile.</Trans>
+      </p>
       <p className="banner-more">{whatHappened(submission)}</p>
       {feedback && (
         <div className="col-span-full">
@@ -26,15 +30,17 @@ export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMean
         </div>
       )}
       <p className="banner-more">
-        What you typed is still below, and not saved. Say which of the two is to hold; then yours can be
-        saved.
+        <Trans>
+          What you typed is still below, and not saved. Say which of the two is to hold; then yours can be
+          saved.
+        </Trans>
       </p>
       <div className="col-span-full flex flex-wrap gap-12">
         <Button size="row" onClick={onTake}>
-          Leave it as it is there
+          <Trans>Leave it as it is there</Trans>
         </Button>
         <Button size="row" onClick={onKeepMine}>
-          Go on with mine
+          <Trans>Go on with mine</Trans>
         </Button>
       </div>
     </div>
@@ -55,9 +61,9 @@ function whatHappened({
   submittedAt,
 }: DeskSubmission): string {
   if (status === 'Submitted')
-    return `${studentName} sent it again ${dayAndTime(new Date(submittedAt))}; the link above is the new one.`
-  const verdict = status === 'Graded' ? 'graded it' : 'returned it for changes'
-  const when = reviewedAt && ` on ${dayAndTime(new Date(reviewedAt))}`
-  const mark = grade === null ? '' : `, ${grade} of 100`
-  return `${reviewedBy ?? 'Somebody'} ${verdict}${when ?? ''}${mark}.`
+    return t`${studentName} sent it again ${dayAndTime(new Date(submittedAt))}; the link above is the new one.`
+  const verdict = status === 'Graded' ? t`graded it` : t`returned it for changes`
+  const when = reviewedAt && t` on ${dayAndTime(new Date(reviewedAt))}`
+  const mark = grade === null ? '' : t`, ${grade} of 100`
+  return `${reviewedBy ?? t`Somebody`} ${verdict}${when ?? ''}${mark}.`
 }

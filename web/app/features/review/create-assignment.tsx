@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { createAssignment } from '#contract/assignments.ts'
-import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
-import { isReassigned, reassignedWords } from '../../api/reassigned.ts'
+import { isReassigned, reassigned } from '../../api/reassigned.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -71,8 +73,8 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
       if (error instanceof Refused && showFaults(error.fields, false)) return
       if (!isReassigned(error)) return setFailure(failureOf(error, texts.assignments.createFailed))
       const course = courses.find(({ _id }) => _id === draft.courseId)?.name
-      const why = reassignedWords(course, 'its work is for another mentor to set')
-      setFailure({ message: `${why} What you typed is still here.`, fields: {} })
+      const why = reassigned.set(course)
+      setFailure({ message: t`${why} What you typed is still here.`, fields: {} })
       type({ courseId: '' })
       listsAreOld()
     }
@@ -83,9 +85,9 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   return (
     <section className="min-w-0" aria-labelledby="new-assignment">
       <h2 id="new-assignment" className="mb-20 border-ink border-b-2 pb-12">
-        New assignment
+        <Trans>New assignment</Trans>
       </h2>
-      <form noValidate aria-label="New assignment" onSubmit={send}>
+      <form noValidate aria-label={t`New assignment`} onSubmit={send}>
         {faults?.isIncomplete && (
           <div className="mb-16">
             <ErrorBanner>{texts.assignments.fillAllFields}</ErrorBanner>
@@ -104,8 +106,8 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
             <FailureBanner failure={failure} />
           </div>
         )}
-        <Button variant="primary" type="submit" className="mt-20" busy={isPending && 'Creating...'}>
-          Create assignment
+        <Button variant="primary" type="submit" className="mt-20" busy={isPending && t`Creating...`}>
+          <Trans>Create assignment</Trans>
         </Button>
       </form>
     </section>

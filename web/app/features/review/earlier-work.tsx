@@ -1,9 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
-import { texts } from '#contract/texts.ts'
 import { countWords } from '../../api/counted.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/states.tsx'
@@ -21,7 +22,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
   return (
     <section aria-labelledby="earlier" className="mt-40">
       <h3 id="earlier" className="border-rule border-b pb-12 text-lead leading-24">
-        Earlier from {firstName(studentName)}
+        <Trans>Earlier from {firstName(studentName)}</Trans>
       </h3>
       <QueryStates
         query={query}
@@ -36,7 +37,9 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
       {more > 0 && (
         <p className="mt-12 text-label">
           <Link className="link" to={paths.mentorTable({ student: studentId })}>
-            {countWords({ total: more, hasMore: query.data?.hasMore ?? false })} more in the table
+            <Trans>
+              {countWords({ total: more, hasMore: query.data?.hasMore ?? false })} more in the table
+            </Trans>
           </Link>
         </p>
       )}

@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Assignment } from '#contract/assignments.ts'
 import { saveAssignment } from '#contract/reviews.ts'
-import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { keptDraft } from '../../api/kept-draft.ts'
-import { isReassigned, reassignedWords } from '../../api/reassigned.ts'
+import { isReassigned, reassigned } from '../../api/reassigned.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -93,14 +95,14 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
     try {
       await mutateAsync(bodyOf(draft, saved))
       letGo()
-      showToast('success', 'Assignment saved.')
+      showToast('success', t`Assignment saved.`)
       await renew()
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE') return setThere(error.current as Assignment)
       if (error instanceof Refused && showFaults(error.fields, false)) return
-      if (!isReassigned(error)) return setFailure(failureOf(error, 'The assignment is not saved yet.'))
-      const why = reassignedWords(assignment.courseId.name, 'its work is for another mentor to change')
-      const more = 'What you typed is still here, to copy if you need it.'
+      if (!isReassigned(error)) return setFailure(failureOf(error, t`The assignment is not saved yet.`))
+      const why = reassigned.work(assignment.courseId.name)
+      const more = t`What you typed is still here, to copy if you need it.`
       setFailure({ message: why, more, fields: {} })
       listsAreOld()
     }
@@ -111,12 +113,14 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
     await cache.invalidateQueries({ queryKey: deskKey })
   }
 
+  const course = assignment.courseId.name
+  const note = t`${course}. What was handed in stays.`
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Edit assignment"
-      note={`${assignment.courseId.name}. What was handed in stays.${isChanged(draft, saved) ? ' Not saved yet.' : ''}`}
+      title={t`Edit assignment`}
+      note={isChanged(draft, saved) ? `${note} ${t`Not saved yet.`}` : note}
       actions={
         <>
           <Button
@@ -125,7 +129,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
             form="edit-assignment"
             busy={isPending && texts.settings.saving}
           >
-            Save assignment
+            <Trans>Save assignment</Trans>
           </Button>
           <Button
             onClick={() => {
@@ -133,7 +137,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
               if (there) void renew()
             }}
           >
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </>
       }
@@ -166,10 +170,14 @@ function SavedThere() {
   return (
     <div className="banner mb-16" role="alert">
       <Icon name="warning" />
-      <p>This assignment was changed by somebody else meanwhile.</p>
+      <p>
+        <Trans>This assignment was changed by somebody else meanwhile.</Trans>
+      </p>
       <p className="banner-more">
-        What you typed is still here, and not saved. Beside each field that is different there, you see what
-        is there now. Saving puts yours in its place; Cancel leaves it as it is there.
+        <Trans>
+          What you typed is still here, and not saved. Beside each field that is different there, you see what
+          is there now. Saving puts yours in its place; Cancel leaves it as it is there.
+        </Trans>
       </p>
     </div>
   )

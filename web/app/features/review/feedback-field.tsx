@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import { limits } from '#contract/fields.ts'
 import { grouped } from '#contract/numbers.ts'
@@ -14,10 +15,10 @@ export interface FeedbackFieldProps {
 
 /** The mentor's remarks, written in the red in which they will be read, on ruled lines. */
 export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFieldProps) {
-  const hint = `${grouped(value.length)} of ${grouped(limits.text)} · ${reader} sees this in red pen`
+  const hint = t`${grouped(value.length)} of ${grouped(limits.text)} · ${reader} sees this in red pen`
   const field = useField({ hint, error })
   return (
-    <Frame label="Feedback" hint={hint} error={error} id={field.id}>
+    <Frame label={t`Feedback`} hint={hint} error={error} id={field.id}>
       <textarea
         ref={ref}
         {...field}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -31,22 +33,26 @@ export function GoneWork({ submissionId, userId, work, onGoOn }: GoneWorkProps) 
     <div className="mt-24">
       <div className="banner" role="alert">
         <Icon name="warning" />
-        <p>This work is not here any more.</p>
+        <p>
+          <Trans>This work is not here any more.</Trans>
+        </p>
         <p className="banner-more">{why}</p>
       </div>
       {typed && (typed.feedback || typed.grade) && (
         <div className="mt-24">
-          <p className="mb-8 text-label text-ink2">What you had written, to copy if you need it:</p>
+          <p className="mb-8 text-label text-ink2">
+            <Trans>What you had written, to copy if you need it:</Trans>
+          </p>
           <Remark>
             <p className="whitespace-pre-line">
-              {typed.grade && `${typed.grade} of 100. `}
+              {typed.grade && t`${typed.grade} of 100. `}
               {typed.feedback}
             </p>
           </Remark>
         </div>
       )}
       <Button ref={button} className="mt-24" onClick={goOn}>
-        Go on
+        <Trans>Go on</Trans>
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import { Frame, useField } from '../../ui/field.tsx'
 
@@ -10,10 +11,10 @@ export interface GradeFieldProps {
 
 /** The grade in red figures, out of a hundred. */
 export function GradeField({ value, error, onType, ref }: GradeFieldProps) {
-  const hint = '0 to 100, whole numbers'
+  const hint = t`0 to 100, whole numbers`
   const field = useField({ hint, error })
   return (
-    <Frame label="Grade" hint={hint} error={error} id={field.id}>
+    <Frame label={t`Grade`} hint={hint} error={error} id={field.id}>
       <div className="grade-box">
         <input
           ref={ref}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import type { DeskSubmission } from '#contract/reviews.ts'
 import { reviewBody } from '#contract/reviews.ts'
@@ -44,8 +45,8 @@ export function errorsOf(draft: ReviewDraft, status?: Verdict): ReviewErrors {
   const found: ReviewErrors = {}
   const { error } = z.safeParse(reviewBody, bodyOf(draft, status ?? 'Graded', 1))
   for (const { path, message } of error?.issues ?? []) found[path[0] as keyof ReviewErrors] ??= message
-  if (status === 'Graded' && draft.grade.trim() === '') found.grade = 'Please enter a grade from 0 to 100.'
+  if (status === 'Graded' && draft.grade.trim() === '') found.grade = t`Please enter a grade from 0 to 100.`
   if (status === 'Returned' && draft.feedback.trim() === '')
-    found.feedback = 'Please say what should be changed.'
+    found.feedback = t`Please say what should be changed.`
   return found
 }

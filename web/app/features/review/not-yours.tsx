@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Refused } from '../../api/client.ts'
 
@@ -8,10 +9,14 @@ export const isNotYours = (error: unknown) => error instanceof Refused && error.
 export function NotYours({ way }: { way: ReactNode }) {
   return (
     <div className="empty" role="alert">
-      <p>This list is narrowed to something that is not yours.</p>
       <p>
-        The course, the assignment or the student in the address is not assigned to you any more, or never
-        was.
+        <Trans>This list is narrowed to something that is not yours.</Trans>
+      </p>
+      <p>
+        <Trans>
+          The course, the assignment or the student in the address is not assigned to you any more, or never
+          was.
+        </Trans>
       </p>
       <p>{way}</p>
     </div>

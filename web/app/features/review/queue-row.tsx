@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { SubmissionRow } from '#contract/reviews.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { punctuality, sentWords } from './sent-words.ts'
 
 export interface QueueRowProps {
@@ -15,7 +16,7 @@ export interface QueueRowProps {
 /** One submission that waits. The list around it holds the focus and the keys. */
 export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }: QueueRowProps) {
   const { _id, studentName, assignment, submittedAt, late, version } = row
-  const state = late ? 'late' : version > 1 ? 'sent again' : punctuality(submittedAt, assignment.deadline)
+  const state = late ? t`late` : version > 1 ? t`sent again` : punctuality(submittedAt, assignment.deadline)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option
@@ -34,7 +35,7 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
       <p className="text-label leading-22 text-ink2">{assignment.title}</p>
       <p className="text-note text-ink3">
         <time dateTime={submittedAt}>{sentWords(submittedAt, now)}</time>
-        {isUnsaved && ' · not saved yet'}
+        {isUnsaved && t` · not saved yet`}
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type KeyboardEventHandler, type Ref, useCallback, useEffect, useRef } from 'react'
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +39,7 @@ export function Queue(props: QueueProps) {
       <div
         ref={ref}
         role="listbox"
-        aria-label="Waiting work"
+        aria-label={t`Waiting work`}
         aria-activedescendant={activeId && optionId(activeId)}
         tabIndex={0}
         className="queue-list"
@@ -57,8 +59,8 @@ export function Queue(props: QueueProps) {
       </div>
       {more && (
         <div ref={end} className="p-12">
-          <Button size="row" busy={isLoadingMore && 'Loading...'} onClick={onMore}>
-            Show more ({more})
+          <Button size="row" busy={isLoadingMore && t`Loading...`} onClick={onMore}>
+            <Trans>Show more ({more})</Trans>
           </Button>
         </div>
       )}

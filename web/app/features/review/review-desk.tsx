@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/fields.ts'
-import { texts } from '#contract/texts.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -62,13 +64,15 @@ export function ReviewDesk(props: ReviewDeskProps) {
     <div className="break-words" onKeyDown={onKey}>
       <div className="flex flex-wrap items-center justify-between gap-x-24 border-ink border-b-2 pb-10">
         <div className="flex flex-wrap items-baseline gap-x-14">
-          <h1 tabIndex={-1}>To review</h1>
+          <h1 tabIndex={-1}>
+            <Trans>To review</Trans>
+          </h1>
           <p className="tnum min-h-28 w-full text-ink2 md:w-auto">
             {query.data && waitingWords(count, filter)}
           </p>
           {table && (
             <Link className="link text-label" to={backToTable(table)}>
-              Back to the table
+              <Trans>Back to the table</Trans>
             </Link>
           )}
           <Unsaved userId={userId} selectedId={selectedId} onOpen={desk.openUnsaved} />
@@ -108,7 +112,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             )}
           </div>
         )}
-        <section className="min-w-0 border-rule pt-20 md:border-l md:pl-32" aria-label="The work">
+        <section className="min-w-0 border-rule pt-20 md:border-l md:pl-32" aria-label={t`The work`}>
           {!isWide && showsPane && !table && (
             <Button
               variant="quiet"
@@ -116,7 +120,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               className="mb-8 -ml-18"
               onClick={() => onSelect(undefined)}
             >
-              All waiting work
+              <Trans>All waiting work</Trans>
             </Button>
           )}
           {showsPane && (
@@ -124,7 +128,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
               key={selectedId}
               submissionId={selectedId}
               row={rows[index]}
-              position={index >= 0 ? `${index + 1} of ${countWords(count)}` : undefined}
+              position={index >= 0 ? t`${index + 1} of ${countWords(count)}` : undefined}
               userId={userId}
               controls={controls}
               onSaved={(work) => void desk.keepSaved(work)}
@@ -143,9 +147,10 @@ export function ReviewDesk(props: ReviewDeskProps) {
 function waitingWords(count: Counted, { sort, ...narrowing }: QueueFilter): string {
   const { course, assignment, student, late, search } = narrowing
   const isNarrowed = [course, assignment, student, late, search].some(Boolean)
+  const works = countWords(count)
   return isNarrowed
-    ? `${countWords(count)} of those that wait`
-    : `${countWords(count)} waiting, ${sortWords[sort].toLowerCase()}`
+    ? t`${works} of those that wait`
+    : `${t`${works} waiting`}, ${t(sortWords[sort]).toLowerCase()}`
 }
 
 /** That a review was begun and is not saved, and the way to it. */
@@ -163,7 +168,10 @@ function Unsaved({
   if (!first) return null
   return (
     <button type="button" className="link text-label" onClick={() => onOpen(first)}>
-      {elsewhere.length === 1 ? 'One review is' : `${elsewhere.length} reviews are`} not saved yet
+      {plural(elsewhere.length, {
+        one: '# review is not saved yet',
+        other: '# reviews are not saved yet',
+      })}
     </button>
   )
 }
@@ -173,7 +181,7 @@ function QueueSearch({ search, onSearch }: { search: string; onSearch: (search: 
   return (
     <search className="block py-14 md:pr-20">
       <SearchBox
-        label="Student or title"
+        label={t`Student or title`}
         value={typed}
         maxLength={limits.name}
         autoComplete="off"
@@ -186,7 +194,7 @@ function QueueSearch({ search, onSearch }: { search: string; onSearch: (search: 
 function AllThatWaits() {
   return (
     <Link className="link" to={paths.mentorReview()}>
-      Show all that waits
+      <Trans>Show all that waits</Trans>
     </Link>
   )
 }
@@ -195,7 +203,7 @@ function AllThatWaits() {
 function OneAssignment({ title }: { title: string | undefined }) {
   return (
     <p className="mt-8 text-label text-ink2">
-      Only {title ? `“${title}”` : 'one assignment'}. <AllThatWaits />
+      <Trans>Only {title ? `“${title}”` : t`one assignment`}.</Trans> <AllThatWaits />
     </p>
   )
 }
@@ -203,11 +211,13 @@ function OneAssignment({ title }: { title: string | undefined }) {
 function NothingWaits({ search }: { search: string }) {
   return (
     <EmptyState
-      message={search ? 'No waiting work matches.' : 'Nothing waits for you.'}
-      next={search ? 'Try the start of a name or title.' : 'New work appears here when a student submits it.'}
+      message={search ? t`No waiting work matches.` : t`Nothing waits for you.`}
+      next={
+        search ? t`Try the start of a name or title.` : t`New work appears here when a student submits it.`
+      }
       link={
         <Link className="link" to={search ? paths.mentorReview() : paths.mentorAssignments()}>
-          {search ? 'Show all that waits' : 'See all submissions'}
+          {search ? t`Show all that waits` : t`See all submissions`}
         </Link>
       }
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { DeskSubmission } from '#contract/reviews.ts'
@@ -59,7 +61,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
   return (
     <form
       noValidate
-      aria-label="Review"
+      aria-label={t`Review`}
       className="mt-24"
       onSubmit={accept}
       onFocus={() => {
@@ -93,19 +95,19 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
         </div>
       )}
       <div className="review-acts flex flex-wrap items-center gap-12">
-        <Button variant="primary" size="large" type="submit" busy={saving === 'Graded' && 'Saving...'}>
-          Accept
+        <Button variant="primary" size="large" type="submit" busy={saving === 'Graded' && t`Saving...`}>
+          <Trans>Accept</Trans>
         </Button>
         <Button
           size="large"
-          busy={saving === 'Returned' && 'Saving...'}
+          busy={saving === 'Returned' && t`Saving...`}
           onClick={() => void save('Returned')}
         >
-          Return for changes
+          <Trans>Return for changes</Trans>
         </Button>
         {onSkip && (
           <Button variant="quiet" size="large" className="ml-auto" onClick={onSkip}>
-            Skip for now
+            <Trans>Skip for now</Trans>
           </Button>
         )}
       </div>
@@ -114,4 +116,4 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
 }
 
 /** How the mentor speaks of a student: "Lakshmi". */
-export const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'The student'
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] || t`The student`

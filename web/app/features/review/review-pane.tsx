@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isWebAddress } from '#contract/fields.ts'
 import type { DeskSubmission, SubmissionRow } from '#contract/reviews.ts'
-import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -98,8 +100,16 @@ function PaneHead({
           {work.assignment.title}
         </h2>
         {position && <p className="tnum flex-none text-ink3 text-note">{position}</p>}
-        {work.status === 'Graded' && <Stamp ink="seal">Graded</Stamp>}
-        {work.status === 'Returned' && <Stamp ink="mark">Returned</Stamp>}
+        {work.status === 'Graded' && (
+          <Stamp ink="seal">
+            <Trans>Graded</Trans>
+          </Stamp>
+        )}
+        {work.status === 'Returned' && (
+          <Stamp ink="mark">
+            <Trans>Returned</Trans>
+          </Stamp>
+        )}
       </div>
       <p className="mt-4 text-label text-ink2">
         {work.studentName || texts.mentor.unknownStudent} · {work.course.name}
@@ -126,14 +136,16 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
             <p className="line-clamp-2 break-words">{link}</p>
           )}
           <p className="text-ink3 text-note">
-            <time dateTime={submittedAt}>Sent {dayAndTime(new Date(submittedAt))}</time>
+            <time dateTime={submittedAt}>
+              <Trans>Sent {dayAndTime(new Date(submittedAt))}</Trans>
+            </time>
             {how && (
               <>
                 {' · '}
                 <span className={late ? 'font-strong text-mark' : undefined}>{how}</span>
               </>
             )}
-            {!isSafe && ' · This is no web address, so it is not opened from here.'}
+            {!isSafe && t` · This is no web address, so it is not opened from here.`}
           </p>
         </div>
       </div>
@@ -147,7 +159,7 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
           }}
         >
           <Icon name="external" size={18} />
-          Open link
+          <Trans>Open link</Trans>
         </WorkLink>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { DeskSubmission } from '#contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -13,7 +15,7 @@ export function SavedLine({ saved, onBack }: { saved: DeskSubmission | null; onB
             ink={saved.status === 'Graded' ? 'seal' : 'mark'}
             pressed
           >
-            {saved.status === 'Graded' ? `${saved.grade} of 100` : 'Returned'}
+            {saved.status === 'Graded' ? gradeWords(saved) : t`Returned`}
           </Stamp>
         </span>
       )}
@@ -22,14 +24,16 @@ export function SavedLine({ saved, onBack }: { saved: DeskSubmission | null; onB
       </p>
       {saved && (
         <Button variant="quiet" size="row" onClick={onBack}>
-          Change it
+          <Trans>Change it</Trans>
         </Button>
       )}
     </div>
   )
 }
 
+const gradeWords = ({ grade }: DeskSubmission) => t`${grade ?? ''} of 100`
+
 const savedWords = ({ status, grade, studentName }: DeskSubmission) =>
   status === 'Graded'
-    ? `Saved: ${grade} of 100 for ${studentName}.`
-    : `Saved: returned to ${studentName} for changes.`
+    ? t`Saved: ${grade ?? ''} of 100 for ${studentName}.`
+    : t`Saved: returned to ${studentName} for changes.`

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getRemarks, saveRemarks } from '#contract/reviews.ts'
@@ -25,15 +27,17 @@ export function SavedRemarks({ present, onInsert }: SavedRemarksProps) {
   return (
     <details className="mt-8 text-label">
       <summary ref={summary} className="w-max min-h-32 max-w-full content-center font-strong text-pen">
-        Saved remarks{query.data && ` (${remarks.length})`}
+        <Trans>Saved remarks{query.data && ` (${remarks.length})`}</Trans>
       </summary>
       <QueryStates
         query={query}
-        message="Your saved remarks cannot be read."
+        message={t`Your saved remarks cannot be read.`}
         skeleton={<Skeleton className="h-44" />}
       />
       {change.isError && (
-        <ErrorBanner more={failureOf(change.error, '').more}>Your saved remarks are not changed.</ErrorBanner>
+        <ErrorBanner more={failureOf(change.error, '').more}>
+          <Trans>Your saved remarks are not changed.</Trans>
+        </ErrorBanner>
       )}
       <ul className="border-rule border-t">
         {remarks.map((remark) => (
@@ -43,7 +47,9 @@ export function SavedRemarks({ present, onInsert }: SavedRemarksProps) {
               className="link-plain min-h-44 min-w-0 py-8 text-left text-mark"
               onClick={() => onInsert(remark)}
             >
-              <span className="vh">Insert: </span>
+              <span className="vh">
+                <Trans>Insert:</Trans>{' '}
+              </span>
               <span className="line-clamp-2">{remark}</span>
             </button>
             <Button
@@ -51,7 +57,7 @@ export function SavedRemarks({ present, onInsert }: SavedRemarksProps) {
               size="icon"
               icon="trash"
               className="flex-none"
-              aria-label={`Remove the remark: ${remark}`}
+              aria-label={t`Remove the remark: ${remark}`}
               onClick={() => {
                 change.mutate((before) => before.filter((one) => one !== remark))
                 summary.current?.focus()
@@ -68,7 +74,7 @@ export function SavedRemarks({ present, onInsert }: SavedRemarksProps) {
           disabled={text === '' || isKept}
           onClick={() => change.mutate((before) => [...before.filter((one) => one !== text), text])}
         >
-          {isKept ? 'Saved as a remark' : 'Save this text as a remark'}
+          {isKept ? t`Saved as a remark` : t`Save this text as a remark`}
         </Button>
       )}
     </details>

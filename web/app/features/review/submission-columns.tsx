@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { SubmissionRow } from '#contract/reviews.ts'
-import { texts } from '#contract/texts.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
+import { inWords, translated } from '../../ui/translated.ts'
 import { FileLink } from './file-link.tsx'
 import { type Sort, sortWords } from './table-filter.ts'
 
@@ -12,11 +15,11 @@ import { type Sort, sortWords } from './table-filter.ts'
 export const submissionColumns = (
   reviewAt: (submissionId: string) => string,
 ): Columns<SubmissionRow, Sort> => ({
-  caption: 'Submissions',
-  orders: { label: 'Sort', words: sortWords },
+  caption: t`Submissions`,
+  orders: { label: t`Sort`, words: inWords(sortWords) },
   columns: [
     {
-      head: 'Assignment Title',
+      head: t`Assignment Title`,
       isName: true,
       sort: ['assignment', '-assignment'],
       className: 'min-w-160 wrap-anywhere',
@@ -28,51 +31,63 @@ export const submissionColumns = (
       ),
     },
     {
-      head: 'Student',
+      head: t`Student`,
       sort: ['student', '-student'],
       className: 'min-w-112 wrap-anywhere',
       cell: studentOf,
     },
-    { head: 'File Link', className: 'max-w-208 min-w-144', cell: (row) => <FileLink row={row} /> },
+    { head: t`File Link`, className: 'max-w-208 min-w-144', cell: (row) => <FileLink row={row} /> },
     {
-      head: 'Grade',
+      head: t`Grade`,
       isNumber: true,
       sort: ['-grade', 'grade'],
       isFirstDown: true,
       cell: ({ grade }) => grade ?? '–',
     },
     {
-      head: 'Feedback',
+      head: t`Feedback`,
       className: 'min-w-160 max-w-240',
       cell: ({ feedback }) =>
         feedback ? <span className="line-clamp-2 break-words text-mark">{feedback}</span> : '–',
     },
     {
-      head: 'Status',
+      head: t`Status`,
       cell: ({ status, late }) => (
         <>
-          {status}
-          {late && <span className="block font-strong text-mark text-note">late</span>}
+          {translated(status)}
+          {late && (
+            <span className="block font-strong text-mark text-note">
+              <Trans>late</Trans>
+            </span>
+          )}
         </>
       ),
     },
     {
-      head: 'Submitted At',
+      head: t`Submitted At`,
       sort: ['newest', 'oldest'],
       isFirstDown: true,
       className: 'min-w-96',
       cell: ({ submittedAt }) => <DayAndTime at={submittedAt} />,
     },
-    { head: 'Review', isHeadHidden: true, cell: ({ _id }) => <Review path={reviewAt(_id)} /> },
+    { head: t`Review`, isHeadHidden: true, cell: ({ _id }) => <Review path={reviewAt(_id)} /> },
   ],
   card: (row) => (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-16">
         <span className="min-w-0 break-words font-strong">{studentOf(row)}</span>
         <span>
-          {row.late && <span className="mr-8 font-strong text-mark text-note">late</span>}
-          {row.status}
-          {row.grade !== null && <span className="tnum">, {row.grade} of 100</span>}
+          {row.late && (
+            <span className="mr-8 font-strong text-mark text-note">
+              <Trans>late</Trans>
+            </span>
+          )}
+          {translated(row.status)}
+          {row.grade !== null && (
+            <span className="tnum">
+              <Trans>, {row.grade} of 100</Trans>
+            </span>
+          )}
         </span>
       </p>
       <p className="break-words">{row.assignment.title}</p>
@@ -83,7 +98,9 @@ export const submissionColumns = (
       {row.feedback && <p className="mt-4 line-clamp-2 break-words text-mark">{row.feedback}</p>}
       <div className="mt-8 flex items-center justify-between gap-16">
         <p className="text-ink3 text-note">
-          <time dateTime={row.submittedAt}>Sent {dayAndTime(new Date(row.submittedAt))}</time>
+          <time dateTime={row.submittedAt}>
+            <Trans>Sent {dayAndTime(new Date(row.submittedAt))}</Trans>
+          </time>
         </p>
         <Review path={reviewAt(row._id)} student={studentOf(row)} />
       </div>
@@ -98,7 +115,7 @@ function Review({ path, student }: { path: string; student?: string }) {
   const navigate = useNavigate()
   return (
     <Button size="row" onClick={() => navigate(path)}>
-      Review{student && <span className="vh"> what {student} sent</span>}
+      <Trans>Review{student && <span className="vh"> what {student} sent</span>}</Trans>
     </Button>
   )
 }

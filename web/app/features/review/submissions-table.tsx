@@ -1,14 +1,18 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Assignment } from '#contract/assignments.ts'
 import type { Course } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
 import { mentorAssignments } from '#contract/reviews.ts'
-import { texts } from '#contract/texts.ts'
 import { countWords } from '../../api/counted.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
+import { texts } from '../../api/texts.ts'
 import { tablePlace } from '../../paths.ts'
+import { intlLocale } from '../../ui/dates.ts'
 import type { FilterControl } from '../../ui/filters.tsx'
+import { translated } from '../../ui/translated.ts'
 import { reviewFrom } from './desk-address.ts'
 import { isNotYours, NotYours } from './not-yours.tsx'
 import { studentNamed, submissionsPage } from './queries.ts'
@@ -28,10 +32,10 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
   const studentName = useQuery(studentNamed(filter.student)).data
   const isForeign = isNotYours(query.error)
   const found = isForeign ? undefined : query.data
-  const student = filter.student && (studentName || 'one student')
+  const student = filter.student && (studentName || t`one student`)
   const showAll = (
     <button type="button" className="link" onClick={list.clear}>
-      Show all submissions
+      <Trans>Show all submissions</Trans>
     </button>
   )
   const looked = wordsOf(filter, {
@@ -44,7 +48,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
       <div className="mb-16 flex flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <div className="flex flex-wrap items-baseline gap-x-14">
           <h2 id={tablePlace} tabIndex={-1}>
-            Submissions
+            <Trans>Submissions</Trans>
           </h2>
           <p className="tnum min-h-24 text-ink3 text-label">{found && countWords(found)}</p>
         </div>
@@ -60,10 +64,12 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           look: 'grid items-end gap-12 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_136px_1fr]',
           more: student && (
             <p className="text-ink2 text-label">
-              Only what {student} handed in.{' '}
-              <button type="button" className="link" onClick={() => list.change({ student: '' })}>
-                Show everybody’s
-              </button>
+              <Trans>
+                Only what {student} handed in.{' '}
+                <button type="button" className="link" onClick={() => list.change({ student: '' })}>
+                  Show everybody’s
+                </button>
+              </Trans>
             </p>
           ),
         }}
@@ -73,12 +79,12 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
         empty={
           looked.length === 0
             ? {
-                message: 'No submissions yet.',
-                next: 'Set an assignment; what students submit appears here.',
+                message: t`No submissions yet.`,
+                next: t`Set an assignment; what students submit appears here.`,
               }
             : {
-                message: 'No submissions match these filters.',
-                next: `Looked for: ${looked.join(', ')}.`,
+                message: t`No submissions match these filters.`,
+                next: t`Looked for: ${looked.join(', ')}.`,
                 link: showAll,
               }
         }
@@ -100,40 +106,40 @@ function controls(
       {
         kind: 'chips',
         name: 'status',
-        label: 'Status',
+        label: t`Status`,
         wraps: true,
-        options: states.map((state) => [state, state]),
+        options: states.map((state) => [state, translated(state)]),
       },
     ],
     [
       {
         kind: 'choice',
         name: 'course',
-        label: 'Course',
-        all: 'All courses',
+        label: t`Course`,
+        all: t`All courses`,
         options: courses.map(({ _id, name }) => [_id, name]),
       },
       {
         kind: 'choice',
         name: 'assignment',
-        label: 'Assignment',
-        all: 'All assignments',
+        label: t`Assignment`,
+        all: t`All assignments`,
         options: ofCourse.map(({ _id, title }) => [_id, title]),
       },
       {
         kind: 'choice',
         name: 'late',
-        label: 'Late',
-        all: 'Late or not',
+        label: t`Late`,
+        all: t`Late or not`,
         options: [
-          ['true', 'Late'],
-          ['false', 'On time'],
+          ['true', t`Late`],
+          ['false', t`On time`],
         ],
       },
-      { kind: 'search', label: 'Search student or title', most: limits.name },
+      { kind: 'search', label: t`Search student or title`, most: limits.name },
     ],
   ]
 }
 
 /** "Week 2" before "Week 10". */
-const byTitle = new Intl.Collator('en-IN', { numeric: true })
+const byTitle = new Intl.Collator(intlLocale(), { numeric: true })

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { limits } from '#contract/fields.ts'
 import { submissionSorts } from '#contract/reviews.ts'
 import { id, type List, type ListFilter, listFilter, oneOf, orderOf, words } from '../../ui/list-filter.ts'
@@ -44,22 +46,22 @@ export function wordsOf(
 ): string[] {
   return [
     status,
-    late && (late === 'true' ? 'late' : 'on time'),
-    names.student && `from ${names.student}`,
-    names.assignment && `for “${names.assignment}”`,
-    names.course && `in ${names.course}`,
-    search && `with words that begin with “${search}”`,
+    late && (late === 'true' ? t`late` : t`on time`),
+    names.student && t`from ${names.student}`,
+    names.assignment && t`for “${names.assignment}”`,
+    names.course && t`in ${names.course}`,
+    search && t`with words that begin with “${search}”`,
   ].filter((words): words is string => Boolean(words))
 }
 
 /** The orders in words, the usual one first. */
-export const sortWords: Record<Sort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  student: 'Student, A to Z',
-  '-student': 'Student, Z to A',
-  assignment: 'Title, A to Z',
-  '-assignment': 'Title, Z to A',
-  grade: 'Lowest grade first',
-  '-grade': 'Highest grade first',
+export const sortWords: Record<Sort, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  student: msg`Student, A to Z`,
+  '-student': msg`Student, Z to A`,
+  assignment: msg`Title, A to Z`,
+  '-assignment': msg`Title, Z to A`,
+  grade: msg`Lowest grade first`,
+  '-grade': msg`Highest grade first`,
 }

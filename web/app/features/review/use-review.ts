@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type DeskSubmission, reviewSubmission } from '#contract/reviews.ts'
@@ -13,8 +14,6 @@ export interface ReviewOutcomes {
   /** The work is not on this desk any more. */
   onGone: () => void
 }
-
-const notSaved = 'The review is not saved yet.'
 
 /**
  * The review of a submission. What is typed survives another submission, a reload, a failure and the end of the session.
@@ -100,9 +99,12 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
     } else if (error instanceof Refused && error.code === 'NOT_FOUND') {
       onGone()
     } else {
-      setFailure(failureOf(error, notSaved))
+      setFailure(failureOf(error, t`The review is not saved yet.`))
     }
-    if (!isHere.current) showToast('error', `${submission.studentName}: ${notSaved} What you typed is kept.`)
+    if (!isHere.current) {
+      const student = submission.studentName
+      showToast('error', t`${student}: The review is not saved yet. What you typed is kept.`)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SubmissionRow } from '#contract/reviews.ts'
 import { coursesOfMentor } from './queries.ts'
@@ -12,9 +13,9 @@ export type GoneWork = Pick<SubmissionRow, 'studentName' | 'course'>
  */
 export function useWhyGone(mentorId: string, work: GoneWork | undefined): string {
   const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })
-  if (!work || !data || isFetching) return 'This work is not on your desk.'
+  if (!work || !data || isFetching) return t`This work is not on your desk.`
   const isOwn = data.some(({ _id }) => _id === work.course._id)
   return isOwn
-    ? `${work.studentName} has taken this work back.`
-    : `${work.course.name} is not assigned to you any more, and its work has left your desk with it.`
+    ? t`${work.studentName} has taken this work back.`
+    : t`${work.course.name} is not assigned to you any more, and its work has left your desk with it.`
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { isWebAddress } from '#contract/fields.ts'
@@ -44,7 +45,10 @@ export function WorkLink({
       onAuxClick={tell}
     >
       {children}
-      <span className="vh"> (opens in a new tab)</span>
+      <span className="vh">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { isLanguage } from '#contract/languages.ts'
 import { defaultSettings, type LearningStyle, type Settings } from '#contract/settings.ts'
 import { keepStored, readStored } from '../../api/stored.ts'
 import { themeKey } from '../../theme.ts'
@@ -5,6 +6,7 @@ import { themeKey } from '../../theme.ts'
 /** The browser's copy of a person's settings, under the keys of the specification. */
 const keys = {
   darkMode: themeKey,
+  language: 'language',
   notifications: 'notifications',
   learningStyle: 'learningStyle',
   progressVisibility: 'progressVisibility',
@@ -15,7 +17,9 @@ export const isSettingsKey = (key: string | null) => key === null || Object.valu
 /** What the browser has; the defaults where it has nothing, or nothing that can be read. */
 export function readSettings(): Settings {
   const dark = readStored(keys.darkMode)
+  const language = readStored(keys.language)
   return {
+    language: isLanguage(language) ? language : null,
     darkMode: dark === 'true' ? true : dark === 'false' ? false : null,
     notifications: { ...defaultSettings.notifications, ...switchesIn(readStored(keys.notifications)) },
     learningStyle: oneOf<LearningStyle>(
@@ -35,6 +39,7 @@ export function readSettings(): Settings {
 export function writeSettings(settings: Settings | null): void {
   const dark = settings?.darkMode ?? null
   keepStored(keys.darkMode, dark === null ? null : String(dark))
+  keepStored(keys.language, settings?.language ?? null)
   keepStored(keys.notifications, settings && JSON.stringify(settings.notifications))
   keepStored(keys.learningStyle, settings?.learningStyle ?? null)
   keepStored(keys.progressVisibility, settings?.progressVisibility ?? null)

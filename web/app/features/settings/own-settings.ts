@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { defaultSettings, getSettings, type Settings } from '#contract/settings.ts'
 import { call } from '../../api/client.ts'
+import { followLanguage } from '../../api/language.ts'
 import { onOtherPerson, sessionEnd, sessionUser } from '../../api/session.ts'
 import { showTheme } from '../../theme.ts'
 import { isSettingsKey, readSettings, writeSettings } from './kept-settings.ts'
@@ -56,6 +57,7 @@ function forgetSettings(): void {
 
 function change(settings: Settings): void {
   showTheme(settings.darkMode)
+  followLanguage(settings.language)
   // What says the same stays the same: nobody who shows it is disturbed.
   if (JSON.stringify(settings) === JSON.stringify(current)) return
   current = settings

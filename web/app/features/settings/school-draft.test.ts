@@ -10,6 +10,7 @@ const saved = {
   upiId: 'abhyas@upi.example',
   bankLines: null,
   timeZone: 'Asia/Kolkata',
+  language: 'en' as const,
   refundText: null,
   demoAccounts: false,
   version: 4,

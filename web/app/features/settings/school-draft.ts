@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { SentBodyOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/languages.ts'
 import type { putSchool, School } from '#contract/school.ts'
 
 /** What is typed of the school; what is not said is an empty text. */
@@ -11,22 +14,24 @@ export interface SchoolDraft {
   readonly upiId: string
   readonly bankLines: string
   readonly timeZone: string
+  readonly language: Language
   readonly refundText: string
 }
 
 export type SchoolField = keyof SchoolDraft
 
 /** The fields in the order of the form, as the form names them. */
-export const fieldLabels: Record<SchoolField, string> = {
-  name: 'Name',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  logo: 'Logo',
-  upiId: 'UPI id',
-  bankLines: 'Bank lines',
-  timeZone: 'Time zone',
-  refundText: 'Refund text',
+export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
+  name: msg`Name`,
+  address: msg`Address`,
+  phone: msg`Phone`,
+  email: msg`Email`,
+  logo: msg`Logo`,
+  upiId: msg`UPI id`,
+  bankLines: msg`Bank lines`,
+  timeZone: msg`Time zone`,
+  language: msg`Language`,
+  refundText: msg`Refund text`,
 }
 
 export const schoolFields = Object.keys(fieldLabels) as SchoolField[]
@@ -40,6 +45,7 @@ export const schoolDraftOf = (school: School): SchoolDraft => ({
   upiId: school.upiId ?? '',
   bankLines: school.bankLines ?? '',
   timeZone: school.timeZone,
+  language: school.language,
   refundText: school.refundText ?? '',
 })
 

@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/fields.ts'
+import { type Language, languages } from '#contract/languages.ts'
 import type { School } from '#contract/school.ts'
-import { texts } from '#contract/texts.ts'
+import { languageNames } from '../../api/language.ts'
+import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -28,11 +32,11 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
   }, [failure])
 
   /** What a field is given: its label, its value, what is wrong with it, and what is saved there. */
-  const field = (name: Exclude<SchoolField, 'logo' | 'timeZone'>, hint: string) => ({
-    label: fieldLabels[name],
+  const field = (name: Exclude<SchoolField, 'logo' | 'timeZone' | 'language'>, hint: string) => ({
+    label: t(fieldLabels[name]),
     value: draft[name],
     error: errors[name],
-    hint: there && otherThere.includes(name) ? `${hint} Saved there now: ${thereWords(there, name)}` : hint,
+    hint: there && otherThere.includes(name) ? `${hint} ${savedThere(thereWords(there, name))}` : hint,
     onChange: ({ target }: { target: { value: string } }) =>
       form.type({ [name]: target.value } as Partial<SchoolDraft>),
   })
@@ -49,30 +53,30 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
       {there && <ChangedThere there={there} fields={otherThere} onTake={form.letGo} />}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <TextField
-        {...field('name', 'On receipts, mails, the payment page and the foot of every page.')}
+        {...field('name', t`On receipts, mails, the payment page and the foot of every page.`)}
         maxLength={120}
       />
-      <TextArea {...field('address', 'On receipts.')} rows={2} maxLength={500} />
+      <TextArea {...field('address', t`On receipts.`)} rows={2} maxLength={500} />
       <TextField
-        {...field('phone', 'On the help page, and where somebody cannot log in.')}
+        {...field('phone', t`On the help page, and where somebody cannot log in.`)}
         type="tel"
         autoComplete="off"
         maxLength={limits.phone}
       />
       <TextField
-        {...field('email', 'Beside the phone. Not the address that mails come from.')}
+        {...field('email', t`Beside the phone. Not the address that mails come from.`)}
         type="email"
         autoComplete="off"
         maxLength={limits.email}
       />
       <SchoolLogo logo={draft.logo} error={errors.logo} onChange={(logo) => form.type({ logo })} />
       <TextField
-        {...field('upiId', 'Such as school@bank. The payment page makes a QR code of it.')}
+        {...field('upiId', t`Such as school@bank. The payment page makes a QR code of it.`)}
         autoComplete="off"
         spellCheck={false}
       />
       <TextArea
-        {...field('bankLines', 'Account, branch and IFSC, a line each.')}
+        {...field('bankLines', t`Account, branch and IFSC, a line each.`)}
         rows={4}
         maxLength={1_000}
       />
@@ -82,8 +86,14 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
         there={there && otherThere.includes('timeZone') ? there.timeZone : undefined}
         onChoose={(timeZone) => form.type({ timeZone })}
       />
+      <SchoolLanguage
+        value={draft.language}
+        error={errors.language}
+        there={there && otherThere.includes('language') ? there.language : undefined}
+        onChoose={(language) => form.type({ language })}
+      />
       <TextArea
-        {...field('refundText', 'When and how fees are returned; it stands where people pay.')}
+        {...field('refundText', t`When and how fees are returned; it stands where people pay.`)}
         rows={4}
       />
       <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
@@ -92,11 +102,11 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
         </Button>
         {form.isDirty && (
           <Button variant="quiet" size="large" onClick={form.letGo}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         )}
         <p role="status" className="text-ink2">
-          {form.isDirty && 'Not saved yet.'}
+          {form.isDirty && t`Not saved yet.`}
         </p>
       </div>
     </form>
@@ -114,13 +124,41 @@ function TimeZone({
   there: string | undefined
   onChoose: (zone: string) => void
 }) {
-  const hint = `Decides which day a report counts, and the year of a receipt.${there ? ` Saved there now: ${there}` : ''}`
+  const use = t`Decides which day a report counts, and the year of a receipt.`
+  const hint = there ? `${use} ${t`Saved there now: ${there}`}` : use
   const field = useField({ hint, error })
   return (
-    <Frame label={fieldLabels.timeZone} hint={hint} error={error} id={field.id}>
+    <Frame label={t(fieldLabels.timeZone)} hint={hint} error={error} id={field.id}>
       <select {...field} value={value} onChange={(event) => onChoose(event.target.value)}>
         {timeZones(value).map((zone) => (
           <option key={zone}>{zone}</option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+function SchoolLanguage({
+  value,
+  error,
+  there,
+  onChoose,
+}: {
+  value: Language
+  error: string | undefined
+  there: Language | undefined
+  onChoose: (language: Language) => void
+}) {
+  const use = t`Spoken to those who have not chosen one and whose browser asks for none of these.`
+  const hint = there ? `${use} ${savedThere(t(languageNames[there]))}` : use
+  const field = useField({ hint, error })
+  return (
+    <Frame label={t(fieldLabels.language)} hint={hint} error={error} id={field.id}>
+      <select {...field} value={value} onChange={(event) => onChoose(event.target.value as Language)}>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {t(languageNames[language])}
+          </option>
         ))}
       </select>
     </Frame>
@@ -136,21 +174,25 @@ function ChangedThere({
   fields: readonly SchoolField[]
   onTake: () => void
 }) {
-  const names = fields.map((name) => fieldLabels[name]).join(', ')
+  const names = fields.map((name) => t(fieldLabels[name])).join(', ')
   return (
     <div className="banner" role="alert">
       <Icon name="warning" />
-      <p>The school was changed by somebody else meanwhile.</p>
+      <p>
+        <Trans>The school was changed by somebody else meanwhile.</Trans>
+      </p>
       <p className="banner-more">
         {names
-          ? `What you typed is still here, and not saved. Different there: ${names}. Saving puts yours in its place.`
-          : `It says the same as what you typed, as version ${there.version}.`}
+          ? t`What you typed is still here, and not saved. Different there: ${names}. Saving puts yours in its place.`
+          : t`It says the same as what you typed, as version ${there.version}.`}
       </p>
       <Button size="row" onClick={onTake}>
-        Leave it as it is there
+        <Trans>Leave it as it is there</Trans>
       </Button>
     </div>
   )
 }
 
-const thereWords = (there: School, name: SchoolField) => schoolDraftOf(there)[name] || 'nothing'
+const thereWords = (there: School, name: SchoolField) => schoolDraftOf(there)[name] || t`nothing`
+
+const savedThere = (there: string) => t`Saved there now: ${there}`

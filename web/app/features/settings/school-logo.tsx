@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uploadFile } from '#contract/files.ts'
@@ -27,31 +29,33 @@ export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
     setFault(null)
     await upload.mutateAsync(picture.file).then(
       ({ url }) => onChange(url),
-      (failed) => setFault(failureOf(failed, 'The picture is not uploaded yet.')),
+      (failed) => setFault(failureOf(failed, t`The picture is not uploaded yet.`)),
     )
   }
   return (
     <fieldset className="field">
-      <legend className="field-head font-strong">Logo</legend>
-      {logo && <img className="school-logo" src={logo} alt="The logo" />}
+      <legend className="field-head font-strong">
+        <Trans>Logo</Trans>
+      </legend>
+      {logo && <img className="school-logo" src={logo} alt={t`The logo`} />}
       <input
         ref={input}
         className="hidden"
         type="file"
         accept={avatarTypes.join(',')}
-        aria-label="Logo file"
+        aria-label={t`Logo file`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
           target.value = ''
         }}
       />
       <div className="flex flex-wrap gap-x-12 gap-y-4">
-        <Button busy={upload.isPending && 'Uploading...'} onClick={() => input.current?.click()}>
-          {logo ? 'Change logo' : 'Add a logo'}
+        <Button busy={upload.isPending && t`Uploading...`} onClick={() => input.current?.click()}>
+          {logo ? t`Change logo` : t`Add a logo`}
         </Button>
         {logo && (
           <Button variant="quiet" onClick={() => onChange('')}>
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         )}
       </div>
@@ -61,7 +65,7 @@ export function SchoolLogo({ logo, error, onChange }: SchoolLogoProps) {
         </div>
       )}
       <p className="field-hint">
-        PNG, JPEG or WebP, 2 MB at most. It stands on the payment page and on receipts.
+        <Trans>PNG, JPEG or WebP, 2 MB at most. It stands on the payment page and on receipts.</Trans>
       </p>
     </fieldset>
   )

@@ -1,8 +1,10 @@
+import type { Language } from '#contract/languages.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** The settings as a form holds them: a theme is one of three words. */
 export interface SettingsChoices {
   theme: 'light' | 'dark' | 'system'
+  language: Language | 'browser'
   assignments: boolean
   quizzes: boolean
   announcements: boolean
@@ -10,17 +12,23 @@ export interface SettingsChoices {
   progressVisibility: Settings['progressVisibility']
 }
 
-export function choicesOf({ darkMode, notifications, ...rest }: Settings): SettingsChoices {
-  return { theme: darkMode === null ? 'system' : darkMode ? 'dark' : 'light', ...notifications, ...rest }
+export function choicesOf({ darkMode, language, notifications, ...rest }: Settings): SettingsChoices {
+  return {
+    theme: darkMode === null ? 'system' : darkMode ? 'dark' : 'light',
+    language: language ?? 'browser',
+    ...notifications,
+    ...rest,
+  }
 }
 
 /** Whether a theme is the dark one; null for the system's. */
 export const isDark = (theme: SettingsChoices['theme']) => (theme === 'system' ? null : theme === 'dark')
 
 export function settingsOf(choices: SettingsChoices): Settings {
-  const { theme, assignments, quizzes, announcements, learningStyle, progressVisibility } = choices
+  const { theme, language, assignments, quizzes, announcements, learningStyle, progressVisibility } = choices
   return {
     darkMode: isDark(theme),
+    language: language === 'browser' ? null : language,
     notifications: { assignments, quizzes, announcements },
     learningStyle,
     progressVisibility,

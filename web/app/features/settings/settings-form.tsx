@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { putSettings } from '#contract/settings.ts'
-import { texts } from '#contract/texts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { texts } from '../../api/texts.ts'
 import { showTheme } from '../../theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
@@ -11,7 +12,7 @@ import { showToast } from '../../ui/toast.ts'
 import { keepSettings, settingsNow, useSettings } from './own-settings.ts'
 import { choicesOf, isDark, type SettingsChoices, settingsOf } from './settings-choices.ts'
 import { settingsDraft } from './settings-draft.ts'
-import { LearningRows, MailRows, ProgressRows, ThemeRows } from './settings-rows.tsx'
+import { LanguageRow, LearningRows, MailRows, ProgressRows, ThemeRows } from './settings-rows.tsx'
 
 export interface SettingsFormProps {
   userId: string
@@ -33,13 +34,14 @@ export function SettingsForm({ userId, isStudent }: SettingsFormProps) {
       reset(choicesOf(saved))
       showToast('success', texts.settings.saved)
     } catch (error) {
-      setFailure(failureOf(error, 'Your settings are not saved yet.'))
+      setFailure(failureOf(error, t`Your settings are not saved yet.`))
     }
   })
 
   return (
     <form noValidate className="grid gap-48" onSubmit={save}>
       <ThemeRows register={register} />
+      <LanguageRow register={register} />
       {isStudent && <MailRows register={register} />}
       {isStudent && <LearningRows register={register} />}
       {isStudent && <ProgressRows register={register} />}
@@ -55,7 +57,7 @@ export function SettingsForm({ userId, isStudent }: SettingsFormProps) {
             {texts.settings.save}
           </Button>
           <p role="status" className="text-ink2">
-            {formState.isDirty && 'Not saved yet.'}
+            {formState.isDirty && t`Not saved yet.`}
           </p>
         </div>
       </div>

@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
-import { texts } from '#contract/texts.ts'
+import { languages } from '#contract/languages.ts'
+import { languageNames } from '../../api/language.ts'
+import { texts } from '../../api/texts.ts'
 import { RadioRow, RadioRows, SwitchRow } from '../../ui/choices.tsx'
+import { Frame, useField } from '../../ui/field.tsx'
 import type { SettingsChoices } from './settings-choices.ts'
 
 interface RowsProps {
@@ -12,28 +16,53 @@ const heading = (words: string): ReactNode => <h2 className="pb-12">{words}</h2>
 
 export function ThemeRows({ register }: RowsProps) {
   return (
-    <RadioRows className="radio-rows-long" legend={heading('Dark mode')}>
-      <RadioRow {...register('theme')} value="light" label="Light" text="Ink on paper." />
-      <RadioRow {...register('theme')} value="dark" label="Dark" text="Chalk on a blackboard." />
-      <RadioRow {...register('theme')} value="system" label="Match device" text="What this device says." />
+    <RadioRows className="radio-rows-long" legend={heading(t`Dark mode`)}>
+      <RadioRow {...register('theme')} value="light" label={t`Light`} text={t`Ink on paper.`} />
+      <RadioRow {...register('theme')} value="dark" label={t`Dark`} text={t`Chalk on a blackboard.`} />
+      <RadioRow
+        {...register('theme')}
+        value="system"
+        label={t`Match device`}
+        text={t`What this device says.`}
+      />
     </RadioRows>
+  )
+}
+
+export function LanguageRow({ register }: RowsProps) {
+  const hint = t`As the browser: the pages are in the language that this browser asks for.`
+  const field = useField({ hint })
+  return (
+    <section className="max-w-384">
+      {heading(t`Language`)}
+      <Frame label={t`Language of the pages`} hint={hint} id={field.id}>
+        <select {...field} {...register('language')}>
+          <option value="browser">{t`As the browser`}</option>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {t(languageNames[language])}
+            </option>
+          ))}
+        </select>
+      </Frame>
+    </section>
   )
 }
 
 export function MailRows({ register }: RowsProps) {
   return (
     <fieldset>
-      <legend>{heading('Notifications')}</legend>
+      <legend>{heading(t`Notifications`)}</legend>
       <SwitchRow
         {...register('assignments')}
-        label="Assignments"
-        text="A mail when one is set, the day before it is due, and when yours is reviewed."
+        label={t`Assignments`}
+        text={t`A mail when one is set, the day before it is due, and when yours is reviewed.`}
       />
-      <SwitchRow {...register('quizzes')} label="Quizzes" text={`${texts.settings.noQuizzes}.`} />
+      <SwitchRow {...register('quizzes')} label={t`Quizzes`} text={`${texts.settings.noQuizzes}.`} />
       <SwitchRow
         {...register('announcements')}
-        label="Announcements"
-        text="A mail when a mentor announces something to a course of yours."
+        label={t`Announcements`}
+        text={t`A mail when a mentor announces something to a course of yours.`}
       />
     </fieldset>
   )
@@ -41,24 +70,24 @@ export function MailRows({ register }: RowsProps) {
 
 export function LearningRows({ register }: RowsProps) {
   return (
-    <RadioRows className="radio-rows-long" legend={heading('Preferred learning style')}>
+    <RadioRows className="radio-rows-long" legend={heading(t`Preferred learning style`)}>
       <RadioRow
         {...register('learningStyle')}
         value="video"
-        label="Video"
-        text="A topic opens its video first."
+        label={t`Video`}
+        text={t`A topic opens its video first.`}
       />
       <RadioRow
         {...register('learningStyle')}
         value="text"
-        label="Text"
-        text="A topic opens its PDF first."
+        label={t`Text`}
+        text={t`A topic opens its PDF first.`}
       />
       <RadioRow
         {...register('learningStyle')}
         value="mixed"
-        label="Mixed"
-        text="As the school has it: PDF, then video."
+        label={t`Mixed`}
+        text={t`As the school has it: PDF, then video.`}
       />
     </RadioRows>
   )
@@ -66,24 +95,24 @@ export function LearningRows({ register }: RowsProps) {
 
 export function ProgressRows({ register }: RowsProps) {
   return (
-    <RadioRows className="radio-rows-long" legend={heading('Course progress visibility')}>
+    <RadioRows className="radio-rows-long" legend={heading(t`Course progress visibility`)}>
       <RadioRow
         {...register('progressVisibility')}
         value="public"
-        label="Public"
-        text="Anyone who is logged in sees how far you are."
+        label={t`Public`}
+        text={t`Anyone who is logged in sees how far you are.`}
       />
       <RadioRow
         {...register('progressVisibility')}
         value="private"
-        label="Private"
-        text="Only the mentor of the course sees it."
+        label={t`Private`}
+        text={t`Only the mentor of the course sees it.`}
       />
       <RadioRow
         {...register('progressVisibility')}
         value="friends"
-        label="People in my courses"
-        text="Your fellow students see it too."
+        label={t`People in my courses`}
+        text={t`Your fellow students see it too.`}
       />
     </RadioRows>
   )

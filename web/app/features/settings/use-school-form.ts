@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { putSchool, type School } from '#contract/school.ts'
@@ -61,11 +62,11 @@ export function useSchoolForm(read: School, userId: string, onSaved: (school: Sc
       cache.setQueryData(schoolQuery.queryKey, now)
       take(now)
       onSaved(now)
-      showToast('success', 'School saved.')
+      showToast('success', t`School saved.`)
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE') return setThere(error.current as School)
       if (error instanceof Refused) setErrors(error.fields)
-      setFailure(failureOf(error, 'The school is not saved yet.'))
+      setFailure(failureOf(error, t`The school is not saved yet.`))
     }
   }
   return {

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { babelExtractor } from '@lingui/cli/api/extractors/babel'
+import { defineConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { languages } from '#contract/languages.ts'
+import { contractTexts } from './web/scripts/contract-texts.ts'
+
+/** What the web says, in one file a language. `npm run texts` brings the files up to date with the source. */
+export default defineConfig({
+  rootDir: import.meta.dirname,
+  sourceLocale: 'en',
+  locales: [...languages],
+  catalogs: [
+    {
+      path: '<rootDir>/web/app/locales/{locale}',
+      include: ['web/app', 'contract/src', 'server/src'].map((folder) => join(import.meta.dirname, folder)),
+      exclude: ['**/areas/parts/**', '**/*.test.*', '**/*.access.ts', '**/testing/**'],
+    },
+  ],
+  extractors: [contractTexts, babelExtractor],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
+})

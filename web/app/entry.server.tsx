@@ -1,0 +1,31 @@
+import { PassThrough } from 'node:stream'
+import messages from 'virtual:messages/all'
+import { i18n } from '@lingui/core'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { isLanguage } from '#contract/languages.ts'
+
+/** Makes a page while the web is built, in the language that the request accepts. Nothing of this runs in the school. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const asked = request.headers.get('accept-language')
+  const language = isLanguage(asked) ? asked : 'en'
+  i18n.loadAndActivate({ locale: language, messages: (await messages[language]()).messages })
+  headers.set('content-type', 'text/html')
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

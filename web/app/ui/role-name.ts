@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+
+const names: Readonly<Record<string, MessageDescriptor>> = {
+  student: msg`Student`,
+  mentor: msg`Mentor`,
+  admin: msg`Admin`,
+}
+
+/** What a role is called; whoever has none that is known is shown as a student. */
+export const roleName = (role: string = 'student'): string => t(names[role] ?? msg`Student`)

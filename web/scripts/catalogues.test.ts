@@ -1,0 +1,63 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { compiled, filesOf, pageNames, saidIn, shortPath } from './catalogues.ts'
+
+const [catalogue] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
+if (!catalogue) throw new Error('lingui.config.ts names no catalogue')
+const source = (await catalogue.collect()) ?? {}
+
+test.each(languages)('%s has every message of the source and no other: npm run texts', async (language) => {
+  expect(Object.keys(source).length).toBeGreaterThan(1500)
+  expect(Object.keys((await catalogue.read(language)) ?? {}).sort()).toEqual(Object.keys(source).sort())
+})
+
+test('every message is in Hindi, with the values and the marks of the English one', async () => {
+  const hindi = (await catalogue.read('hi')) ?? {}
+  const wrong = Object.entries(source).flatMap(([id, { message = id }]) => {
+    const translation = hindi[id]?.translation ?? ''
+    if (!translation) return [`not translated: ${message}`]
+    const [asked, given] = [placesIn(message), placesIn(translation)]
+    return asked.join() === given.join()
+      ? []
+      : [`${message}\n  asks for ${asked}, not ${given}: ${translation}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('what is written in Devanagari is written in its own letters, with Latin digits', async () => {
+  const hindi = (await catalogue.read('hi')) ?? {}
+  const wrong = Object.values(hindi).filter(({ translation = '' }) => /[०-९]/.test(translation))
+  expect(wrong.map(({ translation }) => translation)).toEqual([])
+})
+
+test('the pages reach every file that says something', () => {
+  const reached = new Set(pageNames.flatMap((page) => [...filesOf(page)]).map(shortPath))
+  const files = Object.values(source).flatMap(({ origin }) => origin?.map(([file]) => file) ?? [])
+  expect([...new Set(files)].filter((file) => file.startsWith('web/') && !reached.has(file))).toEqual([])
+})
+
+test('a page loads what it says itself, and neither what another says nor, in English, the texts of the contract', async () => {
+  const [id = ''] =
+    Object.entries(source).find(([, { message }]) => message === 'Move topic {number} up') ?? []
+  expect(await saidIn('en', 'areas/mentor/courses-page')).toContain(id)
+  expect(await saidIn('hi', 'areas/mentor/courses-page')).toContain(id)
+  expect(await saidIn('en', 'areas/public/home-page')).not.toContain(id)
+  expect(await saidIn('en', 'root')).not.toContain(id)
+  const refusal = 'Too many attempts. Please wait a little and try again.'
+  expect(await saidIn('hi', 'root')).toContain(refusal)
+  expect(await saidIn('hi', 'areas/public/home-page')).not.toContain(refusal)
+  expect(await saidIn('en', 'root')).not.toContain(refusal)
+})
+
+test('messages become a module', async () => {
+  expect(await compiled('hi', 'root')).toMatch(/^\/\*eslint-disable\*\/export const messages=JSON\.parse\(/)
+})
+
+/** `{count, plural, …}` and `<0>` of a message, each once: a language may say them in another order, or one twice. */
+function placesIn(message: string): string[] {
+  const names = [...message.matchAll(/\{(\w+)(?=\}|, plural)/g)].map(([, name]) => `{${name}}`)
+  const marks = [...message.matchAll(/<\/?\d+\/?>/g)].map(([mark]) => mark)
+  return [...new Set([...names, ...marks])].sort()
+}

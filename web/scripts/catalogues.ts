@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Plugin } from 'vite'
+import { languages } from '#contract/languages.ts'
+
+/**
+ * A language has one file of messages. A browser loads, of one language, what the frame around every page says (`root`)
+ * and what the open page says (`areas/student/courses-page`): the messages of every file that the page reaches.
+ */
+
+const root = join(import.meta.dirname, '../..')
+const app = join(root, 'web/app')
+const prefix = 'virtual:messages/'
+
+/** What each page is called: its file in `web/app` without the ending. */
+export const pageNames = [
+  'root',
+  ...globSync('areas/{public,student,mentor,admin}/*-{page,layout,index}.tsx', { cwd: app })
+    .map((file) => file.replace(/\.tsx$/, '').replaceAll('\\', '/'))
+    .toSorted(),
+]
+
+/** Where the messages of a language and page ended up: `hi/root` is at `/assets/….js`. Complete when the client is built. */
+export const builtCatalogues: Record<string, string> = {}
+
+/**
+ * Answers `virtual:messages/<page>` with what loads its messages in each language, and `virtual:messages/<language>/<page>`
+ * with the messages. Every page that says something begins with waiting for its own.
+ */
+export function catalogues(): Plugin {
+  return {
+    name: 'abhyas:catalogues',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return
+      const name = id.slice(prefix.length + 1)
+      const language = languages.find((one) => name.startsWith(`${one}/`))
+      if (!language) return loadersOf(name)
+      for (const one of languages) this.addWatchFile(join(app, 'locales', `${one}.po`))
+      return compiled(language, name.slice(language.length + 1))
+    },
+    async transform(code, id) {
+      const page = relative(app, id)
+        .replace(/\.tsx$/, '')
+        .replaceAll('\\', '/')
+      if (page === 'root' || !pageNames.includes(page) || (await saidIn('hi', page)).length === 0) return
+      return `${code}
+import messagesOfPage from '${prefix}${page}'
+import { loadMessages as loadMessagesOfPage } from '${join(app, 'api/i18n.ts')}'
+await loadMessagesOfPage(messagesOfPage)
+`
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      for (const chunk of Object.values(bundle)) {
+        const id = chunk.type === 'chunk' ? chunk.facadeModuleId : null
+        if (id?.startsWith(`\0${prefix}`)) {
+          builtCatalogues[id.slice(prefix.length + 1)] = `/${chunk.fileName}`
+        }
+      }
+    },
+  }
+}
+
+/** `export default { en: () => import('…'), hi: () => import('…') }` */
+const loadersOf = (page: string) =>
+  `export default { ${languages.map((one) => `${one}: () => import('${prefix}${one}/${page}')`).join(', ')} }`
+
+/** The messages of a page as a module; of `all`, those of every page. What has no translation yet stays English. */
+export async function compiled(language: string, page: string): Promise<string> {
+  const catalogue = await readCatalogue()
+  const { messages } = await catalogue.getTranslations(language, {
+    sourceLocale: 'en',
+    fallbackLocales: { default: 'en' },
+  })
+  const ids = page === 'all' ? Object.keys(messages) : await saidIn(language, page)
+  const said = Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']))
+  const { source, errors } = createCompiledCatalog(language, said, { namespace: 'es' })
+  if (errors.length > 0) throw new Error(errors.map(({ id, error }) => `${id}: ${error.message}`).join('\n'))
+  return source
+}
+
+/**
+ * The ids of what a page says beside its frame. The texts of the contract and the server are said everywhere; in English
+ * they are their own ids, and nothing is loaded for them.
+ */
+export async function saidIn(language: string, page: string): Promise<string[]> {
+  const catalogue = await readCatalogue()
+  const all = (await catalogue.read(language)) ?? {}
+  const reached = filesOf(page)
+  const frame = page === 'root' ? new Set<string>() : filesOf('root')
+  return Object.keys(all).filter((id) => {
+    const files = all[id]?.origin?.map(([file]) => file) ?? []
+    if (files.every((file) => !file.startsWith('web/'))) return page === 'root' && language !== 'en'
+    const isIn = (some: Set<string>) => files.some((file) => some.has(join(root, file)))
+    return isIn(reached) && !isIn(frame)
+  })
+}
+
+async function readCatalogue() {
+  const [catalogue] = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
+  if (!catalogue) throw new Error('lingui.config.ts names no catalogue')
+  return catalogue
+}
+
+/** Every file of the web that a page imports, by way of others too. The frame is what every page stands in. */
+export function filesOf(page: string): Set<string> {
+  const frame = ['root.tsx', 'entry.client.tsx', 'areas/public/site-layout.tsx']
+  const waiting = (page === 'root' ? frame : [`${page}.tsx`]).map((file) => join(app, file))
+  const reached = new Set<string>()
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    waiting.push(...importsOf(file))
+  }
+  return reached
+}
+
+function importsOf(file: string): string[] {
+  const named = readFileSync(file, 'utf8').matchAll(/(?:from|import\(|import)\s*'(\.[^']+\.tsx?)'/g)
+  return [...named].map(([, name = '']) => join(dirname(file), name))
+}
+
+/** For a test: the path from the root of the repository. */
+export const shortPath = (file: string) => relative(root, file)

@@ -1,0 +1,24 @@
+import { transformAsync } from '@babel/core'
+import macros from '@lingui/babel-plugin-lingui-macro'
+import type { Plugin } from 'vite'
+
+/** Makes `t` and `<Trans>` of the source what Lingui has at run time. A file without them goes by as it is. */
+export const linguiMacros = (): Plugin => ({
+  name: 'abhyas:lingui-macros',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/app\/.*\.tsx?$/, code: /from '@lingui\/(?:core|react)\/macro'/ },
+    async handler(code, id) {
+      const [filename = id] = id.split('?')
+      const done = await transformAsync(code, {
+        filename,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
+        parserOpts: { plugins: ['typescript', ...(filename.endsWith('x') ? (['jsx'] as const) : [])] },
+        plugins: [macros],
+      })
+      return done?.code ? { code: done.code, map: done.map } : undefined
+    },
+  },
+})
