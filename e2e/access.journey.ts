@@ -7,8 +7,10 @@ const noAccess = "You don't have access to this page."
 
 /** Every page of an area, as the web build lists them; a parameter is given any value. */
 function pagesBelow(area: string): string[] {
-  const { patterns } = JSON.parse(readFileSync('web/build/pages.json', 'utf8')) as { patterns: string[] }
-  return patterns
+  const { patterns } = JSON.parse(readFileSync('web/build/pages.json', 'utf8')) as {
+    patterns: Record<string, string>
+  }
+  return Object.keys(patterns)
     .filter((pattern) => pattern === `/${area}` || pattern.startsWith(`/${area}/`))
     .map((pattern) => pattern.replaceAll(/:\w+/g, 'some-id'))
 }

@@ -45,7 +45,7 @@ test('the lists of a student in the middle of it: counted, ordered, marked', asy
   await page.goto('/assignments')
   await expect(page).toHaveTitle('Assignments · Abhyas')
   await expect(
-    page.getByText('Seven to hand in, one of them late. Six marked, one with the mentor.', { exact: true }),
+    page.getByText('7 to hand in, 1 of them late. 6 marked, 1 with the mentor.', { exact: true }),
   ).toBeVisible()
 
   const cards = pending(page).getByRole('listitem')

@@ -180,7 +180,7 @@ test('a review that was begun is marked in the queue, and the head leads to it',
   const begun = queue(page).getByRole('option', { name: /Fay Aranha/ })
   await expect(begun).toContainText('not saved yet')
   await expect(queue(page).getByText('not saved yet')).toHaveCount(1)
-  await page.getByRole('button', { name: 'One review is not saved yet' }).click()
+  await page.getByRole('button', { name: '1 review is not saved yet' }).click()
   await expect(selected(page)).toContainText('Fay Aranha')
   await expect(feedback(page)).toHaveValue('Half a sentence')
   await expect(page.getByRole('button', { name: /not saved yet$/ })).toHaveCount(0)

@@ -52,6 +52,7 @@ test('one Save keeps everything, here and on every device', async ({ page, brows
   await expect(saved(page)).toBeVisible()
   await expect(page.getByText('Not saved yet.')).toHaveCount(0)
   expect((await callApi(school, student.token, 'GET', path)).body).toEqual({
+    language: null,
     darkMode: true,
     notifications: { assignments: true, quizzes: false, announcements: true },
     learningStyle: 'text',

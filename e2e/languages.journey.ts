@@ -1,0 +1,97 @@
+import { addressesIn, enterSchool, everyPage } from './support/every-page.ts'
+import { lookAt } from './support/look-at.ts'
+import { callApi, enterAs, expect, test } from './support/test.ts'
+
+/** The school in two languages: whose language holds, and every page in Hindi. */
+
+test('a browser that asks for Hindi gets it in the markup, and the foot changes it for good', async ({
+  browser,
+  school,
+}) => {
+  const context = await browser.newContext({ locale: 'hi-IN' })
+  const page = await context.newPage()
+  const answer = await page.goto(school.url)
+  expect(await answer?.text()).toContain('<html lang="hi"')
+  expect(await answer?.text()).toContain('काम कीजिए।')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('काम कीजिए। जँचवाइए।')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Do the work. Have it marked.')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto(`${school.url}/help`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
+  await context.close()
+})
+
+test('who finds no word that they can read finds their language at the foot', async ({ page, school }) => {
+  await page.goto(`${school.url}/login`)
+  const hindi = page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' })
+  await hindi.focus()
+  const shownAgain = page.waitForEvent('load')
+  await page.keyboard.press('Enter')
+  await shownAgain
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('लॉग इन')
+  await page.getByLabel('ईमेल').fill('nobody@mail.example')
+  await page.getByLabel('पासवर्ड', { exact: true }).fill('not the one')
+  await page.getByRole('button', { name: 'लॉग इन', exact: true }).click()
+  // The server answers in the English of the contract; the page says it in the language of the reader.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('ईमेल या पासवर्ड गलत है। फिर कोशिश कीजिए।')
+})
+
+test('a language that was saved follows the person to other devices', async ({
+  page,
+  browser,
+  school,
+  student,
+}) => {
+  await enterAs(page, school, student)
+  await page.goto('/settings')
+  await page.getByLabel('Language of the pages').selectOption('Hindi')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('सेटिंग्स')
+  const { body } = await callApi(school, student.token, 'GET', 'users/me/settings')
+  expect(body).toMatchObject({ language: 'hi' })
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(`${school.url}/login`)
+  await other.getByLabel('Email').fill(student.email)
+  await other.getByLabel('Password', { exact: true }).fill(student.password)
+  await other.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'hi')
+  await elsewhere.close()
+})
+
+for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
+  test(`what ${role ? `the ${role} sees` : 'everybody sees'} in Hindi: axe finds nothing, nothing scrolls sideways`, async ({
+    browser,
+    school,
+  }) => {
+    test.setTimeout(180_000)
+    const addressOf = await addressesIn(school)
+    const session = role && (await enterSchool(school, role))
+    for (const [width, dark] of [
+      [1280, false],
+      [320, true],
+    ] as const) {
+      const context = await browser.newContext({
+        locale: 'hi-IN',
+        viewport: { width, height: 800 },
+        colorScheme: dark ? 'dark' : 'light',
+      })
+      if (session)
+        await context.addInitScript((kept) => {
+          localStorage.setItem('token', kept.token)
+          localStorage.setItem('user', JSON.stringify(kept.user))
+        }, session)
+      const page = await context.newPage()
+      for (const [path] of everyPage.filter(([, , of]) => of === role)) {
+        await page.goto(school.url + addressOf(path))
+        await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await expect(page.getByRole('status').filter({ hasText: 'लोड हो रहा है...' })).toHaveCount(0)
+        await lookAt(page, `${path} ${width}`)
+      }
+      await context.close()
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** One heading, a title, nothing that scrolls sideways, and nothing that axe finds. @param name what a failure is called */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  expect(await page.locator('h1').count(), `${name}: one h1`).toBe(1)
+  expect(await page.title(), `${name}: a title`).toMatch(/Abhyas/)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${name}: sideways scroll`).toBeLessThanOrEqual(0)
+  // What is still moving is judged when it stands.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // The frames of videos and documents are other people's pages.
+    .exclude('iframe')
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+    name,
+  ).toEqual([])
+}
