@@ -61,6 +61,22 @@ test('a language that was saved follows the person to other devices', async ({
   await elsewhere.close()
 })
 
+test('a date and a time are said in words where they are typed, in the language of the page', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, { email: 'mentor@abhyas.example', password: 'practice' })
+  await page.goto('/mentor/assignments')
+  const deadline = page.getByLabel('Deadline')
+  await deadline.fill('2026-12-05T18:00')
+  await expect(deadline).toHaveAccessibleDescription(/Saturday, 5 December 2026, 6:00 pm/)
+  await expect(page.getByText('Saturday, 5 December 2026, 6:00 pm')).toBeVisible()
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: school.url }])
+  await page.reload()
+  await page.getByLabel('आख़िरी तारीख').fill('2026-12-05T18:00')
+  await expect(page.getByText('शनिवार, 5 दिसंबर 2026, 6:00 pm')).toBeVisible()
+})
+
 for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
   test(`what ${role ? `the ${role} sees` : 'everybody sees'} in Hindi: axe finds nothing, nothing scrolls sideways`, async ({
     browser,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, dayAndTime, dayOf, dayWithYear, timeOf } from './dates.ts'
+import { calendarDay, dateInWords, dayAndTime, dayOf, dayWithYear, timeOf } from './dates.ts'
 
 // The tests run in UTC.
 const now = new Date('2026-11-20T10:00:00Z')
@@ -24,4 +24,14 @@ test('on paper the year is always given', () => {
 test('a calendar day is that day everywhere', () => {
   expect(dayWithYear(calendarDay('2026-11-23'))).toBe('Mon 23 Nov 2026')
   expect(calendarDay('2027-01-01').getHours()).toBe(0)
+})
+
+test.each([
+  ['2026-12-05', 'Saturday, 5 December 2026'],
+  ['2026-12-05T18:00', 'Saturday, 5 December 2026, 6:00 pm'],
+  ['2027-01-01T00:05', 'Friday, 1 January 2027, 12:05 am'],
+  ['', ''],
+  ['0202-12-05', ''],
+])('a date field that holds "%s" says "%s"', (value, words) => {
+  expect(dateInWords(value)).toBe(words)
 })

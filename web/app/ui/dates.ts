@@ -52,3 +52,11 @@ export function calendarDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day)
 }
+
+/** What a date field holds in full: "Saturday, 5 December 2026", with "6:00 pm" where it holds a time. A year that is being typed says nothing. */
+export function dateInWords(value: string): string {
+  const [date = '', time] = value.split('T')
+  if (date < '1000') return ''
+  const day = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full' }).format(calendarDay(date))
+  return time ? `${day}, ${timeOf(new Date(value))}` : day
+}

@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
+import { DateWords } from './date-words.tsx'
 import { Icon } from './icons.tsx'
 import { translated } from './translated.ts'
 
@@ -29,9 +30,12 @@ export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTM
 /** One line of text, an address, a number or a date (`type="date"`); every attribute of an input is taken. */
 export function TextField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
   const field = useField({ id, hint, error, errorId })
+  const isDate = input.type === 'date' || input.type === 'datetime-local'
+  const described = [field['aria-describedby'], isDate && `${field.id}-words`].filter(Boolean).join(' ')
   return (
     <Frame label={label} aside={aside} hint={hint} error={error} id={field.id}>
-      <input {...input} {...field} />
+      <input {...input} {...field} aria-describedby={described || undefined} />
+      {isDate && <DateWords of={field.id} />}
     </Frame>
   )
 }

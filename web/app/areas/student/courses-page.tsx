@@ -40,6 +40,7 @@ export default function CoursesPage() {
   const enrollments = useQuery(enrollmentsOf(isStudent ? user._id : undefined))
   const progress = useQuery({ ...ownProgress, enabled: isStudent })
   const progressIn = new Map(progress.data?.map((one) => [one.course._id, one]))
+  const count = kinds.data && countAll(kinds.data)
   const isKnown = !enrollments.isLoading && !kinds.isLoading
 
   return (
@@ -59,10 +60,8 @@ export default function CoursesPage() {
           <h1>
             <Trans>Courses</Trans>
           </h1>
-          {kinds.data && (
-            <p className="text-ink2 tnum">
-              {countAll(kinds.data)} {isStudent ? 'published' : t`in all`}
-            </p>
+          {count !== undefined && (
+            <p className="text-ink2 tnum">{isStudent ? t`${count} published` : t`${count} in all`}</p>
           )}
         </div>
         <CourseFilters

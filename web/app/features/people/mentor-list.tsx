@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -48,7 +48,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
               </h2>
               {data && (
                 <p className="tnum text-label text-ink2" role="status">
-                  {`${grouped(data.total)} ${data.total === 1 ? 'mentor' : 'mentors'}${search && ' found'}`}
+                  {countedWords(data.total, search !== '')}
                 </p>
               )}
             </>
@@ -126,4 +126,11 @@ function CardsSkeleton() {
       ))}
     </div>
   )
+}
+
+function countedWords(total: number, isSearch: boolean): string {
+  const count = grouped(total)
+  return isSearch
+    ? plural(total, { one: '# mentor found', other: `${count} mentors found` })
+    : plural(total, { one: '# mentor', other: `${count} mentors` })
 }
