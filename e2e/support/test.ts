@@ -45,10 +45,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   student: async ({ school }, use) => use(await signUp(school)),
   page: async ({ page }, use) => {
     const wrong = watchForFaults(page.context())
+    waitUntilLive(page)
     await use(page)
     expect(wrong, 'the page reported faults').toEqual([])
   },
 })
+
+/**
+ * A page of the product answers to presses a moment after it is loaded, once the words of its language are there. Journeys
+ * go on from then. A page that is no page of the product, or whose code is held up, is waited for only a little.
+ */
+function waitUntilLive(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    const isPage = response?.headers()['content-type']?.startsWith('text/html')
+    if (isPage) {
+      const live = page.locator('html[data-live]')
+      await live.waitFor({ state: 'attached', timeout: 2_000 }).catch(() => undefined)
+    }
+    return response
+  }
+}
 
 /** A new student through the API. */
 export async function signUp(school: { url: string }): Promise<Student> {

@@ -68,6 +68,10 @@ export default function App() {
   const { pathname } = useLocation()
   useFocusOnNavigation()
   useNotedDestination()
+  // From here on the page answers to presses; before, its buttons show that they wait (app.css).
+  useEffect(() => {
+    document.documentElement.dataset.live = ''
+  }, [])
   // Runs after the effects of the page itself, which may still have something to say about it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(forgetSessionEnd, [pathname])
