@@ -7,6 +7,8 @@ const isMade = /(^|\/)(node_modules|build|\.react-router|test-results)(\/|$)/
 const files = globSync(
   [
     'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
     'SECURITY.md',
     '{docs,contract,server,web,e2e,bench,faults,scripts,demo}/**/*.{md,ts,tsx,mjs,cjs,css}',
   ],
