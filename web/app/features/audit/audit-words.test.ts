@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { expect, onTestFinished, test } from 'vitest'
 import type { AuditRecord } from '#contract/audit.ts'
 import { auditSentence, clockOf, deedName, detailWords } from './audit-words.ts'
 
@@ -245,4 +246,17 @@ test('log-ins say from where they came, and failed ones how often', () => {
 
 test('a moment has its seconds', () => {
   expect(clockOf(new Date(2026, 10, 20, 18, 0, 5))).toMatch(/^6:00:05\spm$/)
+})
+
+test('a deed in Hindi follows the name, and stands alone in a list', () => {
+  i18n.load('hi', { 'created the course {it}': ['ने कोर्स ', ['it'], ' बनाया'] })
+  i18n.activate('hi')
+  onTestFinished(() => i18n.activate('en'))
+  expect(deedName('created the course {it}')).toBe('कोर्स … बनाया')
+  const made = {
+    ...record,
+    deed: 'created the course {it}',
+    subject: { ...record.subject, name: 'Sketching' },
+  }
+  expect(sentence(made)).toMatch(/^Rukmini Patil ने कोर्स Sketching बनाया/)
 })

@@ -10,7 +10,8 @@ export const deedName = (deed: string): string => {
   const known = translated(deed)
   return known === deed
     ? deed.replace(/ (of|for|to|as) \{it\}/, '').replace(/:? ?\{it\}/, '')
-    : known.replace(/\{it\}/, '…')
+    : // In Hindi a deed begins with what joins it to the name of its doer.
+      known.replace(/^(?:ने|को) /, '').replace(/\{it\}/, '…')
 }
 
 /** A sentence in three parts: what it is about can be a link. */
