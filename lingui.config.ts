@@ -5,7 +5,11 @@ import { formatter } from '@lingui/format-po'
 import { languages } from '#contract/languages.ts'
 import { contractTexts } from './web/scripts/contract-texts.ts'
 
-/** What the web says, in one file a language. `npm run texts` brings the files up to date with the source. */
+const letters = ['server/src/platform/letter.ts', 'server/src/modules/*/*.letters.ts'].map((files) =>
+  join(import.meta.dirname, files),
+)
+
+/** What the web shows and what the server writes in mails, each in one file a language. `npm run texts` brings the files up to date with the source. */
 export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
@@ -14,8 +18,9 @@ export default defineConfig({
     {
       path: '<rootDir>/web/app/locales/{locale}',
       include: ['web/app', 'contract/src', 'server/src'].map((folder) => join(import.meta.dirname, folder)),
-      exclude: ['**/areas/parts/**', '**/*.test.*', '**/*.access.ts', '**/testing/**'],
+      exclude: ['**/areas/parts/**', '**/*.test.*', '**/*.access.ts', '**/testing/**', ...letters],
     },
+    { path: '<rootDir>/server/locales/{locale}', include: letters },
   ],
   extractors: [contractTexts, babelExtractor],
   format: formatter({ lineNumbers: false }),

@@ -8,7 +8,7 @@ import { linguiMacros } from './web/scripts/macros.ts'
 export const withoutEngine = [
   'server/src/{architecture,body-limits}.test.ts',
   'server/src/database/sqlite.test.ts',
-  'server/src/{modules,operations}/**/*.rules.test.ts',
+  'server/src/{modules,operations}/**/*.{rules,letters}.test.ts',
   'server/src/modules/accounts/two-step-codes.test.ts',
   'server/src/modules/catalogue/catalogue-answers.test.ts',
   'server/src/modules/fees/amount-in-words.test.ts',

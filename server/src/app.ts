@@ -148,6 +148,6 @@ export async function buildApp(
   app.get('/api/*', async () => {
     throw notFound()
   })
-  await servePages(app, web, async () => (await findSchoolBasics(deps.database.db)).language)
+  await servePages(app, web, () => findSchoolBasics(deps.database.db))
   return app
 }

@@ -14,9 +14,9 @@ import { settings } from './modules/settings/module.ts'
 
 /** Every module, from the lowest up: one imports only those before it. The only place that a new one is added to. */
 export const modules: readonly Module[] = [
+  settings,
   notifications,
   accounts,
-  settings,
   catalogue,
   messages,
   enrollments,

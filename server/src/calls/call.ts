@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { commandLine, ownProgram } from '#contract/audit.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { AuditRow } from '../database/schema.ts'
@@ -22,6 +23,8 @@ export interface Call extends SystemCall {
   readonly address: string
   /** The `User-Agent` header of the request. Only the log-in reads it, to name the device. */
   readonly userAgent: string | undefined
+  /** The language in which the person reads the school, by cookie or browser; undefined: none of ours. */
+  readonly language: Language | undefined
   /** The `Cookie` header of the request. Only the log-in reads it, for the device. */
   readonly cookies: string | undefined
   /** Puts a `Set-Cookie` header on the answer, with `Secure` where the answer goes over TLS. */
@@ -76,7 +79,7 @@ export const idempotencyKeptMs = 24 * 60 * 60 * 1000
 export function makeCall(
   deps: Deps,
   from: Pick<Call, 'requestId' | 'address' | 'caller'> &
-    Partial<Pick<Call, 'cookies' | 'setCookie' | 'userAgent'>> & {
+    Partial<Pick<Call, 'cookies' | 'language' | 'setCookie' | 'userAgent'>> & {
       accessRule: AccessRule
       idempotency?: Idempotency | undefined
     },
@@ -88,6 +91,7 @@ export function makeCall(
     address,
     idempotency,
     userAgent,
+    language,
     cookies,
     setCookie = () => {},
   } = from
@@ -97,7 +101,7 @@ export function makeCall(
       if (caller) await requireStillAllowed(work.tx, caller, accessRule, deps.clock())
       return idempotency ? once(work, deps, idempotency, () => run(work), options) : run(work)
     })
-  return { deps, caller, requestId, address, userAgent, cookies, setCookie, now, write, record }
+  return { deps, caller, requestId, address, userAgent, language, cookies, setCookie, now, write, record }
 }
 
 /**
@@ -136,7 +140,7 @@ function makeWork(
     now,
     newId: deps.newId,
     timeZone: async () => (await school()).time_zone ?? deps.config.SCHOOL_TIME_ZONE,
-    schoolName: async () => (await school()).name,
+    school,
     async audit({ actorId = caller?.id ?? null, action, subject, detail = {} }) {
       const [subject_type, subject_id] = subject
       const entry = {

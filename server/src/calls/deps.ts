@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../database/database.ts'
 import type { FileHealth } from '../database/file-check.ts'
+import type { SchoolRow } from '../database/schema.ts'
 import type { Config } from '../platform/config.ts'
 import type { FileStore } from '../platform/files.ts'
 import type { Deliver } from '../platform/mail.ts'
@@ -39,6 +40,9 @@ export interface Deps {
   readonly listeners: readonly Listeners[]
 }
 
+/** Whose name and picture a mail has, by whose zone the days go, and the language of those who chose none. */
+export type SchoolBasics = Pick<SchoolRow, 'name' | 'logo' | 'time_zone' | 'language'>
+
 /** One write: a transaction, and what is recorded beside what it changes. */
 export interface Work {
   readonly tx: Tx
@@ -48,8 +52,7 @@ export interface Work {
   newId(): string
   /** The zone by which the school's days go. */
   timeZone(): Promise<string>
-  /** The name that signs the school's mails. */
-  schoolName(): Promise<string>
+  school(): Promise<SchoolBasics>
   /**
    * Records an act: its actor, who is the caller if absent, its subject, harmless detail; no passwords, tokens or texts of
    * people.

@@ -15,6 +15,7 @@ import type { Caller } from '../platform/caller.ts'
 import { clientAddress } from '../platform/client-address.ts'
 import { DomainError } from '../platform/errors.ts'
 import { answerWriter } from '../platform/http/answer-json.ts'
+import { askedLanguage } from '../platform/http/asked-language.ts'
 import { readRange } from '../platform/http/byte-range.ts'
 import { Csv, csvText } from '../platform/http/csv.ts'
 import { refuseNul } from '../platform/http/json-body.ts'
@@ -128,6 +129,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         accessRule: endpoint,
         idempotency,
         userAgent: request.headers['user-agent'],
+        language: askedLanguage(request.headers),
         cookies: request.headers.cookie,
         setCookie: (cookie) =>
           void reply.header(

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import type { SchoolRow } from '../database/schema.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, SchoolBasics } from './deps.ts'
 
 /**
  * The time zone by which the school's days, deadlines and receipts go: what an admin has set, else what the environment
@@ -13,15 +12,13 @@ export async function schoolZone({ database, config }: Pick<Deps, 'database' | '
   return time_zone ?? config.SCHOOL_TIME_ZONE
 }
 
-/** Whose name signs a mail, by whose zone the days go, and what the school speaks: read once in a write. */
-export async function findSchoolBasics(
-  db: Db | Tx,
-): Promise<Pick<SchoolRow, 'name' | 'time_zone' | 'language'>> {
+/** Read once in a write. */
+export async function findSchoolBasics(db: Db | Tx): Promise<SchoolBasics> {
   const [row] = await findBasics(db)
   if (!row) throw new Error('the school has no row')
   return row
 }
 
 const findBasics = prepared((db) =>
-  db.selectFrom('school').select(['name', 'time_zone', 'language']).where('id', '=', 1),
+  db.selectFrom('school').select(['name', 'logo', 'time_zone', 'language']).where('id', '=', 1),
 )

@@ -33,8 +33,11 @@ const testGateway: Module = {
         await work.audit({ action: 'payment.confirm', subject: ['enrollment', 'some enrollment'] })
         await sendMail(work, {
           recipient: 'meera@mail.example',
-          subject: 'Payment received',
-          letter: { name: 'Meera', paragraphs: ['We have your payment.'] },
+          letter: () => ({
+            subject: 'Payment received',
+            name: 'Meera',
+            paragraphs: ['We have your payment.'],
+          }),
         })
       })
       return { event: String(headers['x-test-event']), bytes: body.length }

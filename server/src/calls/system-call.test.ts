@@ -9,13 +9,17 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-const letter = { name: 'Meera', paragraphs: ['Two parts of your fee are due.'] }
+const letter = () => ({
+  subject: 'Due soon',
+  name: 'Meera',
+  paragraphs: ['Two parts of your fee are due.'],
+})
 
 test('what a job does stands in the audit without a person, with the name of the job', async () => {
   const { id } = await school.as('student')
   const call = systemCall(school.deps, 'program: reminders')
   const written = await call.write(async (work) => {
-    await sendMail(work, { recipient: 'meera@mail.example', subject: 'Due soon', letter })
+    await sendMail(work, { recipient: 'meera@mail.example', letter })
     return work.audit({ action: 'account.link', subject: ['user', id] })
   })
 
@@ -40,7 +44,7 @@ test('a job that fails in the middle leaves nothing', async () => {
   const call = systemCall(school.deps, 'program: reminders')
   const failing = call.write(async (work) => {
     await work.audit({ action: 'account.link', subject: ['user', id] })
-    await sendMail(work, { recipient: 'meera@mail.example', subject: 'Due soon', letter })
+    await sendMail(work, { recipient: 'meera@mail.example', letter })
     throw new Error('broken off')
   })
   await expect(failing).rejects.toThrow('broken off')

@@ -5,9 +5,8 @@ export interface MailingRow {
   course_id: string
   /** Only those get it who still have to hand this in. */
   assignment_id: string | null
-  subject: string
-  /** JSON, without the name that it greets. */
-  letter: string
+  /** JSON: the letter in every language, by its code, without the name that it greets. */
+  letters: string
   created_at: number
   /** After this moment its mails are of no use; null: as long as any mail. */
   expires_at: number | null

@@ -264,6 +264,8 @@ export interface MessageRow {
   name: string
   email: string
   message: string
+  /** The language that the sender read the school in; null: none of ours. */
+  language: Language | null
   /** Lower-case words of reference, name and e-mail, each after a space. */
   search_text: string
   status: 'new' | 'answered' | 'closed'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { layOut } from './letter.ts'
+import { i18nOf } from './i18n.ts'
+import { htmlPage, layOut } from './letter.ts'
 
 const letter = {
+  subject: 'Graded: A form',
   name: 'Meera <b>',
   paragraphs: ['Your work is graded & kept.'],
   facts: [['Due', '6 < 7']],
@@ -11,7 +13,7 @@ const letter = {
 } as const
 
 test('as text it reads from the greeting to the signature', () => {
-  expect(layOut(letter, 'Abhyas Learning').body).toBe(
+  expect(layOut(letter, 'Sunrise Institute', i18nOf('en')).body).toBe(
     [
       'Hello Meera <b>,',
       'Your work is graded & kept.',
@@ -19,13 +21,14 @@ test('as text it reads from the greeting to the signature', () => {
       '> Look at\n> https://elsewhere.example/x',
       'Open:\nhttps://school.example/a?b=1&c=2',
       'You can switch it off there: https://school.example/settings',
-      '— Abhyas Learning',
+      '— Sunrise Institute',
+      'Sent with Abhyas',
     ].join('\n\n'),
   )
 })
 
 test('as HTML every text is escaped, and only what the school says is a link', () => {
-  const { html } = layOut(letter, 'A & B')
+  const html = htmlPage(layOut(letter, 'A & B', i18nOf('en')).html, { name: 'A & B', hasLogo: false })
   expect(html).toContain('Hello Meera &lt;b&gt;,')
   expect(html).toContain('6 &lt; 7')
   expect(html).toContain('— A &amp; B')
@@ -34,4 +37,16 @@ test('as HTML every text is escaped, and only what the school says is a link', (
     'https://school.example/settings',
   ])
   expect(html).not.toMatch(/<img|<script|<link|url\(/)
+})
+
+test('in Hindi it greets in Hindi, and the page says which language it is', () => {
+  const { body, html } = layOut(letter, 'Sunrise Institute', i18nOf('hi'))
+  expect(body).toMatch(/^नमस्ते Meera <b>,/)
+  expect(html).toMatch(/^<div lang="hi">.*Abhyas से भेजा गया<\/p><\/div>$/)
+})
+
+test('the page has the school at its head, with its picture if it has one', () => {
+  const withLogo = htmlPage('<p>Text</p>', { name: 'A & B', hasLogo: true })
+  expect(withLogo).toMatch(/<img src="cid:logo" alt=""[^>]*>A &amp; B<\/div><p>Text<\/p>/)
+  expect(htmlPage('', { name: 'A', hasLogo: false })).not.toContain('<img')
 })

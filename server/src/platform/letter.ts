@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core'
+
 /** What a mail says, before it is laid out. Every text in it is plain; the layout escapes it. */
 export interface Letter {
+  readonly subject: string
   /** Whom it greets; empty where nobody has proved who reads it. */
   readonly name: string
   readonly paragraphs: readonly string[]
@@ -13,6 +16,9 @@ export interface Letter {
   readonly note?: string
 }
 
+/** Writes a letter in the language of its reader. */
+export type WriteLetter = (i18n: I18n) => Letter
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 /** Addresses of the school in a note can be pressed; nothing else ever becomes a link by itself. */
@@ -20,42 +26,67 @@ const linked = (html: string) =>
   html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" style="color:#2b3f9e">$&</a>')
 const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
 
-/**
- * Lays a letter out twice: as plain text, and as HTML that a phone shows without zooming. The HTML loads nothing:
- * no picture, no font, no counter.
- * @param school signs it
- */
-export function layOut(letter: Letter, school: string): { body: string; html: string } {
-  return { body: asText(letter, school), html: asHtml(letter, school) }
+/** A letter as the outbox keeps it: its text, and its part of an HTML page. */
+interface LaidOut {
+  readonly subject: string
+  readonly body: string
+  readonly html: string
 }
 
-const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
+/**
+ * Lays a letter out twice: as plain text, and as HTML that `htmlPage` makes a page of when it leaves.
+ * @param school signs it
+ */
+export function layOut(letter: Letter, school: string, i18n: I18n): LaidOut {
+  const frame = {
+    greeting: letter.name ? i18n._('Hello {name},', { name: letter.name }) : i18n._('Hello,'),
+    school,
+    foot: i18n._('Sent with Abhyas'),
+    language: i18n.locale,
+  }
+  return { subject: letter.subject, body: asText(letter, frame), html: asHtml(letter, frame) }
+}
 
-function asText({ name, paragraphs, facts, quote, action, note }: Letter, school: string): string {
+/** What stands around what a letter says, in its language. */
+interface Frame {
+  readonly greeting: string
+  readonly school: string
+  readonly foot: string
+  readonly language: string
+}
+
+function asText(
+  { paragraphs, facts, quote, action, note }: Letter,
+  { greeting, school, foot }: Frame,
+): string {
   const quoted = quote
     ?.split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
   return [
-    greeting(name),
+    greeting,
     ...paragraphs,
     facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quoted,
     action && `${action.label}:\n${action.url}`,
     note,
     `— ${school}`,
+    foot,
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function asHtml({ name, paragraphs, facts, quote, action, note }: Letter, school: string): string {
+function asHtml(
+  { paragraphs, facts, quote, action, note }: Letter,
+  { greeting, school, foot, language }: Frame,
+): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`
   const row = ([label, value]: readonly [string, string]) =>
     `<tr><td style="padding:2px 16px 2px 0;color:#4d5568;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
     `<td style="padding:2px 0;font-weight:600">${escapeHtml(value)}</td></tr>`
   const parts = [
-    paragraph(greeting(name)),
+    paragraph(greeting),
     ...paragraphs.map(paragraph),
     facts &&
       `<table role="presentation" style="margin:0 0 16px;border-spacing:0">${facts.map(row).join('')}</table>`,
@@ -68,15 +99,31 @@ function asHtml({ name, paragraphs, facts, quote, action, note }: Letter, school
     note &&
       `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568">${linked(lines(note))}</p>`,
     `<p style="margin:24px 0 0;color:#4d5568">— ${escapeHtml(school)}</p>`,
+    `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#4d5568">${foot}</p>`,
   ]
+  return `<div lang="${language}">${parts.filter(Boolean).join('')}</div>`
+}
+
+/** What the picture of the school is called in the mails that bring it. */
+export const logoId = 'logo'
+
+/**
+ * Makes a page of a laid-out letter that a phone shows without zooming: the school at its head.
+ * It loads nothing: no font, no counter, and no picture but the logo that comes with the mail.
+ */
+export function htmlPage(html: string, school: { name: string; hasLogo: boolean }): string {
+  const name = escapeHtml(school.name)
+  const logo = `<img src="cid:${logoId}" alt="" height="48" style="display:block;height:48px;margin:0 0 8px">`
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<!doctype html><html><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"></head>' +
     '<body style="margin:0;background:#f4f6f8">' +
     '<div style="max-width:560px;margin:0 auto;padding:24px 16px;background:#ffffff;color:#1c2340;' +
     // A long address in what a person wrote must not widen the page of a phone.
     'overflow-wrap:anywhere;word-break:break-word;' +
-    `font:17px/28px -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">${parts.filter(Boolean).join('')}` +
+    `font:17px/28px -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">` +
+    `<div style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #d5dae3;font-size:20px;font-weight:700">` +
+    `${school.hasLogo ? logo : ''}${name}</div>${html}` +
     '</div></body></html>'
   )
 }

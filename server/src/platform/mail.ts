@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { logoId } from './letter.ts'
 
 /** Hands one mail to whoever delivers it; throws when it was not taken. */
 export type Deliver = (mail: {
@@ -8,6 +9,8 @@ export type Deliver = (mail: {
   subject: string
   body: string
   html: string
+  /** A PNG that the page shows, by the id `logo`. */
+  logo?: Buffer | undefined
 }) => Promise<void>
 
 /** The address that mails of the school come from. */
@@ -24,8 +27,18 @@ export async function smtpDelivery(
   allowClearText: boolean,
 ): Promise<Deliver> {
   const transport = await openTransport(smtpUrl, allowClearText)
-  return async ({ sender, recipient, subject, body, html }) => {
-    await transport.sendMail({ from: { name: sender, address }, to: recipient, subject, text: body, html })
+  return async ({ sender, recipient, subject, body, html, logo }) => {
+    const attachments = logo && [
+      { cid: logoId, filename: 'logo.png', content: logo, contentDisposition: 'inline' as const },
+    ]
+    await transport.sendMail({
+      from: { name: sender, address },
+      to: recipient,
+      subject,
+      text: body,
+      html,
+      ...(attachments && { attachments }),
+    })
   }
 }
 

@@ -20,6 +20,15 @@ interface PictureShape {
 /** Where a kept picture is open to all, by the id of its file. */
 export const pictureUrl = (fileId: string): string => `/api/files/${fileId}`
 
+/** The id of the file of a kept picture. @param url as `pictureUrl` made it */
+export const fileOfPicture = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
+
+/** A kept picture as PNG, which every mail program shows. @param height in points at most */
+export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
+}
+
 /**
  * Decodes a picture and writes it anew as WebP: whatever else was in the file, its metadata included, is gone. What it
  * is, is decided by its content.

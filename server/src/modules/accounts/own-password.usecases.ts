@@ -7,6 +7,7 @@ import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { sendMail } from '../notifications/index.ts'
 import { wrongOwnPassword } from './accounts.errors.ts'
+import { passwordChangedLetter } from './accounts.letters.ts'
 import { endSessions } from './accounts.repository.ts'
 import { recordOwnAct } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
@@ -72,12 +73,7 @@ export async function changePassword(
     await sendMail(work, {
       recipient: person.email,
       priority: 'account',
-      subject: 'Your password was changed',
-      letter: {
-        name: person.name,
-        paragraphs: ['Your password was changed just now. Your other devices were logged out.'],
-        note: 'If it was not you, ask for a new password on the log-in page at once.',
-      },
+      letter: passwordChangedLetter(person.name),
     })
   })
   // The device still knows the password.

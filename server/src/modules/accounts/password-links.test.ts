@@ -186,11 +186,11 @@ test('whoever sets a first password is not told of devices that they never had',
   expect((await reset(token)).status).toBe(200)
   const first = (await mails()).at(-1)
   expect(first).toMatchObject({ recipient: invited.email, subject: 'Your password is set' })
-  expect(first?.body).toContain('Your first password was set just now. You can log in with it.')
+  expect(first?.body).toContain('You have set your first password. You can log in with it now.')
   expect(first?.body).not.toContain('logged out')
 
   expect((await reset(await askedLink(invited.email), 'practise again')).status).toBe(200)
   const second = (await mails()).at(-1)
   expect(second).toMatchObject({ recipient: invited.email, subject: 'Your password was changed' })
-  expect(second?.body).toContain('every device was logged out')
+  expect(second?.body).toContain('All your devices were logged out.')
 })

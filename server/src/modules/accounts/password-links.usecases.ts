@@ -8,6 +8,7 @@ import { countByAddress, emailDigest, tryUses } from '../../calls/limiter.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail } from '../notifications/index.ts'
 import { deadLink } from './accounts.errors.ts'
+import { firstPasswordLetter, newPasswordLetter, passwordResetLetter } from './accounts.letters.ts'
 import { endSessions, findAccount, setOpenPassword } from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
 import { forgetGuesses } from './guesses.ts'
@@ -70,13 +71,7 @@ async function mailLink(call: Call, email: string): Promise<void> {
       recipient: account.email,
       priority: 'account',
       linkExpiresAt,
-      subject: 'Set a new password',
-      letter: {
-        name: account.name,
-        paragraphs: ['Somebody asked for a new password for your account. If that was you, set it here.'],
-        action: { label: 'Set a new password', url },
-        note: 'The link works once, for 60 minutes. If it was not you, nothing has changed and there is nothing to do.',
-      },
+      letter: newPasswordLetter(account.name, url),
     })
   })
 }
@@ -121,26 +116,11 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     // A person who was locked out by wrong guesses can log in with the new one.
     await forgetGuesses(work.tx, deps.tokens.secret, account.email)
     await recordOwnAct(work, call, link.id, 'account.reset-password')
-    const [title, paragraph] = isFirst(link) ? firstPassword : anotherPassword
     await sendMail(work, {
       recipient: account.email,
       priority: 'account',
-      subject: title,
-      letter: {
-        name: account.name,
-        paragraphs: [paragraph],
-        note: 'If it was not you, ask for a new password on the log-in page at once.',
-      },
+      letter: (isFirst(link) ? firstPasswordLetter : passwordResetLetter)(account.name),
     })
   })
   return { email: link.email }
 }
-
-const firstPassword = [
-  'Your password is set',
-  'Your first password was set just now. You can log in with it.',
-] as const
-const anotherPassword = [
-  'Your password was changed',
-  'Your password was changed just now, and every device was logged out.',
-] as const

@@ -14,6 +14,7 @@ import {
   twoStepIsOn,
   wrongCode,
 } from './accounts.errors.ts'
+import { type TwoStepChange, twoStepLetter } from './accounts.letters.ts'
 import { recordOwnAct } from './log-in-trails.repository.ts'
 import { requireOwnPassword } from './own-password.usecases.ts'
 import {
@@ -103,10 +104,7 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
         await confirmSecret(work.tx, caller.id, work.now)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAct(work, call, caller.id, 'account.two-step-on')
-        await tell(work, caller, {
-          subject: 'Two-step log-in is on',
-          said: 'From now on your log-in asks for a code of your app as well.',
-        })
+        await tell(work, caller, 'on')
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -130,10 +128,7 @@ export async function renewRecoveryCodes(
         await requireOwnCode(work, call, code)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAct(work, call, caller.id, 'account.recovery-codes')
-        await tell(work, caller, {
-          subject: 'You have new recovery codes',
-          said: 'The recovery codes that you had before work no more.',
-        })
+        await tell(work, caller, 'new codes')
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -158,7 +153,7 @@ export async function endTwoStep(
       await requireOwnCode(work, call, code)
       await removeTwoStep(work.tx, caller.id)
       await recordOwnAct(work, call, caller.id, 'account.two-step-off')
-      await tell(work, caller, offLetter)
+      await tell(work, caller, 'off')
     }),
   )
 }
@@ -241,7 +236,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
   if (!(await removeTwoStep(work.tx, person.id))) return false
   await work.audit({ action: 'account.two-step-off', subject: ['user', person.id] })
-  await tell(work, person, offLetter)
+  await tell(work, person, 'off')
   return true
 }
 
@@ -250,17 +245,8 @@ interface Recipient {
   readonly email: string
 }
 
-const offLetter = {
-  subject: 'Two-step log-in is off',
-  said: 'From now on your password alone is enough to log in.',
-}
-
 /** Says it by mail, as long as that does not fill an address with mail. */
-async function tell(
-  work: Work,
-  { name, email }: Recipient,
-  { subject, said }: { subject: string; said: string },
-): Promise<void> {
+async function tell(work: Work, { name, email }: Recipient, change: TwoStepChange): Promise<void> {
   const { config, tokens } = work.deps
   await countUses(work.tx, work.now, [
     config.LIMIT_MAILS_PER_RECIPIENT,
@@ -269,11 +255,6 @@ async function tell(
   await sendMail(work, {
     recipient: email,
     priority: 'account',
-    subject,
-    letter: {
-      name,
-      paragraphs: [said],
-      note: 'If it was not you, ask for a new password on the log-in page at once.',
-    },
+    letter: twoStepLetter(name, change),
   })
 }

@@ -1,7 +1,7 @@
 import type { Listeners, Work } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { mailStudents, sendMail } from '../notifications/index.ts'
-import { newAssignmentMail, reviewMail } from './letters.rules.ts'
+import { newAssignmentLetter, reviewLetter } from './coursework.letters.ts'
 import { findStudentToMail } from './reminders.repository.ts'
 
 /** Students are written to when an assignment is set in their course, and when their work is reviewed, if they wish. */
@@ -11,14 +11,17 @@ export const courseworkListeners: Listeners = {
       kind: 'assignments',
       courseId: assignment.course_id,
       expiresAt: assignment.deadline,
-      ...newAssignmentMail(assignment, await siteOf(work)),
+      letter: newAssignmentLetter(assignment, await siteOf(work)),
     })
   },
   async reviewed(work, row) {
     const student = await findStudentToMail(work.tx, row.student_id)
     if (!student) return
-    const { subject, letter } = reviewMail(row, row, await siteOf(work))
-    await sendMail(work, { recipient: student.email, subject, letter: { ...letter, name: student.name } })
+    const letter = reviewLetter(row, row, await siteOf(work))
+    await sendMail(work, {
+      recipient: student.email,
+      letter: (i18n) => ({ ...letter(i18n), name: student.name }),
+    })
   },
 }
 

@@ -12,6 +12,7 @@ import { asInstant } from '../../platform/instants.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import { courseNotFound, findCourse, isMentorOf } from '../catalogue/index.ts'
 import * as refused from './coursework.errors.ts'
+import { isDueWithinADay } from './coursework.letters.ts'
 import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
 import {
   addAssignment,
@@ -23,7 +24,6 @@ import {
 } from './coursework.repository.ts'
 import { deadlineFault } from './coursework.rules.ts'
 import { countIn, countStates, findDeskAfter, findDeskSubmissions } from './desk-lists.repository.ts'
-import { isDueWithinADay } from './letters.rules.ts'
 import { deskFilter } from './reviews.usecases.ts'
 
 /** Submissions that the list of assignments answers with them; the desk pages through all. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
-import { wantsMail } from '../settings/index.ts'
+import { chosenLanguage, wantsMail } from '../settings/index.ts'
 import { assignmentsWithCourse, hasMet } from './coursework.repository.ts'
 
 /** Who takes mails of a kind: a query to narrow. */
@@ -8,6 +8,7 @@ export const takersOf = (db: Db | Tx, kind: Parameters<typeof wantsMail>[0]) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.email'])
+    .select(chosenLanguage)
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where(wantsMail(kind))

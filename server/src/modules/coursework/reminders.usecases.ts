@@ -1,8 +1,8 @@
 import { systemCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
 import { mailStudents } from '../notifications/index.ts'
+import { dayMs, reminderLetter } from './coursework.letters.ts'
 import { siteOf } from './coursework.listeners.ts'
-import { dayMs, reminderMail } from './letters.rules.ts'
 import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
 
 /**
@@ -21,7 +21,7 @@ export function remindOfDeadlines(deps: Deps): Promise<number> {
         courseId: assignment.course_id,
         unfinishedAssignmentId: assignment.id,
         expiresAt: assignment.deadline,
-        ...reminderMail(assignment, where),
+        letter: reminderLetter(assignment, where),
       })
       reminded += 1
     }

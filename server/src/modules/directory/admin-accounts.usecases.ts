@@ -19,6 +19,7 @@ import {
 import { submissionsOf } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
 import { accountDeactivated, accountNotFound, ownTwoStep, staleAccount } from './directory.errors.ts'
+import { passwordLinkLetter } from './directory.letters.ts'
 import { mailLink } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'
@@ -76,12 +77,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
       await endLinks(work.tx, id, work.now)
       const link = await makeInvitation(work, id, row.password_hash ? 'reset' : 'invite')
       await work.audit({ action: 'account.link', subject: ['user', id] })
-      const letter = {
-        subject: 'Choose a password',
-        paragraph: 'The school has made a link for you, to set the password of your account.',
-        ends: '; earlier ones work no more',
-      }
-      await mailLink(work, row, { ...letter, link })
+      await mailLink(work, row, link, passwordLinkLetter)
       return { link }
     },
     { isSecret: true },

@@ -1,6 +1,7 @@
 import type { Admin, inviteAdmin as invitation } from '#contract/admin-accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
+import { adminInvitation } from './directory.letters.ts'
 import { invite } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { findStaff } from './staff.repository.ts'
@@ -16,11 +17,7 @@ export async function listAdmins({ deps }: SignedInCall): Promise<Admin[]> {
  * @throws DomainError EMAIL_TAKEN
  */
 export function inviteAdmin(call: SignedInCall, { name, email }: BodyOf<typeof invitation>) {
-  const letter = {
-    subject: 'You are invited to run the school',
-    paragraph: 'You are invited as an admin. Choose a password, and the school is open to you.',
-  }
-  return invite(call, { role: 'admin', name, email }, letter, async (work, id) => {
+  return invite(call, { role: 'admin', name, email }, adminInvitation, async (work, id) => {
     await work.audit({ action: 'account.create-admin', subject: ['user', id] })
     return { admin: { _id: id, name, email, active: true, invited: true, version: 1 } }
   })

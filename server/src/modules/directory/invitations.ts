@@ -2,25 +2,20 @@ import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { invitationLifeMs, inviteStaff } from '../accounts/index.ts'
 import { sendMail } from '../notifications/index.ts'
+import type { WriteLinkLetter } from './directory.letters.ts'
 
 /** Mails somebody a one-time link to set a password. */
 export function mailLink(
   work: Work,
   person: { name: string; email: string },
-  letter: { link: string; subject: string; paragraph: string; ends?: string },
+  link: string,
+  write: WriteLinkLetter,
 ): Promise<void> {
-  const { link, subject, paragraph, ends = '' } = letter
   return sendMail(work, {
     recipient: person.email,
     priority: 'account',
     linkExpiresAt: work.now + invitationLifeMs,
-    subject,
-    letter: {
-      name: person.name,
-      paragraphs: [paragraph],
-      action: { label: 'Choose a password', url: link },
-      note: `The link works once, for 7 days${ends}. If you did not expect it, there is nothing to do.`,
-    },
+    letter: write(person.name, link),
   })
 }
 
@@ -32,13 +27,13 @@ export function mailLink(
 export function invite<Answer extends object>(
   call: SignedInCall,
   person: { role: 'mentor' | 'admin'; name: string; email: string },
-  letter: { subject: string; paragraph: string },
+  letter: WriteLinkLetter,
   then: (work: Work, id: string) => Promise<Answer>,
 ): Promise<Answer & { link: string }> {
   return call.write(
     async (work) => {
       const { id, link } = await inviteStaff(work, person)
-      await mailLink(work, person, { ...letter, link })
+      await mailLink(work, person, link, letter)
       return { ...(await then(work, id)), link }
     },
     { isSecret: true },

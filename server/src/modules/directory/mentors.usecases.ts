@@ -25,6 +25,7 @@ import {
   noSuchCourse,
   staleMentor,
 } from './directory.errors.ts'
+import { emailChangedLetter, mentorInvitation } from './directory.letters.ts'
 import { invite } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import {
@@ -193,11 +194,7 @@ export async function editMentor(
  */
 export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.inviteMentor>) {
   const { name, email, courses = [] } = body
-  const letter = {
-    subject: 'You are invited to teach',
-    paragraph: 'You are invited as a mentor. Choose a password, and your courses are open to you.',
-  }
-  return invite(call, { role: 'mentor', name, email }, letter, async (work, id) => {
+  return invite(call, { role: 'mentor', name, email }, mentorInvitation, async (work, id) => {
     if (courses.length > 0) await give(work, { id, name }, [...new Set(courses)])
     await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
     return { mentor: await presentOne(work.tx, id) }
@@ -209,13 +206,6 @@ function tellOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
   return sendMail(work, {
     recipient: email,
     priority: 'account',
-    subject: 'Your e-mail was changed',
-    letter: {
-      name,
-      paragraphs: [
-        'The school has changed the e-mail that you log in with. This address does not work any more.',
-      ],
-      note: 'If you did not expect it, please write to the school.',
-    },
+    letter: emailChangedLetter(name),
   })
 }

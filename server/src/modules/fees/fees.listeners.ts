@@ -1,7 +1,7 @@
 import type { Listeners } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailWithin } from '../notifications/index.ts'
-import { cancelledMail, confirmedMail, receiptMail } from './letters.rules.ts'
+import { cancelledMail, confirmedMail, receiptMail } from './fees.letters.ts'
 import { findEnrollment } from './payments.repository.ts'
 
 /** A student is written to when a payment is recorded or confirmed, and when the enrollment is cancelled. */

@@ -105,8 +105,9 @@ test('a reply goes to the sender by mail, under what they wrote, and is kept', a
       'Write again if that is too late.',
       'You wrote to us:',
       '> Is there a batch in the evening?\n> I work until six.',
-      `Your message has the reference ${answer.body.reference}.`,
+      `The reference of your message is ${answer.body.reference}.`,
       '— Abhyas',
+      'Sent with Abhyas',
     ].join('\n\n'),
   )
 })

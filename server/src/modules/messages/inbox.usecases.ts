@@ -6,8 +6,14 @@ import type { Work } from '../../calls/deps.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { sendMail } from '../notifications/index.ts'
 import { messageNotFound, repliedAlready, senderGone, staleMessage } from './messages.errors.ts'
-import { changeMessage, countMessages, findMessage, findMessages } from './messages.repository.ts'
-import { replyLetter } from './messages.rules.ts'
+import { replyLetter } from './messages.letters.ts'
+import {
+  changeMessage,
+  countMessages,
+  findMessage,
+  findMessages,
+  findSenderLanguage,
+} from './messages.repository.ts'
 
 /** A page of the messages to the school, newest first. */
 export async function listMessages(
@@ -63,7 +69,7 @@ export async function replyToMessage(
     await work.audit({ action: 'message.reply', subject: ['message', id] })
     await sendMail(work, {
       recipient: before.email,
-      subject: `Your message ${before.reference}`,
+      askedIn: await findSenderLanguage(work.tx, id),
       letter: replyLetter(before, text),
     })
     return after

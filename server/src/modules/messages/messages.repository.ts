@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/languages.ts'
 import type { listMessages, Message } from '#contract/messages.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
@@ -11,7 +12,10 @@ import type { RowCount, Slice } from '../../platform/paging.ts'
 /** Adds a message that nobody has looked at yet. @returns false when its reference is taken */
 export async function addMessage(
   tx: Tx,
-  message: Pick<MessageRow, 'id' | 'reference' | 'name' | 'email' | 'message' | 'search_text' | 'created_at'>,
+  message: Pick<
+    MessageRow,
+    'id' | 'reference' | 'name' | 'email' | 'message' | 'language' | 'search_text' | 'created_at'
+  >,
 ): Promise<boolean> {
   const added = await tx
     .insertInto('messages')
@@ -57,6 +61,12 @@ export function countMessages(db: Db, filter: MessageFilter): Promise<RowCount |
 export async function findMessage(tx: Tx, id: string): Promise<Message | undefined> {
   const [message] = await readRows(withReplier(tx, {}).where('messages.id', '=', id))
   return message
+}
+
+/** The language in which the sender of a message read the school. */
+export async function findSenderLanguage(tx: Tx, id: string): Promise<Language | null> {
+  const row = await tx.selectFrom('messages').select('language').where('id', '=', id).executeTakeFirst()
+  return row?.language ?? null
 }
 
 /** Changes a message, if it is still at the version that was read. @returns whether it was */

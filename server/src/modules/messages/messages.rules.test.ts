@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundBy, referenceOf, references, replyLetter } from './messages.rules.ts'
+import { foundBy, referenceOf, references } from './messages.rules.ts'
 
 test.each([
   [0, 'C-0000-0000'],
@@ -16,14 +16,4 @@ test('a message is found by its reference, said any way, by name, e-mail and wha
     ...['C-4821-7730', 'C48217730', '4821-7730', '48217730'],
     ...['Asha Verma', 'asha@mail.example', 'Is there a batch?'],
   ])
-})
-
-test('a reply has its paragraphs, then what was asked, and the reference', () => {
-  const asked = { name: 'Asha', message: 'Is there a batch?', reference: 'C-4821-7730' }
-  expect(replyLetter(asked, 'Yes.\nAt seven.\n\n\nWelcome.')).toEqual({
-    name: 'Asha',
-    paragraphs: ['Yes.\nAt seven.', 'Welcome.', 'You wrote to us:'],
-    quote: 'Is there a batch?',
-    note: 'Your message has the reference C-4821-7730.',
-  })
 })

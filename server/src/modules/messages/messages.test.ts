@@ -23,6 +23,7 @@ test('a message is kept as it was written, under a reference that can be read al
     {
       ...letter,
       id: expect.any(String),
+      language: null,
       reference: body.reference,
       search_text: expect.stringMatching(
         /^ c-\d{4}-\d{4} c\d{8} \d{4}-\d{4} \d{8} asha verma asha@mail\.example /,

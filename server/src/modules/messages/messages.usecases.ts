@@ -4,10 +4,12 @@ import type * as contract from '#contract/messages.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { countByAddress } from '../../calls/limiter.ts'
+import type { MessageRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
 import { sendMailWithin } from '../notifications/index.ts'
+import { arrivedLetter } from './messages.letters.ts'
 import { addMessage } from './messages.repository.ts'
-import { arrivedLetter, foundBy, referenceOf, references } from './messages.rules.ts'
+import { foundBy, referenceOf, references } from './messages.rules.ts'
 
 /**
  * Keeps a message for the school's admins. Anybody may write, so it belongs to nobody: the name and the e-mail are what
@@ -18,12 +20,12 @@ import { arrivedLetter, foundBy, referenceOf, references } from './messages.rule
 export async function sendMessage(call: Call, body: BodyOf<typeof contract.contact>): Promise<string> {
   await countByAddress(call, call.deps.config.LIMIT_CONTACT_PER_ADDRESS, 'contact')
   return call.write(async (work) => {
-    const message = { ...body, id: work.newId(), created_at: work.now }
+    const message = { ...body, id: work.newId(), language: call.language ?? null, created_at: work.now }
     const reference = await keepUnderFreeReference(work, message)
     await work.audit({ actorId: null, action: 'message.send', subject: ['message', message.id] })
     await sendMailWithin(work, 'message', {
       recipient: body.email,
-      subject: `We have your message ${reference}`,
+      askedIn: call.language,
       letter: arrivedLetter(reference),
     })
     return reference
@@ -33,7 +35,7 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
 /** References are drawn and not counted, so that no message waits for another; a taken one is drawn again. */
 async function keepUnderFreeReference(
   work: Work,
-  message: BodyOf<typeof contract.contact> & { id: string; created_at: number },
+  message: BodyOf<typeof contract.contact> & Pick<MessageRow, 'id' | 'language' | 'created_at'>,
 ): Promise<string> {
   for (;;) {
     const reference = referenceOf(randomInt(references))

@@ -1,2 +1,2 @@
 export { mailStudents } from './mailings.usecases.ts'
-export { sendMail, sendMailWithin } from './sending.usecases.ts'
+export { type Mail, sendMail, sendMailWithin } from './sending.usecases.ts'

@@ -127,8 +127,7 @@ test('an announcement has its own switch', async () => {
       {
         kind: 'announcements',
         courseId: course.id,
-        subject: 'Forms: no class',
-        letter: { paragraphs: ['a word.'], quote: 'No class.' },
+        letter: () => ({ subject: 'Forms: no class', paragraphs: ['a word.'], quote: 'No class.' }),
       },
     ),
   )

@@ -1,8 +1,11 @@
+import type { I18n } from '@lingui/core'
+import { type Language, languages } from '#contract/languages.ts'
 import type { Deps, Work } from '../../calls/deps.ts'
 import { findSchoolBasics } from '../../calls/school-zone.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { i18nOf } from '../../platform/i18n.ts'
 import { type Letter, layOut } from '../../platform/letter.ts'
 import { mailPriorities, mailUsefulMs } from './mail.rules.ts'
 import { addMailing, advanceMailing, findWaitingMailing } from './mailings.repository.ts'
@@ -15,15 +18,16 @@ export interface MailingPorts {
     db: Db | Tx,
     mailing: MailingRow,
     most: number,
-  ): Promise<{ id: string; name: string; email: string }[]>
+  ): Promise<{ id: string; name: string; email: string; language: Language | null }[]>
 }
+
+type ToMany = Omit<Letter, 'name'>
 
 /** What goes to the students of a course. The name that it greets is each one's own. */
 export interface Mailing {
   readonly kind: MailingRow['kind']
   readonly courseId: string
-  readonly subject: string
-  readonly letter: Omit<Letter, 'name'>
+  readonly letter: (i18n: I18n) => ToMany
   /** Only to those who still have to hand this in. */
   readonly unfinishedAssignmentId?: string
   /** After this moment, the deadline for example, its mails are of no use. */
@@ -31,7 +35,7 @@ export interface Mailing {
 }
 
 /**
- * Has a letter sent to the students of a course who take such mails. It writes one row, however big the course is;
+ * Has a letter sent to the students of a course who take such mails, to each in their language. It writes one row, however big the course is;
  * a job puts the mails into the outbox afterwards. It leaves only if this transaction commits.
  */
 export async function mailStudents(
@@ -43,8 +47,7 @@ export async function mailStudents(
     kind: mailing.kind,
     course_id: mailing.courseId,
     assignment_id: mailing.unfinishedAssignmentId ?? null,
-    subject: mailing.subject,
-    letter: JSON.stringify(mailing.letter),
+    letters: JSON.stringify(Object.fromEntries(languages.map((one) => [one, mailing.letter(i18nOf(one))]))),
     created_at: now,
     expires_at: mailing.expiresAt ?? null,
     after_id: '',
@@ -82,16 +85,19 @@ async function writeNextMails(tx: Tx, deps: Deps): Promise<number> {
   })
   if (!moved) return 0
   const school = await findSchoolBasics(tx)
-  const mails = people.map(({ name, email }) => ({
-    id: deps.newId(),
-    recipient: email,
-    subject: mailing.subject,
-    ...layOut({ ...JSON.parse(mailing.letter), name }, school.name),
-    created_at: deps.clock(),
-    priority: mailPriorities.mailing,
-    expires_at: Math.min(mailing.expires_at ?? Number.POSITIVE_INFINITY, mailing.created_at + mailUsefulMs),
-    has_link: 0 as const,
-  }))
+  const letters = JSON.parse(mailing.letters) as Record<Language, ToMany>
+  const mails = people.map(({ name, email, language }) => {
+    const read = language ?? school.language
+    return {
+      id: deps.newId(),
+      recipient: email,
+      ...layOut({ ...letters[read], name }, school.name, i18nOf(read)),
+      created_at: deps.clock(),
+      priority: mailPriorities.mailing,
+      expires_at: Math.min(mailing.expires_at ?? Number.POSITIVE_INFINITY, mailing.created_at + mailUsefulMs),
+      has_link: 0 as const,
+    }
+  })
   await addMails(tx, mails)
   return people.length
 }

@@ -1,29 +1,39 @@
+import type { Language } from '#contract/languages.ts'
 import type { Deps, Work } from '../../calls/deps.ts'
 import { mailKey, tryUses } from '../../calls/limiter.ts'
 import { findSchoolBasics } from '../../calls/school-zone.ts'
-import { type Letter, layOut } from '../../platform/letter.ts'
+import { i18nOf } from '../../platform/i18n.ts'
+import { htmlPage, layOut, type WriteLetter } from '../../platform/letter.ts'
+import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
+import { languageOf } from '../settings/index.ts'
 import { mailPriorities, mailUsefulMs, waitAfter } from './mail.rules.ts'
 import { addMail, claimNext, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
 
 /** A letter to one person. */
 export interface Mail {
   readonly recipient: string
-  readonly subject: string
-  readonly letter: Letter
+  /** Written in the language of the recipient. */
+  readonly letter: WriteLetter
+  /** The language in which somebody who has no account read the school; absent or null: none of ours. */
+  readonly askedIn?: Language | null | undefined
   /** `personal` if absent. */
   readonly priority?: keyof typeof mailPriorities
   /** The end of the one-time link in the letter. */
   readonly linkExpiresAt?: number
 }
 
-/** Puts a mail into the outbox, signed by the school; it leaves only if this transaction commits. */
+/**
+ * Puts a mail into the outbox, signed by the school, in the language that the recipient chose, else asked for, else the
+ * school's. It leaves only if this transaction commits.
+ */
 export async function sendMail(work: Work, mail: Mail): Promise<void> {
-  const { recipient, subject, letter, priority = 'personal', linkExpiresAt } = mail
+  const { recipient, letter, askedIn, priority = 'personal', linkExpiresAt } = mail
+  const school = await work.school()
+  const i18n = i18nOf((await languageOf(work.tx, recipient)) ?? askedIn ?? school.language)
   await addMail(work.tx, {
     id: work.newId(),
     recipient,
-    subject,
-    ...layOut(letter, await work.schoolName()),
+    ...layOut(letter(i18n), school.name, i18n),
     created_at: work.now,
     priority: mailPriorities[priority],
     expires_at: linkExpiresAt ?? work.now + mailUsefulMs,
@@ -49,15 +59,18 @@ const mostPerRun = 20
  * Sends what is due in the outbox by priority, then oldest first; a mail that has expired is not sent.
  * @returns how many were sent; none without a mail server
  */
-export async function sendDueMail({ database, deliver, log, clock }: Deps): Promise<number> {
+export async function sendDueMail({ database, files, deliver, log, clock }: Deps): Promise<number> {
   const { db } = database
+  let head: Promise<MailHead> | undefined
   let sent = 0
   for (let taken = 0; deliver && taken < mostPerRun; taken += 1) {
     const mail = await claimNext(db, clock())
     if (!mail) return sent
     try {
-      const { name } = await findSchoolBasics(db)
-      await deliver({ ...mail, sender: name })
+      head ??= findHead({ database, files })
+      const { name, logo } = await head
+      const html = htmlPage(mail.html, { name, hasLogo: logo !== undefined })
+      await deliver({ ...mail, html, sender: name, logo })
       await markSent(db, mail, clock())
       sent += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
@@ -71,6 +84,21 @@ export async function sendDueMail({ database, deliver, log, clock }: Deps): Prom
   }
   return sent
 }
+
+interface MailHead {
+  readonly name: string
+  readonly logo: Buffer | undefined
+}
+
+/** What stands at the head of every mail: the school as it is when the mail leaves. */
+async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): Promise<MailHead> {
+  const { name, logo } = await findSchoolBasics(database.db)
+  const picture = logo && (await files.read(fileOfPicture(logo)).catch(() => null))
+  return { name, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }
+}
+
+/** Twice what the mail shows, for fine screens. */
+const logoHeight = 96
 
 /**
  * Gives up every mail that is of no use any more, whether there is a mail server or not.

@@ -1,3 +1,3 @@
-export { wantsMail } from './own-settings.repository.ts'
+export { chosenLanguage, languageOf, wantsMail } from './own-settings.repository.ts'
 export { markPictureUsed } from './settings.repository.ts'
 export { readSchool } from './settings.usecases.ts'

@@ -1,5 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { Schema, UserSettingsRow } from '../../database/schema.ts'
 
 /** What a person saved, or nothing. */
@@ -37,4 +39,22 @@ export function wantsMail(kind: MailKind) {
           .where(`user_settings.${switches[kind]}`, '=', 0),
       ),
     )
+}
+
+/** Of a query over `users`, the language that each chose: `.select(chosenLanguage)`; null: none. */
+export const chosenLanguage = (select: ExpressionBuilder<Schema, 'users'>) =>
+  select
+    .selectFrom('user_settings')
+    .select('user_settings.language')
+    .whereRef('user_settings.user_id', '=', 'users.id')
+    .as('language')
+
+const findChosenLanguage = prepared((db, email: string) =>
+  db.selectFrom('users').select(chosenLanguage).where('users.email', '=', email),
+)
+
+/** The language that the account of an address chose; null without an account or a choice. */
+export async function languageOf(tx: Tx, email: string): Promise<Language | null> {
+  const [row] = await findChosenLanguage(tx, email)
+  return row?.language ?? null
 }

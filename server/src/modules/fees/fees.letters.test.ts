@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { i18nOf } from '../../platform/i18n.ts'
+import type { Mail } from '../notifications/index.ts'
+import { cancelledMail, confirmedMail, receiptMail } from './fees.letters.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+
+const site = 'https://school.example'
+const row = {
+  id: 'e1',
+  name: 'Meera I.',
+  student_name: 'Meera Iyer',
+  student_email: 'meera@mail.example',
+  course_name: 'Forms',
+  receipt_number: 'ABH/2026-27/000001',
+  amount: 499_900,
+  payment_reference: 'UPI 4412',
+  cancel_reason: 'The payment never came.',
+} as FoundEnrollment
+/** A mail as it is written to somebody who reads this language. */
+const written = ({ letter, ...mail }: Mail, language: 'en' | 'hi' = 'en') => ({
+  ...mail,
+  letter: letter(i18nOf(language)),
+})
+const receipts = { label: 'Open your receipts', url: 'https://school.example/profile' }
+
+test('the receipt greets by the name that was given and says what was recorded', () => {
+  expect(written(receiptMail(row, site))).toEqual({
+    recipient: 'meera@mail.example',
+    letter: {
+      subject: 'Your receipt ABH/2026-27/000001',
+      name: 'Meera I.',
+      paragraphs: ['You are enrolled in Forms.'],
+      facts: [
+        ['Receipt', 'ABH/2026-27/000001'],
+        ['Amount', '₹4,999, awaiting confirmation'],
+      ],
+      action: { label: 'Open the receipt', url: 'https://school.example/receipts/e1' },
+      note: 'You can open and print the receipt there at any time.',
+    },
+  })
+})
+
+test.each([
+  ['with its reference', 'UPI 4412', [['Reference', 'UPI 4412']]],
+  ['without one', null, []],
+])('a confirmed payment %s', (_, payment_reference, facts) => {
+  expect(written(confirmedMail({ ...row, payment_reference }, site))).toEqual({
+    recipient: 'meera@mail.example',
+    letter: {
+      subject: 'Payment confirmed: ABH/2026-27/000001',
+      name: 'Meera Iyer',
+      paragraphs: ['The school has confirmed your payment for Forms.'],
+      facts: [['Receipt', 'ABH/2026-27/000001'], ['Amount', '₹4,999'], ...facts],
+      action: receipts,
+    },
+  })
+})
+
+test.each([
+  ['The payment never came.', [['Reason', 'The payment never came.']]],
+  [null, []],
+])('a cancelled enrollment says why: %s', (cancel_reason, reason) => {
+  expect(written(cancelledMail({ ...row, cancel_reason }, site))).toEqual({
+    recipient: 'meera@mail.example',
+    letter: {
+      subject: 'Enrollment cancelled: Forms',
+      name: 'Meera Iyer',
+      paragraphs: [
+        'The school has cancelled your enrollment in Forms. You can no longer open the course. You can enroll again.',
+      ],
+      facts: [['Receipt', 'ABH/2026-27/000001'], ['Amount', '₹4,999'], ...reason],
+      action: receipts,
+    },
+  })
+})
+
+test('the receipt in Hindi keeps the name, the number and the amount as they are', () => {
+  expect(written(receiptMail(row, site), 'hi').letter).toMatchObject({
+    subject: 'आपकी रसीद ABH/2026-27/000001',
+    paragraphs: ['Forms में आपका दाखिला हो गया है।'],
+    facts: [
+      ['रसीद', 'ABH/2026-27/000001'],
+      ['रकम', '₹4,999, पुष्टि बाकी है'],
+    ],
+  })
+})

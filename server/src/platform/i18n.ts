@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { parsePo } from 'pofile-ts'
+import { type Language, languages } from '#contract/languages.ts'
+
+/**
+ * What the server itself writes to people, in one language: `i18n._('Hello {name},', { name })`. A message stands in the
+ * source in English, which is its id; `npm run texts` brings `server/locales` up to date.
+ */
+export const i18nOf = (language: Language): I18n => all[language]
+
+const all = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<
+  Language,
+  I18n
+>
+
+function read(language: Language): I18n {
+  const { items } = parsePo(
+    readFileSync(new URL(`../../locales/${language}.po`, import.meta.url), { encoding: 'utf8' }),
+  )
+  const messages = Object.fromEntries(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid]))
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  i18n.setMessagesCompiler(compileMessage)
+  return i18n
+}
+
+/** A moment in a letter: `Sat, 28 Nov 2026, 6:00 pm IST`. A letter cannot know the reader's zone, so it names the school's. */
+export const momentIn = (i18n: I18n, moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(moment)
