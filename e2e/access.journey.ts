@@ -88,7 +88,7 @@ for (const [who, area] of [
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: noAccess })).toBeVisible()
-      await expect(page).toHaveTitle('No access · Abhyas')
+      await expect(page).toHaveTitle('No access · Abhyas Learning')
       await expect(page.getByRole('navigation', { name: 'Work' })).toHaveCount(0)
     }
     expect(calls).toEqual([])
@@ -137,7 +137,7 @@ for (const path of [
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
-    await expect(page).toHaveTitle('Page Not Found · Abhyas')
+    await expect(page).toHaveTitle('Page Not Found · Abhyas Learning')
     await page.getByRole('link', { name: 'Go to Homepage' }).click()
     await expect(page).toHaveURL(`${school.url}/`)
   })

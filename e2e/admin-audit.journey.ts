@@ -14,7 +14,7 @@ test('who did what is told in plain words, and narrowed in the address', async (
   await callApi(school, token, 'PUT', 'school', { refundText, address })
   await page.goto('/admin/audit')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
-  await expect(page).toHaveTitle('Audit · Abhyas')
+  await expect(page).toHaveTitle('Audit · Abhyas Learning')
   const changed = page.getByRole('row', { name: /Rukmini .* changed what is said of the school\./ }).first()
   await expect(changed).toContainText(`to Within 14 days, ${student.id}.`)
   await expect(changed.getByRole('time')).toHaveText(/\d:\d\d:\d\d\s[ap]m$/)

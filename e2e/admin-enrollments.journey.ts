@@ -36,7 +36,7 @@ test('every enrollment is listed; state, course, days and words narrow it in the
   const totals = body as { totalEnrollments: number; totalEarnings: number; confirmedEarnings: number }
   await page.goto('/admin/enrollments')
   await expect(page.getByRole('heading', { level: 1, name: 'Enrollments' })).toBeVisible()
-  await expect(page).toHaveTitle('Enrollments · Abhyas')
+  await expect(page).toHaveTitle('Enrollments · Abhyas Learning')
   await expect(figure(page, 'Total Enrollments')).toHaveText(totals.totalEnrollments.toLocaleString('en-IN'))
   await expect(figure(page, 'Total Earnings')).toHaveText(`₹${totals.totalEarnings.toLocaleString('en-IN')}`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })

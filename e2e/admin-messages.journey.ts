@@ -37,7 +37,7 @@ test('a message is found by its reference, answered by mail, and closed', async 
   await enterAs(page, school, admin)
   await page.goto('/admin/messages')
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
-  await expect(page).toHaveTitle('Messages · Abhyas')
+  await expect(page).toHaveTitle('Messages · Abhyas Learning')
   await expect(page.getByRole('link', { name: /Messages \d+ waiting/ })).toBeVisible()
   await page.getByLabel('Reference, name, email, words').fill(sent.reference)
   await expect(page).toHaveURL(new RegExp(`search=${sent.reference}`))

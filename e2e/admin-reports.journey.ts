@@ -23,7 +23,7 @@ test('the range drives every number and both charts, and each number opens its r
   const token = await enterAs(page, school, admin)
   await page.goto('/admin/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible()
-  await expect(page).toHaveTitle('Reports & Analytics · Abhyas')
+  await expect(page).toHaveTitle('Reports & Analytics · Abhyas Learning')
   await expect(page.getByRole('group', { name: 'Date Range' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Last 30 Days' })).toBeChecked()
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -178,7 +178,7 @@ test('all users open from what there are in all, and are narrowed to days', asyn
     .click()
   await expect(page).toHaveURL(`${school.url}/admin/reports/users`)
   await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Users · Abhyas')
+  await expect(page).toHaveTitle('Users · Abhyas Learning')
   await expect(page.getByText(`${inWords(inAll)} users in all.`)).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

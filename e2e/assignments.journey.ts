@@ -43,7 +43,7 @@ const submitOf = (page: Page, assignment: Assignment) =>
 test('the lists of a student in the middle of it: counted, ordered, marked', async ({ page, school }) => {
   await enterAs(page, school, meera)
   await page.goto('/assignments')
-  await expect(page).toHaveTitle('Assignments · Abhyas')
+  await expect(page).toHaveTitle('Assignments · Abhyas Learning')
   await expect(
     page.getByText('7 to hand in, 1 of them late. 6 marked, 1 with the mentor.', { exact: true }),
   ).toBeVisible()

@@ -98,7 +98,7 @@ test('learners speak three at a time for 6_000 ms, each plainly a sample', async
   // Under the pointer it stands still.
   await page.clock.runFor(20_000)
   await expect(learners(page).getByText('1 of 9')).toBeVisible()
-  await page.getByRole('heading', { name: 'Why choose Abhyas' }).hover()
+  await page.getByRole('heading', { name: 'Why choose Abhyas Learning' }).hover()
   await page.clock.runFor(5_900)
   await expect(learners(page).getByText('1 of 9')).toBeVisible()
   await page.clock.runFor(6_000 - 5_900)

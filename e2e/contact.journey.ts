@@ -150,7 +150,7 @@ test('Back leads to the page before, and from outside to the first page', async 
   await page.goto('/courses')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeFocused()
-  await expect(page).toHaveTitle('Get in Touch · Abhyas')
+  await expect(page).toHaveTitle('Get in Touch · Abhyas Learning')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(`${school.url}/courses`)
   await page.goto('/favicon.svg')

@@ -42,7 +42,7 @@ test('a student reads a course, letter for letter', async ({ page, school, stude
   const { students } = await findCourse(school, student.token, fullStack)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullStack)
-  await expect(page).toHaveTitle('Full stack web development · Abhyas')
+  await expect(page).toHaveTitle('Full stack web development · Abhyas Learning')
   const main = page.getByRole('main')
   await expect(main).toContainText('Bestseller')
   await expect(main).toContainText('From the first tag to a service that stays up')
@@ -194,7 +194,7 @@ test('without a reduction there is no offer; without a price it is Free; without
   })
   await openCourse(page, school, student)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled Course')
-  await expect(page).toHaveTitle('Untitled Course · Abhyas')
+  await expect(page).toHaveTitle('Untitled Course · Abhyas Learning')
   const slip = page.getByRole('complementary', { name: 'Fee slip' })
   await expect(slip).toContainText('To payFree')
   await expect(slip).not.toContainText('Limited-time offer')
@@ -205,7 +205,7 @@ test('an unknown course, and one that is not published, are not found', async ({
   await enterAs(page, school, student)
   await page.goto('/courses/019728c9-c000-7af1-aed2-000000000000')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Course not found')
-  await expect(page).toHaveTitle('Course not found · Abhyas')
+  await expect(page).toHaveTitle('Course not found · Abhyas Learning')
 
   const { body } = await callApi(school, '', 'POST', 'auth/login', admin)
   const { id } = await findCourse(school, (body as { token: string }).token, 'Colour and contrast')

@@ -17,7 +17,7 @@ test('a student reads the cards, letter for letter', async ({ page, school, stud
   await enterAs(page, school, student)
   await page.goto('/courses')
 
-  await expect(page).toHaveTitle('Courses · Abhyas')
+  await expect(page).toHaveTitle('Courses · Abhyas Learning')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses')
   await expect(shown(page, '27 published')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()

@@ -171,13 +171,13 @@ test('the skip link is first, and leads past the bar', async ({ page }) => {
 
 test('a change of page names itself and puts the focus on its heading', async ({ page }) => {
   await page.goto('/')
-  await expect(page).toHaveTitle('Do the work. Have it marked. · Abhyas')
+  await expect(page).toHaveTitle('Do the work. Have it marked. · Abhyas Learning')
   await bar(page).getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused()
-  await expect(page).toHaveTitle('Login · Abhyas')
+  await expect(page).toHaveTitle('Login · Abhyas Learning')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle('Do the work. Have it marked. · Abhyas')
+  await expect(page).toHaveTitle('Do the work. Have it marked. · Abhyas Learning')
 })
 
 for (const [who, path] of [
@@ -318,7 +318,7 @@ test('a page that breaks is a page in plain words, with the way back', async ({ 
   )
   await page.goto('/mentor/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong.' })).toBeVisible()
-  await expect(page).toHaveTitle('Something went wrong · Abhyas')
+  await expect(page).toHaveTitle('Something went wrong · Abhyas Learning')
   await expect(page.getByText('Hello, Priya')).toBeVisible()
   await page.unroute('**/api/assignments')
   await page.getByRole('button', { name: 'Load again' }).click()

@@ -27,7 +27,7 @@ test('Home is complete without JavaScript', async ({ browser, school }) => {
   }
   for (const subject of subjects) await expect(page.getByRole('link', { name: subject })).toBeVisible()
   await expect(page.getByText('600+')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Why choose Abhyas' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Why choose Abhyas Learning' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await page.locator('[style]').count()).toBe(0)
   await context.close()

@@ -76,7 +76,7 @@ test('each course says what it is, how many are in it, and lists its syllabus wi
   await page.goto('/mentor/dashboard')
   await page.getByRole('navigation', { name: 'Work' }).getByRole('link', { name: 'My Courses' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Courses' })).toBeFocused()
-  await expect(page).toHaveTitle('My Courses · Abhyas')
+  await expect(page).toHaveTitle('My Courses · Abhyas Learning')
   await expect(page.getByText('2 courses, by name')).toBeVisible()
 
   const first = row(page, course.name)

@@ -29,7 +29,7 @@ test('every student with the share of the work done, paged and searched in the a
   expect(second.length).toBe(20)
   await page.goto('/mentor/students')
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
-  await expect(page).toHaveTitle('Students · Abhyas')
+  await expect(page).toHaveTitle('Students · Abhyas Learning')
   await expect(rows(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/mentor/students?page=2')

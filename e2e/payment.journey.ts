@@ -247,7 +247,7 @@ test('a mentor has nothing to pay, and is shown the way to their own page', asyn
   const { id } = await findCourse(school, token, course)
   await page.goto(`/payment?course=${id}`)
   await expect(page.getByText('Courses are enrolled in by students.')).toBeVisible()
-  await expect(page).toHaveTitle('Enroll and pay · Abhyas')
+  await expect(page).toHaveTitle('Enroll and pay · Abhyas Learning')
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page).toHaveURL(/\/mentor\/dashboard$/)
 })

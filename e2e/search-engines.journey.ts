@@ -11,7 +11,7 @@ test('search engines get a title, a description and the words of each public pag
     expect(markup, path).not.toContain('rel="canonical"')
     expect(markup, path).toContain('<html lang="en"')
     expect(markup.match(/<title>/g), path).toHaveLength(1)
-    titles.add(/<title>([^<]+ · Abhyas)<\/title>/.exec(markup)?.[1] ?? '')
+    titles.add(/<title>([^<]+ · Abhyas Learning)<\/title>/.exec(markup)?.[1] ?? '')
     descriptions.add(/<meta name="description" content="([^"]{40,160})"/.exec(markup)?.[1] ?? '')
     expect(markup.match(/<h1/g), path).toHaveLength(1)
   }

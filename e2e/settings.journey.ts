@@ -31,7 +31,7 @@ test('what nobody has chosen yet stands as the specification has it', async ({ p
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.locator('#user-menu').getByRole('link', { name: 'Settings' }).click()
   await expect(heading(page)).toBeFocused()
-  await expect(page).toHaveTitle('Settings · Abhyas')
+  await expect(page).toHaveTitle('Settings · Abhyas Learning')
   await expect(choice(page, 'Match device')).toBeChecked()
   await expect(choice(page, 'Video')).toBeChecked()
   await expect(choice(page, 'Private')).toBeChecked()

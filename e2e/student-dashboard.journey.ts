@@ -13,7 +13,7 @@ test('my courses with what comes next, deadlines in order, and what mentors last
 }) => {
   await enterAs(page, school, meera)
   await page.goto('/dashboard')
-  await expect(page).toHaveTitle('Dashboard · Abhyas')
+  await expect(page).toHaveTitle('Dashboard · Abhyas Learning')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Good (morning|afternoon|evening), Meera$/,
   )

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { schoolName, titleOf } from './api/school-name.ts'
 import './zod-config.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -85,7 +86,7 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <SiteFrame user={undefined} waiting>
-      <title>Abhyas</title>
+      <title>{schoolName()}</title>
       <meta name="robots" content="noindex" />
       <Main>
         <Loading />
@@ -98,7 +99,7 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   return (
     <SiteFrame user={useSessionUser()} onLogout={useLogout()}>
-      <title>{t`Something went wrong · Abhyas`}</title>
+      <title>{titleOf(t`Something went wrong`)}</title>
       <RuledPage title={t`Something went wrong.`}>
         <p className="max-w-text text-lead">
           <Trans>

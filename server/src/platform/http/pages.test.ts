@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { schoolNameMark } from '#contract/school-name-mark.ts'
 import { openSchool, type School } from '../../testing/school.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'abhyas-web-'))
@@ -20,6 +21,11 @@ write('client/__spa-fallback.html', '<h1>Abhyas</h1>')
 mkdirSync(join(client, 'hi/login'), { recursive: true })
 write('client/hi/login/index.html', '<h1>लॉग इन</h1>')
 write('client/hi/__spa-fallback.html', '<h1>अभ्यास</h1>')
+mkdirSync(join(client, 'terms'))
+write(
+  'client/terms/index.html',
+  `<html lang="en"><title>Terms · ${schoolNameMark}</title><span class="logo-mark"><svg class="book"><path/></svg></span>${schoolNameMark}</html>`,
+)
 write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 write('client/robots.txt', 'User-agent: *')
 write('client/assets/app-1a2b.js', 'export {}')
@@ -31,6 +37,7 @@ write(
       '/': ['root'],
       '/login': ['root'],
       '/help': ['root'],
+      '/terms': ['root'],
       '/courses': ['root', 'course-page'],
       '/courses/:courseId': ['root', 'course-page'],
       '/a.b': ['root', 'course-page'],
@@ -46,6 +53,7 @@ write(
       'index.html': ['sha256-home'],
       'login/index.html': ['sha256-one', 'sha256-two'],
       'help/index.html': [],
+      'terms/index.html': [],
       '__spa-fallback.html': ['sha256-spa'],
     },
   }),
@@ -213,3 +221,27 @@ test.each(['/hi', '/hi/', '/hi/login'])(
     expect((await get(path)).status).toBe(404)
   },
 )
+
+test('a page has the name of the school where the build left a mark, and its picture in place of the book', async () => {
+  const book = '<svg class="book"><path/></svg>'
+  const page = (data: string, name: string, mark: string) =>
+    `<html${data} lang="en"><title>Terms · ${name}</title><span class="logo-mark">${mark}</span>${name}</html>`
+  const first = await get('/terms')
+  expect(first.text).toBe(page(' data-school="Abhyas"', 'Abhyas', book))
+
+  const { db } = school.database
+  await db.updateTable('school').set({ name: 'A & "B" $& <i>', logo: '/api/files/1' }).execute()
+  const [name, picture] = ['A &amp; &quot;B&quot; $&amp; &lt;i&gt;', '<img src="/api/files/1" alt=""/>']
+  const second = await get('/terms', { 'if-none-match': first.headers.etag })
+  expect([second.status, second.text]).toEqual([
+    200,
+    page(` data-school="${name}" data-logo="/api/files/1"`, name, picture),
+  ])
+})
+
+test('while the database is away, a page is as it last was', async () => {
+  await school.database.db.updateTable('school').set({ name: 'Sunrise Institute' }).execute()
+  await get('/terms')
+  await school.database.db.schema.alterTable('school').renameTo('school_away').execute()
+  expect((await get('/terms')).text).toContain('Terms · Sunrise Institute')
+})

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
+import { schoolNameMark } from '#contract/school-name-mark.ts'
 import { askedLanguage } from './asked-language.ts'
 import { commonHeaders, pagePolicy } from './security-headers.ts'
 
@@ -14,6 +15,14 @@ interface BuiltPages {
   readonly files: Readonly<Record<string, readonly string[]>>
   /** Where the messages of a language are: those of a page (`hi/areas/student/courses-page`) and of the frame (`hi/root`). */
   readonly catalogues: Readonly<Record<string, string>>
+}
+
+/** Whose pages they are, and what it speaks with those who ask for no language that it speaks. */
+export interface SchoolOfPages {
+  readonly name: string
+  /** The address of its picture. */
+  readonly logo: string | null
+  readonly language: Language
 }
 
 interface Page {
@@ -33,19 +42,33 @@ const mediaTypes: Record<string, string> = {
  * Serves the built web client: its assets for ever, its pages checked each time, in the language that the reader chose
  * or the browser asks for. A path that is no page of the client gets the same client with status 404.
  * @param folder the output of the web build; nothing is served where it was not built
- * @param schoolLanguage the language for those who ask for none that the school speaks
+ * @param findSchool reads the school, whose name and picture are written into each page; while that fails, it is as it last was
  */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
-  schoolLanguage: () => Promise<Language>,
+  findSchool: () => Promise<SchoolOfPages>,
 ): Promise<void> {
   const client = join(folder, 'client')
   if (!existsSync(join(folder, 'pages.json'))) return
   const built: BuiltPages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
-  const pages = new Map(
-    Object.entries(built.files).map(([file, hashes]) => [file, readPage(client, file, hashes)]),
-  )
+  const files = Object.entries(built.files).map(([file, hashes]) => ({
+    ...{ file, hashes, markup: readFileSync(join(client, file), 'utf8') },
+  }))
+  let school: SchoolOfPages = { name: 'Abhyas', logo: null, language: 'en' }
+  let pages = pagesOf(school)
+  function pagesOf({ name, logo }: SchoolOfPages): ReadonlyMap<string, Page> {
+    return new Map(
+      files.map(({ file, hashes, markup }) => [file, makePage(writeSchool(markup, name, logo), hashes)]),
+    )
+  }
+  /** Made anew when the name or the picture has changed since the last page. */
+  async function pagesOfSchool() {
+    const found = await findSchool().catch(() => school)
+    if (found.name !== school.name || found.logo !== school.logo) pages = pagesOf(found)
+    school = found
+    return { pages, language: found.language }
+  }
   if (!pages.has('__spa-fallback.html')) throw new Error('the web build has no __spa-fallback.html')
   const patterns = Object.entries(built.patterns).map(([pathname, parts]) => ({
     pattern: new URLPattern({ pathname }),
@@ -75,8 +98,9 @@ export async function servePages(
   }
 
   app.get('/*', async (request, reply) => {
-    const language = askedLanguage(request.headers) ?? (await schoolLanguage())
-    const fileOf = (name: string) => pages.get(language === 'en' ? name : `${language}/${name}`)
+    const ours = await pagesOfSchool()
+    const language = askedLanguage(request.headers) ?? ours.language
+    const fileOf = (name: string) => ours.pages.get(language === 'en' ? name : `${language}/${name}`)
     const path = pathOf(request.url)
     const parts = patterns.find(({ pattern }) => pattern.test({ pathname: path }))?.parts
     const own = parts && fileOf(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`)
@@ -90,11 +114,27 @@ export async function servePages(
 /** The path without query and without a slash at the end. */
 const pathOf = (url: string) => (url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
 
-function readPage(client: string, file: string, hashes: readonly string[]): Page {
-  const bytes = readFileSync(join(client, file))
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** Writes the school into a built page: its name at each mark, its picture in place of the book, and both where the client reads them. */
+function writeSchool(markup: string, name: string, logo: string | null): string {
+  const [shown, picture] = [escapeHtml(name), logo && escapeHtml(logo)]
+  const data = ` data-school="${shown}"${picture ? ` data-logo="${picture}"` : ''}`
+  const named = markup.replaceAll(schoolNameMark, () => shown).replace(/<html/, () => `<html${data}`)
+  return picture
+    ? named.replaceAll(
+        /(<span class="logo-mark">)<svg.*?<\/svg>/gs,
+        (_, place) => `${place}<img src="${picture}" alt=""/>`,
+      )
+    : named
+}
+
+function makePage(markup: string, hashes: readonly string[]): Page {
+  const bytes = Buffer.from(markup)
   return {
     bytes,
-    styles: stylesOf(bytes.toString()),
+    styles: stylesOf(markup),
     headers: {
       ...commonHeaders,
       'content-type': 'text/html; charset=utf-8',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { AccountView } from '../../features/people/account-view.tsx'
 import { accountOf } from '../../features/people/admin-queries.ts'
@@ -21,7 +22,7 @@ export default function AdminAccountPage() {
   const isUnknown = error instanceof Refused && error.status === 404
   return (
     <Main>
-      <title>{t`${data?.name ?? t`Person`} · Abhyas`}</title>
+      <title>{titleOf(data?.name ?? t`Person`)}</title>
       <Sheet className="pt-42 pb-64">
         <p className="mb-20">
           {data?.role === 'mentor' ? (

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Navigate } from 'react-router'
 import { reportUnit } from '#contract/reports.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { useList } from '../../api/use-list.ts'
 import { ActiveUsers } from '../../features/reports/active-users.tsx'
 import { paths } from '../../paths.ts'
 import { day, listFilter, oneOf } from '../../ui/list-filter.ts'
 import { RowsOfReport } from './rows-of-report.tsx'
 
-export const meta = () => [{ title: t`Active users · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Active users`) }]
 
 const timeFilter = listFilter({ unit: oneOf(reportUnit.options), start: day })
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { titleOf } from '../../api/school-name.ts'
 import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { Audit } from '../../features/audit/audit.tsx'
@@ -7,7 +8,7 @@ import { auditFilter } from '../../features/audit/audit-list.ts'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Audit · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Audit`) }]
 
 /** Who did what to whom and when; the record only grows. */
 export default function AuditPage() {

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Counted, countWords } from '../../api/counted.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { useList } from '../../api/use-list.ts'
 import { EditCourse, NewCourse } from '../../features/catalogue/course-editor.tsx'
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import './courses.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Manage Courses · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Manage Courses`) }]
 
 /** The courses of the school, and the dialog that makes or changes one; both are in the address. */
 export default function ManageCoursesPage() {

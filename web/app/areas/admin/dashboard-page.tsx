@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { titleOf } from '../../api/school-name.ts'
 import { useList } from '../../api/use-list.ts'
 import { FirstSteps } from '../../features/people/first-steps.tsx'
 import { SchoolFigures } from '../../features/people/school-figures.tsx'
@@ -10,7 +11,7 @@ import { paths, studentsPlace } from '../../paths.ts'
 import './dashboard.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Dashboard · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
 /** The admins' first page: the school in three figures, and its students. What the table shows is in the address. */
 export default function AdminDashboardPage() {

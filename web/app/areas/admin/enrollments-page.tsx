@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { titleOf } from '../../api/school-name.ts'
 import '../../ui/office.css'
 import { useQuery } from '@tanstack/react-query'
 import { useList } from '../../api/use-list.ts'
@@ -9,7 +10,7 @@ import { ledgerFilter } from '../../features/enrollments/ledger-filter.ts'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Enrollments · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Enrollments`) }]
 
 /** Every enrollment with its receipt and its payment, which is confirmed or cancelled here; the filters are in the address. */
 export default function EnrollmentsPage() {

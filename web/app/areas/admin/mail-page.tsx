@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { titleOf } from '../../api/school-name.ts'
 import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { outboxFilter } from '../../features/messages/outbox.ts'
@@ -7,7 +8,7 @@ import { OutboxTable } from '../../features/messages/outbox-table.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Mail · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Mail`) }]
 
 /** What the school has sent by mail, what waits, and what could not be sent and why. */
 export default function MailPage() {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Mentor } from '#contract/mentors.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
@@ -14,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import './mentors.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Manage Mentors · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Manage Mentors`) }]
 
 /** The mentors, and the form that adds one or changes one. */
 export default function ManageMentorsPage() {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { titleOf } from '../../api/school-name.ts'
 import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { inboxFilter } from '../../features/messages/inbox.ts'
@@ -7,7 +8,7 @@ import { InboxTable } from '../../features/messages/inbox-table.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Messages · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Messages`) }]
 
 /** What people have written to the school: found by reference, state and words, answered and closed. */
 export default function MessagesPage() {

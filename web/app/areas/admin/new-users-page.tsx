@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { titleOf } from '../../api/school-name.ts'
 import { useList } from '../../api/use-list.ts'
 import { NewUsers } from '../../features/reports/new-users.tsx'
 import { paths } from '../../paths.ts'
 import { day, listFilter } from '../../ui/list-filter.ts'
 import { RowsOfReport } from './rows-of-report.tsx'
 
-export const meta = () => [{ title: t`Users · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Users`) }]
 
 const daysFilter = listFilter({ from: day, to: day })
 

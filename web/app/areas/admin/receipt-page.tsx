@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
 import { receiptOf } from '../../features/enrollments/receipt-query.ts'
@@ -10,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Receipt · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Receipt`) }]
 
 /** A receipt beside the rail: to be read and printed, and back to the list as it was narrowed. */
 export default function ReceiptPage() {

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { getReport, type ReportRange } from '#contract/reports.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
+import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { ActiveChart } from '../../features/reports/active-chart.tsx'
 import { EnrollmentsChart } from '../../features/reports/enrollments-chart.tsx'
@@ -18,7 +19,7 @@ import '../../ui/charts.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
-export const meta = () => [{ title: t`${texts.reports.title} · Abhyas` }]
+export const meta = () => [{ title: titleOf(texts.reports.title) }]
 
 /** The school in numbers, of the range in the address; below them, whether they are right. */
 export default function ReportsPage() {

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/query-states.tsx'
+import { showSchool, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { StaffTwoStep } from '../../features/auth/staff-two-step.tsx'
-import { renameSchool } from '../../features/frame/school-line.tsx'
 import { Admins } from '../../features/people/admins.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { SchoolForm } from '../../features/settings/school-form.tsx'
@@ -12,7 +12,7 @@ import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
-export const meta = () => [{ title: t`School · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`School`) }]
 
 /** What the school says of itself, and how it is paid. */
 export default function SchoolPage() {
@@ -26,7 +26,7 @@ export default function SchoolPage() {
         </h1>
         <QueryStates query={query} message={t`The school could not be read.`} skeleton={<FormSkeleton />} />
         {query.data && query.isFetchedAfterMount && user && (
-          <SchoolForm school={query.data} userId={user._id} onSaved={({ name }) => renameSchool(name)} />
+          <SchoolForm school={query.data} userId={user._id} onSaved={showSchool} />
         )}
         {/* Below a form of unknown length: once that is there, it stays. */}
         {query.isFetchedAfterMount && user && <Admins ownId={user._id} />}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
@@ -17,7 +18,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 
-export const meta = () => [{ title: t`Assignments · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
 /** What a mentor has set, the form that sets more, and all that was handed in; the table's filters are in the address. */
 export default function MentorAssignmentsPage() {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { useList } from '../../api/use-list.ts'
 import { MentorCourses } from '../../features/catalogue/mentor-courses.tsx'
@@ -12,7 +13,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { CourseAnnouncements } from './course-announcements.tsx'
 import { useUnsent } from './use-unsent.ts'
 
-export const meta = () => [{ title: t`My Courses · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`My Courses`) }]
 
 const pageFilter = listFilter({})
 

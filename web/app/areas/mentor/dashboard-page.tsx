@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
@@ -13,7 +14,7 @@ import { counts } from '../../features/review/queries.ts'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Dashboard · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
 /** A mentor's first page: what waits for them, who is enrolled with them, and when what they have set is due. */
 export default function MentorDashboardPage() {

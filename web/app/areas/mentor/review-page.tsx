@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { readDesk } from '../../features/review/desk-address.ts'
 import { ReviewDesk } from '../../features/review/review-desk.tsx'
@@ -8,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import '../../ui/review.css'
 
-export const meta = () => [{ title: t`To review · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`To review`) }]
 
 /** The desk where a mentor marks what was handed in. What is open, and what the queue is narrowed to, is in the address. */
 export default function ReviewPage() {

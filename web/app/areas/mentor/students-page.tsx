@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
 import { workColumns } from '../../features/people/mentor-student-columns.tsx'
@@ -8,7 +9,7 @@ import { StudentList } from '../../features/people/student-list.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`Students · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Students`) }]
 
 /** The students of a mentor's courses with the share of the work that each has done. Search and page are in the address. */
 export default function MentorStudentsPage() {

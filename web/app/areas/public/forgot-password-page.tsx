@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
 import { ForgotForm } from '../../features/auth/forgot-form.tsx'
 import type { LoginState } from '../../features/auth/remembered-page.ts'
 import { paths } from '../../paths.ts'
@@ -8,7 +9,7 @@ import { RuledPage } from '../../ui/page.tsx'
 import { ReachSchool } from './reach-school.tsx'
 
 export const meta = () => [
-  { title: t`Forgot password · Abhyas` },
+  { title: titleOf(t`Forgot password`) },
   { name: 'description', content: t`Ask for a link by mail to set a new password.` },
 ]
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { schoolName, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +13,10 @@ import { TextLink, TextPage, TextSection } from './text-page.tsx'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: t`Help · Abhyas` },
+  { title: titleOf(t`Help`) },
   {
     name: 'description',
-    content: t`How to join a course at Abhyas, pay for it, open its lessons, hand in work and read what comes back.`,
+    content: t`How to join a course at ${{ school: schoolName() }}, pay for it, open its lessons, hand in work and read what comes back.`,
   },
 ]
 

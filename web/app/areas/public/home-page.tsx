@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { schoolName, titleOf } from '../../api/school-name.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { FeaturedCourses } from './featured-courses.tsx'
 import { HeroBook } from './hero-book.tsx'
@@ -10,10 +11,10 @@ import { Learners } from './learners.tsx'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: t`Do the work. Have it marked. · Abhyas` },
+  { title: titleOf(t`Do the work. Have it marked.`) },
   {
     name: 'description',
-    content: t`Abhyas is a school for practice. Learn web, data and design, hand in real work, and a mentor reads every page and writes back.`,
+    content: t`${{ school: schoolName() }} is a school for practice. Learn web, data and design, hand in real work, and a mentor reads every page and writes back.`,
   },
 ]
 
@@ -31,8 +32,8 @@ export default function HomePage() {
           </h1>
           <p className="mt-28 max-w-[33rem] text-ink2 text-lead">
             <Trans>
-              Abhyas is a school for practice. Learn web, data and design at your own pace, hand in real work,
-              and a mentor who does the job reads every page and writes back.
+              {{ school: schoolName() }} is a school for practice. Learn web, data and design at your own
+              pace, hand in real work, and a mentor who does the job reads every page and writes back.
             </Trans>
           </p>
           <HeroButtons />

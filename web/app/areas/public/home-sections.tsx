@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { schoolName } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
 import { IndexRow } from '../../ui/index-row.tsx'
 import { Hung, ListHead, Sheet } from '../../ui/page.tsx'
@@ -16,7 +17,7 @@ export function WelcomeStrip() {
       <Sheet className="grid items-center gap-x-24 gap-y-24 py-32 md:grid-cols-12">
         <div className="md:col-span-7">
           <h2 id="welcome">
-            <Trans>Welcome to Abhyas</Trans>
+            <Trans>Welcome to {{ school: schoolName() }}</Trans>
           </h2>
           <p className="mt-4 max-w-[35rem] text-ink2">
             <Trans>
@@ -72,7 +73,7 @@ export function WhyChoose() {
     <section aria-labelledby="why">
       <Sheet className="pt-(--section)">
         <h2 id="why">
-          <Trans>Why choose Abhyas</Trans>
+          <Trans>Why choose {{ school: schoolName() }}</Trans>
         </h2>
         <div className="mt-20 grid gap-x-24 gap-y-28 md:grid-cols-12">
           <p className="why md:col-span-7">

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { schoolName, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { landing } from '../../features/auth/landing.ts'
@@ -14,8 +15,11 @@ import { ReachSchool } from './reach-school.tsx'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: t`Login · Abhyas` },
-  { name: 'description', content: t`Log in to Abhyas to go on with your courses and assignments.` },
+  { title: titleOf(t`Login`) },
+  {
+    name: 'description',
+    content: t`Log in to ${{ school: schoolName() }} to go on with your courses and assignments.`,
+  },
 ]
 
 /**
@@ -41,7 +45,7 @@ export default function LoginPage() {
       <LoginForm email={state?.email} askSchool={<ReachSchool />}>
         <p className="text-ink2">
           <Trans>
-            New to Abhyas?{' '}
+            New to {{ school: schoolName() }}?{' '}
             <Link className="link" to={paths.signup()} state={state}>
               Sign up
             </Link>

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { RedRing } from '../../ui/red-pen.tsx'
 
-export const meta = () => [{ title: t`Page Not Found · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Page Not Found`) }]
 
 /** Any path that is no screen. */
 export default function NotFoundPage() {

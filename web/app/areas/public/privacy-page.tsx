@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { schoolName, titleOf } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
 import { TextLink, TextPage, TextSection } from './text-page.tsx'
 
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: t`Privacy · Abhyas` },
-  { name: 'description', content: t`What Abhyas keeps about you, who sees it, and how you get rid of it.` },
+  { title: titleOf(t`Privacy`) },
+  {
+    name: 'description',
+    content: t`What ${{ school: schoolName() }} keeps about you, who sees it, and how you get rid of it.`,
+  },
 ]
 
 /** What is kept, who sees it, for how long. */

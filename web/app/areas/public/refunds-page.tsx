@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { schoolName, titleOf } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
 import { TextLink, TextPage, TextSection } from './text-page.tsx'
 import { useSchool } from './use-school.ts'
@@ -7,10 +8,10 @@ import { useSchool } from './use-school.ts'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: t`Refunds · Abhyas` },
+  { title: titleOf(t`Refunds`) },
   {
     name: 'description',
-    content: t`How an enrollment at Abhyas is undone, and when the school returns the fee.`,
+    content: t`How an enrollment at ${{ school: schoolName() }} is undone, and when the school returns the fee.`,
   },
 ]
 

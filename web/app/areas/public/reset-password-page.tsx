@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { ResetForm } from '../../features/auth/reset-form.tsx'
 import { usePasswordLink } from '../../features/auth/use-password-link.ts'
@@ -12,7 +13,7 @@ import { ErrorBanner, ListError, Loading } from '../../ui/states.tsx'
 import { PasswordSet, type PasswordSetProps } from './password-set.tsx'
 import { useTokenOfAddress } from './use-token-of-address.ts'
 
-export const meta = () => [{ title: t`New password · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`New password`) }]
 
 /** Where the one-time link of a mail leads: a new password, or the words that the link is dead and the way to another. */
 export default function ResetPasswordPage() {

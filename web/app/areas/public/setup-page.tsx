@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { lookAtSetUpLink } from '#contract/admin-accounts.ts'
 import { call, Refused } from '../../api/client.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { SetupForm } from '../../features/auth/setup-form.tsx'
 import { paths } from '../../paths.ts'
@@ -12,7 +13,7 @@ import { ErrorBanner, Loading } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useTokenOfAddress } from './use-token-of-address.ts'
 
-export const meta = () => [{ title: t`Set up the school · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Set up the school`) }]
 
 const noLink = msg`This page needs the link that the server printed when this school was first started.`
 

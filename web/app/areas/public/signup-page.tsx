@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { schoolName, titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { landing } from '../../features/auth/landing.ts'
 import type { LoginState } from '../../features/auth/remembered-page.ts'
@@ -13,8 +14,11 @@ import { AccountCreated } from './account-created.tsx'
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: t`Sign Up · Abhyas` },
-  { name: 'description', content: t`Make an account at Abhyas: take courses, hand in work, have it marked.` },
+  { title: titleOf(t`Sign Up`) },
+  {
+    name: 'description',
+    content: t`Make an account at ${{ school: schoolName() }}: take courses, hand in work, have it marked.`,
+  },
 ]
 
 /** What the page before may send along: a role that it has asked for, and what the log-in is to know. */

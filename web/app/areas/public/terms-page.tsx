@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { schoolName, titleOf } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
 import { TextLink, TextPage, TextSection } from './text-page.tsx'
 
 export const handle = { isPublic: true }
 
 export const meta = () => [
-  { title: t`Terms of use · Abhyas` },
-  { name: 'description', content: t`What you and the school promise each other when you learn at Abhyas.` },
+  { title: titleOf(t`Terms of use`) },
+  {
+    name: 'description',
+    content: t`What you and the school promise each other when you learn at ${{ school: schoolName() }}.`,
+  },
 ]
 
 /** What both sides promise. */

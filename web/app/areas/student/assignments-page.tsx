@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { AssignmentLists } from '../../features/coursework/assignment-lists.tsx'
@@ -17,7 +18,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OnlyForStudents } from './only-for-students.tsx'
 
-export const meta = () => [{ title: t`Assignments · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
 /** What a student has to hand in, and what came of what they have. `?course=` narrows it to one course. */
 export default function AssignmentsPage() {

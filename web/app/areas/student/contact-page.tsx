@@ -1,12 +1,12 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { WriteToSchool } from '../../features/messages/write-to-school.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 import { BackButton } from './back-button.tsx'
 
-export const meta = () => [{ title: t`${texts.contact.title} · Abhyas` }]
+export const meta = () => [{ title: titleOf(texts.contact.title) }]
 
 /** A message to the school, by whoever is logged in. */
 export default function ContactPage() {

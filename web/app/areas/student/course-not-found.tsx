@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { RuledPage } from '../../ui/page.tsx'
 export function CourseNotFound() {
   return (
     <RuledPage title={texts.courses.notFound}>
-      <title>{t`${texts.courses.notFound} · Abhyas`}</title>
+      <title>{titleOf(texts.courses.notFound)}</title>
       <p className="max-w-text text-lead">
         <Trans>It may have been taken off the list, or a letter of its address may have slipped.</Trans>
       </p>

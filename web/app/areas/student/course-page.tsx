@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { NoAnswer, Refused } from '../../api/client.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { CourseSkeleton } from '../../features/catalogue/course-skeleton.tsx'
@@ -21,7 +22,7 @@ import { CourseBoard } from './course-board.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
 import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
-export const meta = () => [{ title: t`Course · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Course`) }]
 
 /** One course. What the list knew of it shows at once, and stays while the server is silent. */
 export default function CoursePage() {
@@ -54,7 +55,7 @@ export default function CoursePage() {
   const canRead = teaches || detail.data?.enrolled === true
   return (
     <Main className="min-h-dvh">
-      <title>{t`${course.name || texts.courses.untitled} · Abhyas`}</title>
+      <title>{titleOf(course.name || texts.courses.untitled)}</title>
       <CourseView
         key={courseId}
         course={course}

@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/fields.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readAhead } from '../../api/read-ahead.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { sessionUser, useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { CourseFilters, countAll } from '../../features/catalogue/course-filters.tsx'
@@ -19,7 +20,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { BackButton } from './back-button.tsx'
 
-export const meta = () => [{ title: t`Courses · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Courses`) }]
 
 readAhead(() => {
   const user = sessionUser()

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import type { Assignment } from '#contract/assignments.ts'
 import type { User } from '#contract/auth.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { ownHome } from '../../features/auth/own-home.ts'
@@ -20,7 +21,7 @@ import { Highlighted } from '../../ui/highlighter.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 
-export const meta = () => [{ title: t`Dashboard · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
 /** A student's own learning. Mentors and admins have a dashboard of their own, and are sent there. */
 export default function DashboardPage() {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { receiptOf } from '../../features/enrollments/receipt-query.ts'
@@ -37,7 +38,7 @@ export default function OwnReceiptPage() {
 function ReceiptNotFound() {
   return (
     <RuledPage title={t`Receipt not found`}>
-      <title>{t`Receipt not found · Abhyas`}</title>
+      <title>{titleOf(t`Receipt not found`)}</title>
       <p className="max-w-text text-lead">
         <Trans>There is no such receipt of yours.</Trans>
       </p>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { OrderSlip } from '../../features/enrollments/order-slip.tsx'
 import { PaymentForm } from '../../features/enrollments/payment-form.tsx'
@@ -31,7 +32,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
   const back = paths.course(course._id)
   return (
     <Main>
-      <title>{t`Enroll and pay · Abhyas`}</title>
+      <title>{titleOf(t`Enroll and pay`)}</title>
       <Sheet className="pt-12">
         <Link className="step-link" to={back}>
           <Icon name="chevronLeft" size={18} />

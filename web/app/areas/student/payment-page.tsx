@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { enrollmentsOf } from '../../features/enrollments/queries.ts'
@@ -34,7 +35,7 @@ export default function PaymentPage() {
   if (user.role !== 'student') {
     return (
       <>
-        <title>{t`Enroll and pay · Abhyas`}</title>
+        <title>{titleOf(t`Enroll and pay`)}</title>
         <OnlyForStudents title={t`Enroll and pay`} role={user.role}>
           <Trans>Courses are enrolled in by students. You see this school from its other side.</Trans>
         </OnlyForStudents>

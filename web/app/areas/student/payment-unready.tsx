@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Refused } from '../../api/client.ts'
+import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
@@ -11,7 +12,7 @@ export function PaymentUnready({ error, onRetry }: { error: Error | null; onRetr
   if (error instanceof Refused && error.status === 404) return <CourseNotFound />
   return (
     <Main className="min-h-dvh">
-      <title>{t`Enroll and pay · Abhyas`}</title>
+      <title>{titleOf(t`Enroll and pay`)}</title>
       <Sheet className="pt-76">
         <h1>
           <Trans>Enroll and pay</Trans>

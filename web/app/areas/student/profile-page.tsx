@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { ChangePassword } from '../../features/auth/change-password.tsx'
 import { useLogout } from '../../features/auth/use-logout.ts'
@@ -15,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import '../../ui/facts.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-export const meta = () => [{ title: t`My Profile · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`My Profile`) }]
 
 /** A person's own page, of whatever role: who they are, their picture, their password, and a student's receipts. */
 export default function ProfilePage() {

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { titleOf } from '../../api/school-name.ts'
 import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -23,7 +23,7 @@ export function ReceiptPage({ title, lead, enrollmentId, isNew = false, children
   }, [])
   return (
     <Main>
-      <title>{t`${title.replace(/\.$/, '')} · Abhyas`}</title>
+      <title>{titleOf(title.replace(/\.$/, ''))}</title>
       <Sheet className="receipt-page grid items-start gap-x-48 gap-y-48 pt-40 md:pt-48 lg:grid-cols-[minmax(0,442px)_560px] lg:justify-between">
         <div className="no-print grid gap-24">
           <h1 ref={heading} tabIndex={-1}>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/auth.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { ChangePassword } from '../../features/auth/change-password.tsx'
@@ -14,7 +15,7 @@ import { SettingsSkeleton } from '../../features/settings/settings-skeleton.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { OwnData } from './own-data.tsx'
 
-export const meta = () => [{ title: t`Settings · Abhyas` }]
+export const meta = () => [{ title: titleOf(t`Settings`) }]
 
 /** What a person chooses for themselves; kept by the school, so that it holds on every device. */
 export default function SettingsPage() {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
@@ -9,7 +10,7 @@ import { RuledPage } from '../../ui/page.tsx'
 export function NoAccessPage({ home }: { home: string }) {
   return (
     <RuledPage title={texts.auth.noAccess}>
-      <title>{t`No access · Abhyas`}</title>
+      <title>{titleOf(t`No access`)}</title>
       <p className="max-w-544 text-lead">
         <Trans>It belongs to somebody with another role at this school.</Trans>
       </p>

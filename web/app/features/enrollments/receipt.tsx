@@ -50,7 +50,7 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
           </h2>
         </div>
         <p className="mt-8 mb-24 whitespace-pre-line text-note text-ink2">
-          {[school.name, school.address].filter(Boolean).join(', ')}
+          {[school.logo && school.name, school.address].filter(Boolean).join(', ')}
         </p>
         <Facts receipt={receipt} />
         <ReceiptTear />
@@ -62,18 +62,21 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
           </p>
           <StateStamp status={receipt.paymentStatus} pressed={pressed} />
         </div>
+        <p className="mt-20 text-ink3 text-note">
+          <Trans>Made with Abhyas</Trans>
+        </p>
       </article>
     </ReceiptPaper>
   )
 }
 
-/** The school's own logo, or that of the product where it has none. */
+/** The school's own logo; without one its name beside the book. */
 function SchoolMark({ school: { logo, name } }: Pick<Receipt, 'school'>) {
   if (logo) return <img className="receipt-logo" src={logo} alt={name} />
   return (
     <p className="logo">
       <LogoBook />
-      Abhyas
+      {name}
     </p>
   )
 }

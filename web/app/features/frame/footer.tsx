@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Language, languages } from '#contract/languages.ts'
 import { chooseLanguage } from '../../api/language.ts'
+import { schoolName } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { HindiWord } from '../../ui/hindi-word.tsx'
@@ -11,7 +12,6 @@ import { LogoWord } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/page.tsx'
 import type { BarUser } from './bar-user.ts'
 import { type NavEntry, navEntries } from './nav-entries.tsx'
-import { SchoolLine } from './school-line.tsx'
 
 /** Where the person goes most. As many for a student as for nobody: the foot is the same height once it is known who it is. */
 function quickLinks(user: BarUser | null | undefined): NavEntry[] {
@@ -55,7 +55,7 @@ export function Footer({ user }: { user: BarUser | null | undefined }) {
           <FooterLinks title={t`Legal`} links={legalLinks()} />
         </div>
         <div className="flex flex-wrap justify-between gap-x-24 border-rule border-t py-16 text-note">
-          <SchoolLine />
+          <p>© 2026 {schoolName()}</p>
           <LanguageSwitch />
           <p>
             <Trans>Prices in Indian rupees, taxes included</Trans>

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { schoolName } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { LogoBook } from '../../ui/logo.tsx'
 import { Sheet } from '../../ui/page.tsx'
 import { roleName } from '../../ui/role-name.ts'
 import type { BarUser } from './bar-user.ts'
 import { NavEntries, navEntries, sheetEntries } from './nav-entries.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
+import { SchoolMark } from './school-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 export interface TopBarProps {
@@ -34,8 +35,8 @@ export function TopBar({ user, onLogout, work = false }: TopBarProps) {
         <PhoneMenu entries={sheetEntries(user?.role)} />
         <div className="logo-place">
           <Link className="logo" to={paths.home()}>
-            <LogoBook />
-            Abhyas
+            <SchoolMark />
+            <span className="logo-name">{schoolName()}</span>
           </Link>
           {work && <span className="logo-role">{roleName(user?.role)}</span>}
         </div>

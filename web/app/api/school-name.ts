@@ -1,0 +1,25 @@
+import { schoolNameMark } from '#contract/school-name-mark.ts'
+
+/**
+ * Whose pages these are. The server writes the name into each page that it sends (`platform/http/pages.ts`), where the
+ * build has left a mark, so nothing changes once the page is live.
+ */
+export function schoolName(): string {
+  if (typeof document !== 'undefined') return document.documentElement.dataset.school ?? 'Abhyas'
+  return import.meta.env.PROD ? schoolNameMark : 'Abhyas'
+}
+
+/** The address of the school's picture; undefined: it has none. */
+export const schoolLogo = (): string | undefined =>
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset.logo
+
+/** What a browser calls a page: `Courses · Sunrise Institute`. */
+export const titleOf = (page: string): string => `${page} · ${schoolName()}`
+
+/** The school was changed here: what is shown next has the new name and picture. */
+export function showSchool({ name, logo }: { name: string; logo: string | null }): void {
+  const root = document.documentElement.dataset
+  root.school = name
+  if (logo) root.logo = logo
+  else delete root.logo
+}
