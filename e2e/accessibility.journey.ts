@@ -800,6 +800,35 @@ const screens: Screen[] = [
       await expect(page.getByText('Please enter a UPI id such as school@bank.').first()).toBeVisible()
     },
   },
+  {
+    name: 'the system with a total that does not agree',
+    path: '/admin/system',
+    who: 'admin',
+    heading: 'System',
+    state: async (page) => {
+      await page.route('**/api/reports/check', (route) =>
+        route.fulfill({
+          json: {
+            agrees: false,
+            countedAt: '2026-11-24T10:00:00.000Z',
+            isRunning: false,
+            databaseFile: 'sound',
+            checks: [{ name: 'earnings', total: 100, sumOfRows: 200, agrees: false }],
+          },
+        }),
+      )
+      await page.reload()
+      await expect(page.getByRole('group').getByText(/A total does not agree/)).toBeVisible()
+    },
+  },
+  { name: 'the system', path: '/admin/system', who: 'admin', heading: 'System' },
+  {
+    name: 'the system that cannot be read',
+    path: '/admin/system',
+    who: 'admin',
+    heading: 'System',
+    broken: true,
+  },
   { name: 'courses of an admin', path: '/admin/courses', who: 'admin', heading: 'Manage Courses' },
   {
     name: 'courses of an admin as a table',

@@ -282,67 +282,6 @@ test('Filters Applied says how many filters are on, and which', async ({ page, s
   await expect(page).toHaveURL(`${school.url}/admin/reports`)
 })
 
-test('the self-check says that the totals agree, or which does not', async ({ page, school }) => {
-  await enterAs(page, school, admin)
-  await page.goto('/admin/reports')
-  const check = page.getByRole('region', { name: 'Self-check' }).first()
-  await expect(check.getByText(/earnings are the sum of the receipts, and all totals agree/)).toBeVisible()
-  await expect(check.getByRole('row', { name: /^Earnings = sum of all receipts/ })).toContainText('Yes')
-  await page.route('**/api/reports/check', (route) =>
-    route.fulfill({
-      json: { agrees: false, checks: [{ name: 'earnings', total: 100, sumOfRows: 200, agrees: false }] },
-    }),
-  )
-  await check.getByRole('button', { name: 'Count again' }).click()
-  await expect(check.getByText(/a total does not agree/)).toBeVisible()
-  await expect(check.getByRole('row', { name: /^Earnings/ })).toContainText('No')
-})
-
-test('each total of the self-check opens its rows', async ({ page, school }) => {
-  const token = await enterAs(page, school, admin)
-  const { body } = await callApi(school, token, 'GET', 'reports/check')
-  const { checks } = body as { checks: { name: string; total: number }[] }
-  const totalOf = (name: string) => inWords(checks.find((one) => one.name === name)?.total ?? 0)
-  const check = page.getByRole('region', { name: 'Self-check' }).first()
-  await page.goto('/admin/reports')
-  const rows = check.getByRole('rowheader')
-  await expect(rows).toHaveCount(checks.length)
-  // The ledger has no list; the numbers of active users open theirs above.
-  await expect(rows.filter({ hasNot: page.getByRole('link') })).toHaveText([
-    'Earnings = income in the ledger',
-    'Debits = credits in the ledger',
-    'Days and months whose active users are counted right',
-  ])
-  // Sums of the ledger are money.
-  await expect(check.getByRole('row', { name: /^Debits = credits/ })).toContainText('₹')
-  for (const [name, list, words] of [
-    ['Enrollments', 'enrollments?status=live', `${totalOf('enrollments')} rows`],
-    ['Confirmed earnings = sum of confirmed receipts', 'enrollments?status=confirmed', 'Enrollments'],
-    ['Payments recorded', 'enrollments?status=recorded', `${totalOf('payments_recorded')} rows`],
-    ['Payments cancelled', 'enrollments?status=cancelled', `${totalOf('payments_cancelled')} rows`],
-    ['Courses whose students are counted right', 'courses', 'Manage Courses'],
-  ]) {
-    await check.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(`${school.url}/admin/${list}`)
-    await expect(
-      page
-        .locator('main')
-        .getByText(words ?? '')
-        .first(),
-    ).toBeVisible()
-    await page.goBack()
-  }
-})
-
-test('on a phone each total of the self-check opens its rows too', async ({ page, school }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await enterAs(page, school, admin)
-  await page.goto('/admin/reports')
-  const totals = page.getByRole('list', { name: 'Totals beside the sums of their rows' })
-  await totals.getByRole('link', { name: 'Earnings = sum of all receipts' }).click()
-  await expect(page).toHaveURL(/\/admin\/enrollments\?status=live$/)
-})
-
 test('the report leaves as a CSV; one that cannot be made is tried again', async ({ page, school }) => {
   await enterAs(page, school, admin)
   await page.route('**/api/reports?*', (route) =>
@@ -389,7 +328,12 @@ test('a school without anything has nothing to compare with', async ({ page }) =
     await expect(page.getByText('– from last month')).toHaveCount(3)
     await expect(page.getByText('Nobody enrolled in these 30 days.')).toBeVisible()
     await expect(page.getByText('No enrollments in these days.')).toBeVisible()
-    await expect(page.getByText(/earnings are the sum of the receipts, and all totals agree/)).toBeVisible()
+    await page.goto(`${url}/admin/system`)
+    await expect(page.getByRole('group').getByText('All totals agree with their records.')).toBeVisible()
+    await expect(page.getByText('There is no backup.')).toBeVisible()
+    await page.goto(`${url}/admin/dashboard`)
+    const waits = page.getByRole('region', { name: 'What waits' })
+    await expect(waits.getByRole('link', { name: 'Payments to confirm None' })).toBeVisible()
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')

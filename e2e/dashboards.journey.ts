@@ -88,14 +88,3 @@ test('what a mentor has cannot be read, and is tried again', async ({ page, scho
   await expect(students).toHaveCount(0)
   await expect(work).toHaveCount(0)
 })
-
-test('a total that does not agree is named', async ({ page, school }) => {
-  await enterAs(page, school, demo('admin'))
-  await page.route('**/api/reports/check', (route) =>
-    route.fulfill({
-      json: { agrees: false, checks: [{ name: 'students', total: 64, sumOfRows: 63, agrees: false }] },
-    }),
-  )
-  await page.goto('/admin/dashboard')
-  await expect(page.getByText(/students .*does not agree/)).toBeVisible()
-})

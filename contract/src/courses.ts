@@ -61,9 +61,12 @@ export const courseDetail = z.object({
 })
 export type CourseDetail = z.output<typeof courseDetail>
 
-/** What stands in the list, what does not yet, and what is off it for good. */
-export const courseState = z.enum(['published', 'unpublished', 'archived'], {
-  error: 'Please choose published, unpublished or archived.',
+/**
+ * What stands in the list, what does not yet, and what is off it for good; and what still lacks a mentor who can log in, or
+ * a topic, the archived left out.
+ */
+export const courseState = z.enum(['published', 'unpublished', 'archived', 'noMentor', 'noSyllabus'], {
+  error: 'Please choose published, unpublished, archived, noMentor or noSyllabus.',
 })
 export type CourseState = z.output<typeof courseState>
 

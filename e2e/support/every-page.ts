@@ -40,6 +40,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/admin/mail', 'other', 'admin'],
   ['/admin/audit', 'other', 'admin'],
   ['/admin/school', 'form', 'admin'],
+  ['/admin/system', 'other', 'admin'],
 ]
 
 /** A session of one of the demo school's three people. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { makeBackup } from './operations/backup.ts'
-import { backupName } from './operations/kept-backups.rules.ts'
-import { backupFolder, openSchoolToRead } from './operations/open-school.ts'
+import { openSchoolToRead } from './operations/open-school.ts'
+import { backupFolder, backupName } from './platform/backups.ts'
 import { readConfig } from './platform/config.ts'
 import { oneLine } from './serve.ts'
 

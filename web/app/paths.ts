@@ -71,6 +71,7 @@ export const paths = {
   adminMail: (list: Record<string, string | undefined> = {}) => `/admin/mail${query(list)}`,
   adminAudit: (list: Record<string, string | undefined> = {}) => `/admin/audit${query(list)}`,
   adminSchool: () => '/admin/school',
+  adminSystem: () => '/admin/system',
   adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
   /** All enrollments, narrowed, sorted and turned by the address. */
   adminEnrollments: (list: Record<string, string | undefined> = {}) => `/admin/enrollments${query(list)}`,

@@ -49,6 +49,7 @@ const routes: RouteConfig = [
     route('mail', 'areas/admin/mail-page.tsx'),
     route('audit', 'areas/admin/audit-page.tsx'),
     route('school', 'areas/admin/school-page.tsx'),
+    route('system', 'areas/admin/system-page.tsx'),
   ]),
 ]
 

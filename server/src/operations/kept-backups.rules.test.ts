@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { backupName, isBackupDue, momentOf, outlivedBackups } from './kept-backups.rules.ts'
+import { backupName, momentOf } from '../platform/backups.ts'
+import { isBackupDue, outlivedBackups } from './kept-backups.rules.ts'
 
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-23T21:00:00Z')

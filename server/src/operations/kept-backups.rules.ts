@@ -1,21 +1,10 @@
+import { momentOf } from '../platform/backups.ts'
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Backups of so many days are kept, the latest of each, and of so many weeks (`docs/operating.md`). */
 const keptDays = 7
 const keptWeeks = 4
-
-const pattern = /^abhyas-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/
-
-/** What a backup of a moment is called: `abhyas-20261123T210000Z.zip`. */
-export const backupName = (moment: number): string =>
-  `abhyas-${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.zip`
-
-/** The moment in the name of a backup, or null for any other file. */
-export function momentOf(name: string): number | null {
-  const [, ...parts] = pattern.exec(name) ?? []
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
-  return parts.length === 0 ? null : Date.UTC(year, month - 1, day, hour, minute, second)
-}
 
 /**
  * The backups that have served their time: neither the latest of one of the last seven days nor of one of the last four weeks. Days

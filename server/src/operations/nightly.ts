@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Deps } from '../calls/deps.ts'
 import { schoolZone } from '../calls/school-zone.ts'
-import { backupName, isBackupDue, momentOf, outlivedBackups } from './kept-backups.rules.ts'
+import { backupName, lastBackup } from '../platform/backups.ts'
+import { isBackupDue, outlivedBackups } from './kept-backups.rules.ts'
 
 const thread = new URL('./backup-thread.ts', import.meta.url)
 
@@ -16,17 +17,13 @@ export async function backUpAtNight(deps: Deps): Promise<boolean> {
   const folder = config.BACKUP_DIR
   if (folder === undefined) return false
   const now = deps.clock()
-  const moments = (await namesIn(folder)).map((name) => momentOf(name) ?? 0)
-  const latest = Math.max(0, ...moments) || null
-  if (!isBackupDue(latest, now, await schoolZone(deps))) return false
+  const latest = await lastBackup(config)
+  if (!isBackupDue(latest?.moment ?? null, now, await schoolZone(deps))) return false
   await new Promise<void>((resolve, reject) => {
     const worker = new Worker(thread, { workerData: { config, path: join(folder, backupName(now)), now } })
     worker.once('error', reject)
     worker.once('exit', () => resolve())
   })
-  for (const name of outlivedBackups(await namesIn(folder), now)) await rm(join(folder, name))
+  for (const name of outlivedBackups(await readdir(folder), now)) await rm(join(folder, name))
   return true
 }
-
-/** Of a folder that is not there yet: none. */
-const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[])

@@ -60,7 +60,3 @@ export async function requireSchool(database: Database): Promise<void> {
   const where = database.engine === 'postgres' ? 'the database of DATABASE_URL' : resolve(database.location)
   throw new BadConfig(`There is no school in ${where}.`)
 }
-
-/** Where backups are kept when nothing else is said. */
-export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
-  BACKUP_DIR ?? join(DATA_DIR, 'backups')

@@ -92,7 +92,7 @@ function asHtml(
       `<table role="presentation" style="margin:0 0 16px;border-spacing:0">${facts.map(row).join('')}</table>`,
     quote && `<p style="margin:0 0 16px;padding-left:16px;border-left:2px solid #a8323a">${lines(quote)}</p>`,
     action &&
-      `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;` +
+      `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:13px 24px;` +
         `border-radius:6px;background:#2b3f9e;color:#ffffff;font-weight:600;text-decoration:none">` +
         `${escapeHtml(action.label)}</a></p>` +
         `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568;word-break:break-all">${escapeHtml(action.url)}</p>`,

@@ -1,9 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { NoAnswer } from './client.ts'
 import { onOtherPerson } from './session.ts'
 
 /** What the pages have read. A refusal is final; a missing answer is asked for once more. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  // What waited may be done now, whatever the act was. Nothing is asked where nobody shows it.
+  mutationCache: new MutationCache({
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['waiting'] }),
+  }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { CourseState } from '#contract/courses.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
+import type { CourseRow, FileRow, Schema, SyllabusItemRow } from '../../database/schema.ts'
 import { hasWordsOrTitle } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { Viewer } from './catalogue.rules.ts'
@@ -25,6 +26,20 @@ const orders = {
   rating: ['rating_tenths', 'desc'],
 } as const
 
+type OfCourse = ExpressionBuilder<Schema, 'courses'>
+
+/** Of a course: its mentor, if they can log in. */
+const activeMentor = ({ selectFrom }: OfCourse) =>
+  selectFrom('users')
+    .select('users.id')
+    .whereRef('users.id', '=', 'courses.mentor_id')
+    .where('users.deactivated_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+
+/** Of a course: its topics. */
+const anyTopic = ({ selectFrom }: OfCourse) =>
+  selectFrom('syllabus_items').select('syllabus_items.id').whereRef('course_id', '=', 'courses.id')
+
 /** The courses a viewer may see in a list, narrowed by a filter; every list below starts from it. */
 function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state }: CourseFilter) {
   let query = db
@@ -38,11 +53,11 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state
       .where('archived_at', 'is', null)
       .where((or) => or.or([or('published_at', 'is not', null), or('mentor_id', '=', viewer.id)]))
   }
-  if (state !== undefined) {
-    query = query.where('archived_at', state === 'archived' ? 'is not' : 'is', null)
-    if (state !== 'archived')
-      query = query.where('published_at', state === 'published' ? 'is not' : 'is', null)
-  }
+  if (state !== undefined) query = query.where('archived_at', state === 'archived' ? 'is not' : 'is', null)
+  if (state === 'published') query = query.where('published_at', 'is not', null)
+  if (state === 'unpublished') query = query.where('published_at', 'is', null)
+  if (state === 'noMentor') query = query.where((of) => of.not(of.exists(activeMentor(of))))
+  if (state === 'noSyllabus') query = query.where((of) => of.not(of.exists(anyTopic(of))))
   return query
 }
 

@@ -1,5 +1,6 @@
 export { courseNotFound } from './catalogue.errors.ts'
 export {
+  countCourses,
   findCourse,
   findSyllabus,
   renewCatalogue,

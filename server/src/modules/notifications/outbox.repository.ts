@@ -163,6 +163,19 @@ export async function countUnsent(db: Db) {
   return rows[0] ?? { waiting: 0, failed: 0, oldest: null }
 }
 
+/** When a mail last left; null where none did in the time that mails are kept. */
+export async function findLastSent(db: Db): Promise<number | null> {
+  const last = await db
+    .selectFrom('outbox')
+    .select('sent_at')
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.sent_at ?? null
+}
+
 /** Notes that a mail was taken; one with a one-time link keeps neither the link nor the text around it. */
 export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number): Promise<void> {
   await db

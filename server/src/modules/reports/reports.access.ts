@@ -21,5 +21,7 @@ export const accessRows: AccessRows = {
     row('a year, as csv', 'reports?range=1y&format=csv', only('admin', 200)),
     row('no range', 'reports?range=2y', only('admin', 422)),
   ],
+  'GET /reports/waiting': [row('what waits', 'reports/waiting', only('admin', 200))],
+  'GET /reports/system': [row('the system', 'reports/system', only('admin', 200))],
   'GET /reports/check': [row('the totals', 'reports/check', only('admin', 200))],
 }

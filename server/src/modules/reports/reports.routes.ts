@@ -1,11 +1,13 @@
 import { listAudit, listAuditKinds } from '#contract/audit.ts'
 import * as contract from '#contract/reports.ts'
+import { getSystem, getWhatWaits } from '#contract/system.ts'
 import type { Ports } from '../../calls/ports.ts'
 import type { Router } from '../../calls/routes.ts'
 import { activeUsersTable, readActiveUsers } from './active-users.usecases.ts'
 import { kindsOf, readAudit } from './audit.usecases.ts'
 import { makeReport, newUsersTable, readNewUsers, reportTable } from './reports.usecases.ts'
 import { SelfCheck } from './self-check.ts'
+import { readSystem, readWhatWaits } from './system.usecases.ts'
 
 export function reportRoutes(router: Router, { audit }: Ports): void {
   router.on(contract.getReport, (call, { query }) =>
@@ -19,6 +21,8 @@ export function reportRoutes(router: Router, { audit }: Ports): void {
   )
   router.on(listAudit, (call, { query }) => readAudit(call, query, audit))
   router.on(listAuditKinds, async () => kindsOf(audit))
+  router.on(getWhatWaits, readWhatWaits)
+  router.on(getSystem, readSystem)
   const selfCheck = new SelfCheck()
   router.on(contract.checkTotals, ({ deps }) => selfCheck.answer(deps))
 }

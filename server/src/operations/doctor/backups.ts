@@ -1,8 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { backupFolder, judgeBackup, lastBackup } from '../../platform/backups.ts'
 import { openBackup } from '../backup-file.ts'
-import { momentOf } from '../kept-backups.rules.ts'
-import { backupFolder } from '../open-school.ts'
 import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -12,11 +10,7 @@ export const backups: Check = {
   name: 'Backups',
   async run({ config, now }) {
     const folder = backupFolder(config)
-    const moments = (await readdir(folder).catch(() => [] as string[])).flatMap((name) => {
-      const moment = momentOf(name)
-      return moment === null ? [] : { name, moment }
-    })
-    const last = moments.sort((a, b) => b.moment - a.moment)[0]
+    const last = await lastBackup(config)
     const nightly = 'Set BACKUP_DIR to a folder on another disk: the school then makes a backup each night.'
     if (!last)
       return wrong(
@@ -32,15 +26,14 @@ export const backups: Check = {
         'Make a new one now: npm run backup.',
       )
     }
-    const hours = Math.floor((now - last.moment) / hourMs)
-    const found = `The last backup, ${last.name}, is ${hours} hours old and opens.`
-    if (hours > 7 * 24)
+    const found = `The last backup, ${last.name}, is ${Math.floor((now - last.moment) / hourMs)} hours old and opens.`
+    const state = judgeBackup(config, last, now)
+    if (state === 'wrong')
       return wrong(
         found,
         `Make one now: npm run backup. ${config.BACKUP_DIR ? 'Read the log for why none was made at night.' : nightly}`,
       )
     if (!config.BACKUP_DIR) return warning(`${found} None is made at night.`, nightly)
-    if (hours > 26) return warning(found, 'Read the log for why none was made last night.')
-    return fine(found)
+    return state === 'fine' ? fine(found) : warning(found, 'Read the log for why none was made last night.')
   },
 }

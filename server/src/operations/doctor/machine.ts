@@ -1,26 +1,26 @@
 import { constants } from 'node:fs'
-import { access, stat, statfs } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { backupFolder } from '../../platform/backups.ts'
+import { freeSpace, judgeSpace } from '../../platform/free-space.ts'
 import { abhyasVersion } from '../../platform/version.ts'
-import { backupFolder } from '../open-school.ts'
 import { type Check, type Finding, fine, messageOf, warning, wrong } from './check.ts'
 
 const megabyte = 1024 * 1024
 
-/** Judges the free space of a disk. A school that can write nothing more refuses every change. */
+/** What the free space of a disk means, in words. */
 export function judgeDisk(folder: string, freeBytes: number): Finding {
   const free = Math.floor(freeBytes / megabyte)
   const found = `${free.toLocaleString('en-IN')} MB are free for ${resolve(folder)}.`
-  if (free < 200)
+  const state = judgeSpace(freeBytes)
+  if (state === 'wrong')
     return wrong(found, 'Free some space or use a larger disk now: the school cannot save soon.')
-  if (free < 2_000) return warning(found, 'Free some space, or use a larger disk.')
-  return fine(found)
+  return state === 'fine' ? fine(found) : warning(found, 'Free some space, or use a larger disk.')
 }
 
 const disk = async (folder: string): Promise<Finding> => {
   try {
-    const { bavail, bsize } = await statfs(folder)
-    return judgeDisk(folder, bavail * bsize)
+    return judgeDisk(folder, await freeSpace(folder))
   } catch (error) {
     return wrong(
       `${resolve(folder)} cannot be looked at: ${messageOf(error)}.`,

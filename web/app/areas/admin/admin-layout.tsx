@@ -3,13 +3,12 @@ import { useSessionUser } from '../../api/session.ts'
 import { Guard } from '../../features/auth/guard.tsx'
 import { useLogout } from '../../features/auth/use-logout.ts'
 import { AreaFrame } from '../../features/frame/area-frame.tsx'
-import { useNewMessages } from '../../features/messages/inbox.ts'
-import { paths } from '../../paths.ts'
+import { useWaitingCounts } from '../../features/frame/use-waiting-counts.ts'
 
 /** The admins' area. */
 export default function AdminLayout() {
   const user = useSessionUser()
-  const waiting = { [paths.adminMessages()]: useNewMessages(user?.role === 'admin') }
+  const waiting = useWaitingCounts(user?.role === 'admin')
   return (
     <AreaFrame area="admin" user={user} onLogout={useLogout()} waiting={waiting}>
       <Guard only="admin">

@@ -6,14 +6,14 @@ import { FirstSteps } from '../../features/people/first-steps.tsx'
 import { SchoolFigures } from '../../features/people/school-figures.tsx'
 import { studentFilter } from '../../features/people/student-filter.ts'
 import { StudentsTable } from '../../features/people/students-table.tsx'
-import { TotalsAgree } from '../../features/reports/totals-agree.tsx'
+import { WhatWaits } from '../../features/people/what-waits.tsx'
 import { paths, studentsPlace } from '../../paths.ts'
 import './dashboard.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
-/** The admins' first page: the school in three figures, and its students. What the table shows is in the address. */
+/** The admins' first page: what waits for them, the school in three figures, and its students. What the table shows is in the address. */
 export default function AdminDashboardPage() {
   const list = useList(studentFilter, paths.adminDashboard)
   return (
@@ -22,8 +22,8 @@ export default function AdminDashboardPage() {
         <h1 className="mb-22">
           <Trans>Dashboard</Trans>
         </h1>
+        <WhatWaits />
         <SchoolFigures studentsId={studentsPlace} />
-        <TotalsAgree />
         <FirstSteps />
         <div className="mt-48">
           <StudentsTable id={studentsPlace} list={list} />

@@ -13,7 +13,6 @@ import { reportOf } from '../../features/reports/queries.ts'
 import { RangeChoice } from '../../features/reports/range-choice.tsx'
 import { ReportFigures } from '../../features/reports/report-figures.tsx'
 import { periodWords, readRange, usualRange } from '../../features/reports/report-words.ts'
-import { SelfCheck } from '../../features/reports/self-check.tsx'
 import { paths } from '../../paths.ts'
 import '../../ui/charts.css'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -21,7 +20,7 @@ import { Skeleton } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: titleOf(texts.reports.title) }]
 
-/** The school in numbers, of the range in the address; below them, whether they are right. */
+/** The school in numbers, of the range in the address. */
 export default function ReportsPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -53,9 +52,6 @@ export default function ReportsPage() {
             <ActiveChart report={report} />
           </div>
         )}
-        <div className="chart">
-          <SelfCheck />
-        </div>
       </Sheet>
     </Main>
   )

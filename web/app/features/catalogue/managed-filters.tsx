@@ -55,6 +55,12 @@ export function ManagedFilters({ list }: { list: ManagedList }) {
         <option value="archived">
           <Trans>Archived</Trans>
         </option>
+        <option value="noMentor">
+          <Trans>Without a mentor</Trans>
+        </option>
+        <option value="noSyllabus">
+          <Trans>Without a syllabus</Trans>
+        </option>
       </Choice>
       <Choice
         label={t`Order`}

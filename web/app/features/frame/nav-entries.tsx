@@ -54,6 +54,7 @@ export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconN
       { to: paths.adminMail(), label: t`Mail`, icon: 'send' },
       { to: paths.adminAudit(), label: t`Audit`, icon: 'history' },
       { to: paths.adminSchool(), label: t`School`, icon: 'bank' },
+      { to: paths.adminSystem(), label: t`System`, icon: 'settings' },
     ]
   return [
     dashboard,

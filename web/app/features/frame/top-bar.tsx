@@ -38,8 +38,8 @@ export function TopBar({ user, onLogout, work = false }: TopBarProps) {
             <SchoolMark />
             <span className="logo-name">{schoolName()}</span>
           </Link>
-          {work && <span className="logo-role">{roleName(user?.role)}</span>}
         </div>
+        {work && <span className="logo-role">{roleName(user?.role)}</span>}
         <nav className={`main-nav ${unsure}`} aria-label={t`Main`}>
           <NavEntries entries={work ? entries.slice(1) : entries} />
         </nav>

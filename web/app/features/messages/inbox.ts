@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   listMessages,
   type Message,
@@ -9,9 +9,8 @@ import {
   putMessage,
   replyToMessage,
 } from '#contract/messages.ts'
-import { call, callCounted } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { listFilter, oneOf, words } from '../../ui/list-filter.ts'
 
 /** The states of a message as people read them, in their order. */
@@ -34,20 +33,6 @@ const inboxKey = ['messages'] as const
 /** A page of the messages to the school, newest first. */
 export const inboxPage = ({ state, search, page }: InboxFilter) =>
   pageQuery(listMessages, [...inboxKey, 'list'], { status: state || undefined, search, page })
-
-const newOnes = queryOptions({
-  queryKey: [...inboxKey, 'count', 'new'],
-  queryFn: ({ signal }) => callCounted(listMessages, { query: { status: 'new', page: 1, limit: 1 }, signal }),
-  refetchInterval: 60_000,
-})
-
-/**
- * How many messages nobody has looked after yet, for the rail, which stands around the pages and so reads by itself;
- * undefined while it is not known, and for anybody else than an admin.
- */
-export function useNewMessages(isAdmin: boolean): number | undefined {
-  return useQuery({ ...newOnes, enabled: isAdmin }, queryClient).data?.total
-}
 
 /** What can be made of a message; whatever it ends in, the lists are asked for anew. */
 export function useMessageActs({ _id: messageId }: Pick<Message, '_id'>) {

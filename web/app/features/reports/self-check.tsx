@@ -37,10 +37,7 @@ function nameOf(name: string): string {
 
 const live = paths.adminEnrollments({ status: 'live' })
 
-/**
- * The list that has the rows of a total, or what it counts the rows of. Of the ledger there is no
- * list, and the days of active users are above on the page.
- */
+/** The list that has the rows of a total, or what it counts the rows of. Of the ledger there is no list. */
 const lists: Record<string, string> = {
   enrollments: live,
   earnings: live,
@@ -67,12 +64,16 @@ function Total({ name }: { name: string }) {
 const write = (name: string, value: number) =>
   /(earnings|ledger)$/.test(name) ? formatPaise(value) : grouped(value)
 
-/** Each running total beside what its rows come to, counted when the page opens and as often as is asked. */
+/**
+ * Each running total beside what its rows come to, counted when the page opens and as often as is asked. One line while all
+ * agree; open as soon as one does not.
+ */
 export function SelfCheck() {
   const read = useQuery(totals)
   const isWide = useWide()
+  const { data } = read
   return (
-    <section aria-labelledby="self-check">
+    <section aria-labelledby="self-check" className="self-check">
       <div className="flex flex-wrap items-end justify-between gap-x-24">
         <h2 id="self-check">
           <Trans>Self-check</Trans>
@@ -80,34 +81,29 @@ export function SelfCheck() {
         <Button
           variant="quiet"
           size="row"
-          busy={(read.isFetching || read.data?.isRunning) && !read.isPending && t`Counting...`}
+          busy={(read.isFetching || data?.isRunning) && !read.isPending && t`Counting...`}
           onClick={() => void read.refetch()}
         >
           <Trans>Count again</Trans>
         </Button>
       </div>
-      <p
-        className={`mt-8 mb-12 text-label ${read.data?.agrees === false ? 'text-mark' : 'text-ink2'}`}
-        role="status"
-      >
-        {read.data && words(read.data)}
+      <p className="vh" role="status">
+        {data && words(data)}
       </p>
-      {read.data?.databaseFile === 'damaged' && (
-        <p className="mb-12 font-strong text-label text-mark" role="alert">
-          <Trans>
-            The database file is damaged. Please tell the person who runs this server: it must be restored
-            from a backup.
-          </Trans>
-        </p>
-      )}
       <QueryStates
         query={read}
         message={t`The totals could not be counted again.`}
-        skeleton={<Skeleton className="report-skeleton" />}
+        skeleton={<Skeleton className="h-73" />}
       />
-      {read.data?.countedAt !== null &&
-        read.data &&
-        (isWide ? <CheckTable checks={read.data.checks} /> : <CheckList checks={read.data.checks} />)}
+      {data && data.countedAt === null && <p className="text-ink2 text-label">{words(data)}</p>}
+      {data && data.countedAt !== null && (
+        <details open={data.agrees === false || undefined}>
+          <summary className={data.agrees ? 'text-ink2 text-label' : 'font-strong text-label text-mark'}>
+            {words(data)}
+          </summary>
+          {isWide ? <CheckTable checks={data.checks} /> : <CheckList checks={data.checks} />}
+        </details>
+      )}
     </section>
   )
 }
@@ -177,10 +173,9 @@ function CheckList({ checks }: { checks: Checks }) {
 function words({ agrees, countedAt, isRunning }: AnswerOf<typeof checkTotals>): string {
   if (countedAt === null) return t`Counting every record. On a big school this takes about a minute.`
   const result = t(agrees ? agree : disagree)
-  if (!isRunning) return result
   const moment = dayAndTime(new Date(countedAt))
-  return `${result} ${t`Counted on ${moment}; counting again now.`}`
+  return `${result} ${isRunning ? t`Counted on ${moment}; counting again now.` : t`Counted on ${moment}.`}`
 }
 
-const agree = msg`Counted again from every record: earnings are the sum of the receipts, and all totals agree.`
-const disagree = msg`Counted again from every record: a total does not agree. Please tell the person who runs this server.`
+const agree = msg`All totals agree with their records.`
+const disagree = msg`A total does not agree with its records. Please tell the person who runs this server.`

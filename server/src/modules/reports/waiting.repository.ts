@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+
+/** How many payments wait to be confirmed, and the first day of which one does: of the totals of the school by day. */
+export async function findWaitingPayments(db: Db): Promise<{ count: number; since: string | null }> {
+  const { count, since } = await db
+    .selectFrom('daily_totals')
+    .select(({ fn }) => [
+      fn.sum<number | null>('recorded').as('count'),
+      sql<string | null>`min(case when recorded > 0 then day end)`.as('since'),
+    ])
+    .where('course_id', '=', '')
+    .executeTakeFirstOrThrow()
+  return { count: Number(count ?? 0), since }
+}
+
+/** How many messages nobody has looked after, and the moment of the oldest. */
+export async function findNewMessages(db: Db): Promise<{ count: number; since: number | null }> {
+  const { count, since } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('created_at').as('since')])
+    .where('status', '=', 'new')
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), since }
+}

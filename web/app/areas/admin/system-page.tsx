@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { titleOf } from '../../api/school-name.ts'
+import { SelfCheck } from '../../features/reports/self-check.tsx'
+import { SystemFacts } from '../../features/reports/system-facts.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import './system.css'
+
+export const meta = () => [{ title: titleOf(t`System`) }]
+
+/** What the school runs on, and whether its totals agree: one look says that all is well, or what is not. */
+export default function SystemPage() {
+  return (
+    <Main>
+      <Sheet className="pt-42 pb-64">
+        <h1 className="mb-22">
+          <Trans>System</Trans>
+        </h1>
+        <SystemFacts />
+        <SelfCheck />
+      </Sheet>
+    </Main>
+  )
+}

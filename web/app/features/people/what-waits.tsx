@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
+import type { WhatWaits as Waits } from '#contract/system.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { whatWaits } from '../../api/waiting.ts'
+import { paths } from '../../paths.ts'
+import { calendarDay, dayOf } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/states.tsx'
+
+/**
+ * What waits for the people who run the school, each line leading to its list. Every line is always there: nothing moves
+ * when one is done, and the eye knows its place.
+ */
+export function WhatWaits() {
+  const query = useQuery(whatWaits)
+  return (
+    <section aria-labelledby="what-waits" className="mb-48">
+      <h2 id="what-waits" className="mb-12 text-lead">
+        <Trans>What waits</Trans>
+      </h2>
+      <QueryStates
+        query={query}
+        message={t`What waits could not be read.`}
+        skeleton={<Skeleton className="waits-skeleton" />}
+      />
+      {query.data && <Lines waits={query.data} />}
+    </section>
+  )
+}
+
+function Lines({ waits }: { waits: Waits }) {
+  const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = waits
+  return (
+    <ul className="waits">
+      <Line
+        to={paths.adminEnrollments({ status: 'recorded', sort: 'oldest' })}
+        words={t`Payments to confirm`}
+        count={payments.count}
+        since={payments.since && dayOf(calendarDay(payments.since))}
+      />
+      <Line
+        to={paths.adminMessages({ state: 'new' })}
+        words={t`Messages to answer`}
+        count={messages.count}
+        since={messages.since && dayOf(new Date(messages.since))}
+      />
+      <Line
+        to={paths.adminMail({ state: 'failed' })}
+        words={t`Mails that could not be sent`}
+        count={failedMail}
+      />
+      <Line
+        to={paths.adminCourses({ state: 'noMentor' })}
+        words={t`Courses without a mentor`}
+        count={coursesWithoutMentor}
+      />
+      <Line
+        to={paths.adminCourses({ state: 'noSyllabus' })}
+        words={t`Courses without a syllabus`}
+        count={coursesWithoutSyllabus}
+      />
+      <Line to={paths.adminSystem()} words={t`System warnings`} count={system} />
+    </ul>
+  )
+}
+
+interface LineProps {
+  to: string
+  words: string
+  count: number
+  /** The day of the oldest; null where none waits. */
+  since?: string | null
+}
+
+function Line({ to, words, count, since }: LineProps) {
+  return (
+    <li>
+      <Link className={count === 0 ? 'wait wait-none' : 'wait'} to={to}>
+        <span className="wait-words">{words}</span>
+        {/* Its place is kept where it may come. */}
+        {since !== undefined && (
+          <span className="wait-since">{since !== null && <Trans>since {since}</Trans>}</span>
+        )}
+        <span className="wait-count">{count === 0 ? t`None` : grouped(count)}</span>
+      </Link>
+    </li>
+  )
+}

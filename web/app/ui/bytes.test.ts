@@ -1,0 +1,16 @@
+import { i18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { bytesInWords } from './bytes.ts'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1024, '1 kB'],
+  [1_572_864, '1.5 MB'],
+  [160 * 1024 ** 3, '160 GB'],
+  [3 * 1024 ** 4, '3 TB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(bytesInWords(bytes)).toBe(words)
+})
