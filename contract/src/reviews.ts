@@ -184,3 +184,14 @@ export const deskCounts = endpoint({
   summary: 'How many submissions of the caller are in each state',
   response: z.object({ waiting: z.number(), returned: z.number(), graded: z.number() }),
 })
+
+/** The courses of the caller in which work waits to be reviewed, the one whose work has waited longest first. */
+export const waitingWork = endpoint({
+  method: 'GET',
+  path: '/submissions/waiting',
+  access: ['mentor', 'admin'],
+  summary: "Where work waits for the caller's review: each course with how much, and since when",
+  response: z.object({
+    courses: z.array(z.object({ courseId: id, course: z.string(), waiting: z.number(), oldestAt: instant })),
+  }),
+})

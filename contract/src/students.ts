@@ -16,6 +16,8 @@ export const student = z.object({
   active: z.nullable(z.boolean()),
   enrolledIn: z.nullable(z.number()),
   joinedAt: z.nullable(instant),
+  /** For a mentor: the school's day on which they last used it, YYYY-MM-DD; null where they never did. */
+  lastSeen: z.nullable(z.string()),
 })
 export type Student = z.output<typeof student>
 
@@ -28,9 +30,14 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...csvQuery,
-    /** `most` and `fewest`: by how many courses they are in, which only an admin sees. */
-    sort: z.optional(z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest'])),
-    status: z.optional(z.enum(['deactivated'], { error: 'The only other status is deactivated.' })),
+    /** `most` and `fewest`: by how many courses they are in, which only an admin sees. `seen`: who was here last first. */
+    sort: z.optional(
+      z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest', 'seen', '-seen']),
+    ),
+    /** `stopped`: those who came, and have not come for two weeks (`docs/specification/progress-and-people.md`). */
+    status: z.optional(
+      z.enum(['deactivated', 'stopped'], { error: 'Please choose deactivated or stopped.' }),
+    ),
     /** Only these, by their ids with commas between them: what somebody has chosen in a list. */
     ids: z.optional(
       z.string().check(z.maxLength(100 * 37, { error: 'Please choose 100 students at most.' })),

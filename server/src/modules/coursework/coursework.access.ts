@@ -37,6 +37,9 @@ export const accessRows: AccessRows = {
     row("of another's student", 'submissions?studentId={stranger}', statuses(403, 403, 422, 401)),
     row('of an unknown student', 'submissions?studentId={unknown}', statuses(403, 403, 422, 401)),
   ],
+  'GET /submissions/waiting': [
+    row('of the own courses', 'submissions/waiting', statuses(403, 200, 200, 401)),
+  ],
   'GET /submissions/counts': [row('of the own courses', 'submissions/counts', statuses(403, 200, 200, 401))],
   'GET /submissions/:submissionId': [
     row("in a course of the mentor's", 'submissions/{fellowSubmission}', statuses(403, 200, 200, 401)),

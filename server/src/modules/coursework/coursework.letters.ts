@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { momentIn } from '../../platform/i18n.ts'
 import type { Letter } from '../../platform/letter.ts'
-import type { FoundAssignment } from './coursework.repository.ts'
+import type { FoundAssignment, FoundSubmission } from './coursework.repository.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 
@@ -50,6 +50,25 @@ export const reminderLetter =
     ...about(i18n, assignment, where),
   })
 
+/** Says to a mentor that work waits for them. They are in a work area of their own, so the letter leads to their desk. */
+export const workArrivedLetter =
+  ({ title, course_name: course, student_name: student }: Arrived, { site }: Site): WriteToMany =>
+  (i18n) => ({
+    subject: i18n._('Work to review: {title}', { title }),
+    paragraphs: [
+      i18n._('{student} has submitted work in {course}.', { student, course }),
+      i18n._('More may arrive meanwhile: you are told once a day while work waits.'),
+    ],
+    facts: [
+      [i18n._('Assignment'), title],
+      [i18n._('Student'), student],
+    ],
+    action: { label: i18n._('Start reviewing'), url: `${site}/mentor/assignments/review` },
+    note: offNote(i18n, site),
+  })
+
+type Arrived = Pick<FoundSubmission, 'title' | 'course_name' | 'student_name'>
+
 interface Outcome {
   readonly status: 'Returned' | 'Graded'
   readonly grade: number | null
@@ -87,7 +106,11 @@ const about = (i18n: I18n, { title, deadline, course_id }: Assignment, { site, t
       [i18n._('Due'), momentIn(i18n, deadline, timeZone)],
     ],
     action: { label: i18n._('Open the assignment'), url: `${site}/assignments?course=${course_id}` },
-    note: i18n._('You get this mail because of your settings. To stop it, open {settings}', {
-      settings: `${site}/settings`,
-    }),
+    note: offNote(i18n, site),
   }) as const
+
+/** Where such mails are switched off. */
+const offNote = (i18n: I18n, site: string) =>
+  i18n._('You get this mail because of your settings. To stop it, open {settings}', {
+    settings: `${site}/settings`,
+  })

@@ -1,10 +1,10 @@
 import type { Listeners, Work } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { mailStudents, sendMail } from '../notifications/index.ts'
-import { newAssignmentLetter, reviewLetter } from './coursework.letters.ts'
-import { findStudentToMail } from './reminders.repository.ts'
+import { dayMs, newAssignmentLetter, reviewLetter, workArrivedLetter } from './coursework.letters.ts'
+import { findPersonToMail, wasToldOfWork } from './reminders.repository.ts'
 
-/** Students are written to when an assignment is set in their course, and when their work is reviewed, if they wish. */
+/** Students are written to when an assignment is set in their course, and when their work is reviewed; mentors when work arrives. Each if they wish. */
 export const courseworkListeners: Listeners = {
   async assignmentSet(work, assignment) {
     await mailStudents(work, {
@@ -14,8 +14,18 @@ export const courseworkListeners: Listeners = {
       letter: newAssignmentLetter(assignment, await siteOf(work)),
     })
   },
+  async submitted(work, submission) {
+    const { tx, now } = work
+    const mentor = submission.mentor_id && (await findPersonToMail(tx, submission.mentor_id))
+    if (!mentor || (await wasToldOfWork(tx, submission, now - dayMs))) return
+    const letter = workArrivedLetter(submission, await siteOf(work))
+    await sendMail(work, {
+      recipient: mentor.email,
+      letter: (i18n) => ({ ...letter(i18n), name: mentor.name }),
+    })
+  },
   async reviewed(work, row) {
-    const student = await findStudentToMail(work.tx, row.student_id)
+    const student = await findPersonToMail(work.tx, row.student_id)
     if (!student) return
     const letter = reviewLetter(row, row, await siteOf(work))
     await sendMail(work, {

@@ -27,6 +27,7 @@ export function courseworkRoutes(router: Router): void {
   )
   router.on(reviews.listSubmissions, (call, { query }) => desk.listSubmissions(call, query))
   router.on(reviews.deskCounts, (call) => desk.countMyDesk(call))
+  router.on(reviews.waitingWork, (call) => desk.listWaitingWork(call))
   router.on(reviews.getSubmission, (call, { params }) => desk.getSubmission(call, params.submissionId))
   router.on(reviews.openSubmission, (call, { params }) => desk.openSubmission(call, params.submissionId))
   router.on(reviews.reviewSubmission, async (call, { params, body }) =>

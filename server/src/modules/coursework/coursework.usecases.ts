@@ -74,6 +74,7 @@ export async function submitAssignment(
       subject: ['submission', submission.id],
       detail: { assignmentId, version: submission.version },
     })
+    await work.emit('submitted', submission)
     return presentSubmission(submission, await findEventsFor(tx, submission))
   })
 }

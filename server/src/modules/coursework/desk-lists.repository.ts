@@ -129,6 +129,23 @@ export function countStates(db: Db, filter: AssignmentFilter) {
     .execute()
 }
 
+/** Where work waits: each course with how much and since when, the longest wait first. */
+export function findWaitingByCourse(db: Db, mentorId: string) {
+  return assignmentsOf(db, { mentorId })
+    .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')
+    .where('submissions.status', '=', 'Submitted')
+    .select((select) => [
+      'courses.id as courseId',
+      'courses.name as course',
+      select.fn.countAll<number>().as('waiting'),
+      select.fn.min('submissions.submitted_at').as('oldestAt'),
+    ])
+    .groupBy(['courses.id', 'courses.name'])
+    .orderBy('oldestAt')
+    .orderBy('courses.id')
+    .execute()
+}
+
 /** The sum of these counts, of one state or of all. */
 export function countIn(counts: StateCounts, status?: SubmissionRow['status']): number {
   return counts

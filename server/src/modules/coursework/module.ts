@@ -11,6 +11,7 @@ import { remindOfDeadlines } from './reminders.usecases.ts'
 declare module '../../calls/deps.ts' {
   interface Events {
     assignmentSet: AssignmentRow & { readonly course_name: string }
+    submitted: FoundSubmission
     assignmentChanged: { readonly courseId: string }
     reviewed: FoundSubmission & { readonly status: 'Returned' | 'Graded' }
   }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
 import { chosenLanguage, wantsMail } from '../settings/index.ts'
-import { assignmentsWithCourse, hasMet } from './coursework.repository.ts'
+import { assignmentsWithCourse, type FoundSubmission, hasMet, submissions } from './coursework.repository.ts'
 
 /** Who takes mails of a kind: a query to narrow. */
 export const takersOf = (db: Db | Tx, kind: Parameters<typeof wantsMail>[0]) =>
@@ -13,9 +13,26 @@ export const takersOf = (db: Db | Tx, kind: Parameters<typeof wantsMail>[0]) =>
     .where('users.deleted_at', 'is', null)
     .where(wantsMail(kind))
 
-/** The student, if they take mails about assignments. */
-export const findStudentToMail = (tx: Tx, studentId: string) =>
-  takersOf(tx, 'assignments').where('users.id', '=', studentId).executeTakeFirst()
+/** A person, if they take mails about assignments. */
+export const findPersonToMail = (tx: Tx, userId: string) =>
+  takersOf(tx, 'assignments').where('users.id', '=', userId).executeTakeFirst()
+
+/** Whether other work has waited for the mentor of a submission since it arrived after a moment: they were told of that. */
+export async function wasToldOfWork(
+  tx: Tx,
+  { id, mentor_id }: Pick<FoundSubmission, 'id' | 'mentor_id'>,
+  after: number,
+): Promise<boolean> {
+  const other = await submissions(tx)
+    .select('submissions.id')
+    .where('courses.mentor_id', '=', mentor_id)
+    .where('submissions.status', '=', 'Submitted')
+    .where('submissions.submitted_at', '>', after)
+    .where('submissions.id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
 
 /**
  * The next people of a mailing, by id: those enrolled in its course who take mails of its kind; with an assignment,

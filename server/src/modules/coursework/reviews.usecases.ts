@@ -5,6 +5,7 @@ import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { forbidden } from '../../platform/errors.ts'
+import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwn } from '../enrollments/index.ts'
 import { gradeMissing, nothingNamed, remarksMissing, staleReview, workNotFound } from './coursework.errors.ts'
@@ -22,7 +23,13 @@ import {
   putRemarks,
 } from './coursework.repository.ts'
 import { isSaidAlready } from './coursework.rules.ts'
-import { countDesk, countIn, countStates, findDeskSubmissions } from './desk-lists.repository.ts'
+import {
+  countDesk,
+  countIn,
+  countStates,
+  findDeskSubmissions,
+  findWaitingByCourse,
+} from './desk-lists.repository.ts'
 import { after } from './submission-life.rules.ts'
 
 /**
@@ -73,6 +80,12 @@ export async function countMyDesk({ caller, deps }: SignedInCall) {
     returned: countIn(counts, 'Returned'),
     graded: countIn(counts, 'Graded'),
   }
+}
+
+/** The courses of the caller in which work waits, the longest wait first. */
+export async function listWaitingWork({ caller, deps }: SignedInCall) {
+  const rows = await findWaitingByCourse(deps.database.db, caller.id)
+  return { courses: rows.map((row) => withInstants({ ...row, waiting: Number(row.waiting) })) }
 }
 
 /** @throws DomainError NOT_FOUND, also for work of another mentor's course */

@@ -118,3 +118,25 @@ test('students go to another mentor with their course', async () => {
   expect(await listed('name', other)).toEqual(['Asha Verma', 'Kiran Rao', 'Meera Iyer'])
   expect(await listed('name')).toEqual([])
 })
+
+test('those who came and have not come for two weeks have stopped, until a quarter of a year is over', async () => {
+  // It is 20 November.
+  const { db } = school.database
+  const lastCame = (student: Person, day: string | null) =>
+    db.updateTable('users').set({ last_active_day: day }).where('id', '=', student.id).execute()
+  const stopped = async (sort = 'seen') =>
+    (await mentor.call('GET', `students?status=stopped&sort=${sort}`)).body.map(
+      ({ name, lastSeen }: { name: string; lastSeen: string }) => `${name} ${lastSeen}`,
+    )
+  await lastCame(asha, '2026-11-06')
+  await lastCame(kiran, '2026-08-22')
+  await lastCame(meera, null)
+  expect(await stopped()).toEqual([])
+  await lastCame(asha, '2026-11-05')
+  await lastCame(kiran, '2026-08-23')
+  expect(await stopped()).toEqual(['Asha Verma 2026-11-05', 'Kiran Rao 2026-08-23'])
+  expect(await stopped('-seen')).toEqual(['Kiran Rao 2026-08-23', 'Asha Verma 2026-11-05'])
+  await db.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', kiran.id).execute()
+  expect(await stopped()).toEqual(['Asha Verma 2026-11-05'])
+  expect(await listed('seen')).toEqual(['Asha Verma', 'Kiran Rao', 'Meera Iyer'])
+})

@@ -10,7 +10,9 @@ import type { RowCount, Slice } from '../../platform/paging.ts'
 export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
-  readonly status?: 'deactivated' | undefined
+  readonly status?: 'deactivated' | 'stopped' | undefined
+  /** What has stopped: last seen on a day after the first, and before the second of these, YYYY-MM-DD. */
+  readonly lastSeen: { readonly after: string; readonly before: string }
   /** Only these. */
   readonly ids?: readonly string[] | undefined
 }
@@ -18,6 +20,9 @@ export interface StudentFilter {
 /** In how many courses somebody is now. */
 const enrolledIn = sql<number>`(select count(*) from enrollments
   where enrollments.student_id = users.id and enrollments.cancelled_at is null)`
+
+/** Who was never here comes after all others. */
+const lastSeenFirst = sql<string>`coalesce(users.last_active_day, '')`
 
 export type StudentOrder = keyof typeof orders
 
@@ -30,9 +35,11 @@ const orders = {
   oldest: [sql.ref('users.created_at'), 'asc'],
   most: [enrolledIn, 'desc'],
   fewest: [enrolledIn, 'asc'],
+  seen: [lastSeenFirst, 'desc'],
+  '-seen': [lastSeenFirst, 'asc'],
 } as const
 
-async function students(db: Db, { mentorId, search, status, ids }: StudentFilter) {
+async function students(db: Db, { mentorId, search, status, lastSeen, ids }: StudentFilter) {
   // A word that few have is where the search begins; among those whom a common one finds, the list is walked in its order.
   const isRare = search !== undefined && search !== '' && !(await isBroadForUsers(db, search))
   let query = db
@@ -46,6 +53,11 @@ async function students(db: Db, { mentorId, search, status, ids }: StudentFilter
     )
   else if (mentorId !== undefined) query = query.where('users.id', 'in', enrolledWith(db, mentorId))
   if (status === 'deactivated') query = query.where('users.deactivated_at', 'is not', null)
+  if (status === 'stopped')
+    query = query
+      .where('users.deactivated_at', 'is', null)
+      .where('users.last_active_day', '>', lastSeen.after)
+      .where('users.last_active_day', '<', lastSeen.before)
   if (ids) query = query.where('users.id', 'in', ids)
   if (isRare) query = query.where('users.id', 'in', usersByWord(db, search))
   return query
@@ -75,6 +87,7 @@ export async function findStudents(
 ) {
   const rows = (await students(db, filter))
     .select(['users.id', 'users.name', 'users.email', 'users.created_at', 'users.deactivated_at'])
+    .select('users.last_active_day')
     .select(enrolledIn.as('enrolled_in'))
   return inOrder(rows, order).limit(limit).offset(offset).execute()
 }

@@ -38,6 +38,7 @@ test('an admin has all students by name, a mentor those of the own courses', asy
       active: null,
       enrolledIn: null,
       joinedAt: null,
+      lastSeen: '2026-11-20',
     },
   ])
   expect(headers['x-total-count']).toBe('2')

@@ -21,12 +21,24 @@ import {
 
 type Query = QueryOf<typeof contract.listStudents>
 
-const filterOf = ({ caller }: SignedInCall, { search, status, ids }: Partial<Query> = {}): StudentFilter => ({
-  mentorId: caller.role === 'mentor' ? caller.id : undefined,
-  search,
-  status,
-  ids: ids?.split(','),
-})
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Who was here less than two weeks ago may just be away; who was not for a quarter of a year has left. */
+const [awayDays, leftDays] = [14, 90]
+
+async function filterOf(
+  { caller, deps, now }: SignedInCall,
+  { search, status, ids }: Partial<Query> = {},
+): Promise<StudentFilter> {
+  const zone = await schoolZone(deps)
+  return {
+    mentorId: caller.role === 'mentor' ? caller.id : undefined,
+    search,
+    status,
+    lastSeen: { after: dateOf(now - leftDays * dayMs, zone), before: dateOf(now - awayDays * dayMs, zone) },
+    ids: ids?.split(','),
+  }
+}
 
 /** In how many courses somebody is shows where else they learn: a mentor's list is not sorted by it either. */
 function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
@@ -40,7 +52,7 @@ function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrd
  */
 export async function listStudents(call: SignedInCall, query: Query): Promise<Page<Student>> {
   const { db } = call.deps.database
-  const filter = filterOf(call, query)
+  const filter = await filterOf(call, query)
   const order = orderOf(call, query)
   const page = await pageOf(
     sliceOf(query),
@@ -52,12 +64,13 @@ export async function listStudents(call: SignedInCall, query: Query): Promise<Pa
   )
   const ids = page.rows.map(({ id }) => id)
   const work = filter.mentorId ? await countWorkOf(db, filter.mentorId, ids) : null
-  return page.map(({ id, name, email, deactivated_at, enrolled_in, created_at }) => ({
+  return page.map(({ id, name, email, deactivated_at, enrolled_in, created_at, last_active_day }) => ({
     ...{ _id: id, name, email, role: 'student' },
     ...(work ? (work.get(id) ?? { done: 0, total: 0 }) : { done: null, total: null }),
     active: work ? null : deactivated_at === null,
     enrolledIn: work ? null : Number(enrolled_in),
     joinedAt: work ? null : new Date(created_at).toISOString(),
+    lastSeen: work ? last_active_day : null,
   }))
 }
 
@@ -70,7 +83,7 @@ export async function studentsTable(call: SignedInCall, query: Query): Promise<C
   const columns = ['Name', 'Email', 'Role']
   const more = ['Status', 'Enrolled In', 'Joined On']
   const zone = await schoolZone(call.deps)
-  const rows = cells(call, filterOf(call, query), orderOf(call, query), zone)
+  const rows = cells(call, await filterOf(call, query), orderOf(call, query), zone)
   return new Csv('students', isAdmin ? [...columns, ...more] : columns, rows)
 }
 
@@ -79,7 +92,10 @@ async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: Stud
   const left = await findStudentIds(db, filter, order)
   while (left.length > 0) {
     const ids = left.splice(0, rowsOfAPart)
-    for (const row of await findStudents(db, { ids }, order, { limit: ids.length, offset: 0 })) {
+    for (const row of await findStudents(db, { lastSeen: filter.lastSeen, ids }, order, {
+      limit: ids.length,
+      offset: 0,
+    })) {
       const person = [row.name, row.email, 'Student']
       const status = row.deactivated_at === null ? 'Active' : 'Deactivated'
       const more = [status, Number(row.enrolled_in), dateOf(row.created_at, zone)]
@@ -95,7 +111,7 @@ async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: Stud
 export async function nameStudent(call: SignedInCall, studentId: string) {
   const { caller, deps } = call
   if (caller.role === 'student' && studentId !== caller.id) throw forbidden()
-  const found = await findStudent(deps.database.db, filterOf(call), studentId)
+  const found = await findStudent(deps.database.db, await filterOf(call), studentId)
   if (!found) throw caller.role === 'admin' ? studentNotFound() : forbidden()
   return { _id: found.id, name: found.name }
 }

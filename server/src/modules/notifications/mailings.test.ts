@@ -93,6 +93,8 @@ test('the day before it is due, once, those are reminded who have not handed in'
     .set({ status: 'Returned' })
     .where('student_id', '=', returned.id)
     .execute()
+  // What the mentor was told meanwhile.
+  await db.deleteFrom('outbox').execute()
 
   school.pass(deadline - school.deps.clock() - 24 * hour - 1)
   expect(await remindOfDeadlines(school.deps)).toBe(0)
