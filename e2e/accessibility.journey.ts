@@ -453,15 +453,20 @@ const screens: Screen[] = [
     path: '/mentor/assignments',
     who: 'mentor',
     heading: 'Assignments',
+  },
+  {
+    name: 'a new assignment',
+    path: '/mentor/assignments?tab=new',
+    who: 'mentor',
+    heading: 'Assignments',
     state: async (page) => {
       await page.getByRole('button', { name: 'Create assignment' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await page.getByRole('region', { name: 'Assigned courses' }).locator('summary').first().click()
     },
   },
   {
     name: 'an assignment that is edited',
-    path: '/mentor/assignments',
+    path: '/mentor/assignments?tab=courses',
     who: 'mentor',
     heading: 'Assignments',
     state: async (page) => {
@@ -489,8 +494,14 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'the students who have stopped coming',
+    path: '/mentor/students?status=stopped',
+    who: 'mentor',
+    heading: 'Students',
+  },
+  {
     name: "a mentor's assignments that cannot be read",
-    path: '/mentor/assignments',
+    path: '/mentor/assignments?tab=courses',
     who: 'mentor',
     heading: 'Assignments',
     broken: true,

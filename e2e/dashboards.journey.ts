@@ -88,3 +88,56 @@ test('what a mentor has cannot be read, and is tried again', async ({ page, scho
   await expect(students).toHaveCount(0)
   await expect(work).toHaveCount(0)
 })
+
+test('the day of a mentor begins with what waits, by course, and with who has stopped coming', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, demo('mentor'))
+  const { body } = await callApi(school, token, 'GET', 'submissions/waiting')
+  const { courses } = body as { courses: { courseId: string; course: string; waiting: number }[] }
+  expect(courses.length).toBeGreaterThan(1)
+  await page.goto('/mentor/dashboard')
+  const waits = page.getByRole('region', { name: 'Work to review, by course' })
+  await expect(waits.getByRole('listitem')).toHaveCount(courses.length)
+  for (const [place, { course, waiting }] of courses.entries())
+    await expect(waits.getByRole('listitem').nth(place)).toHaveText(
+      new RegExp(`^${course}since .+ ?${waiting}$`),
+    )
+  await waits.getByRole('link').first().click()
+  await expect(page).toHaveURL(/course=.+&status=Submitted&sort=oldest#submissions$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Submissions' })).toBeFocused()
+  await expect(page.getByRole('table', { name: 'Submissions' }).locator('tbody tr').first()).toContainText(
+    courses[0]?.course ?? '',
+  )
+  await page.goBack()
+
+  const stopped = (await callApi(school, token, 'GET', 'students?status=stopped&sort=seen')).body as {
+    name: string
+  }[]
+  expect(stopped.length).toBeGreaterThan(0)
+  const away = page.getByRole('region', { name: 'Stopped coming' })
+  await expect(away.getByRole('listitem')).toHaveCount(Math.min(5, stopped.length))
+  await expect(away.getByRole('listitem').first()).toHaveText(
+    new RegExp(`^${stopped[0]?.name}Last here \\w{3} \\d+ \\w+$`),
+  )
+  await page.goto('/mentor/students')
+  await page.getByRole('button', { name: 'Stopped coming' }).click()
+  await expect(page).toHaveURL(/\?status=stopped$/)
+  const rows = page.getByRole('table', { name: 'Students' }).locator('tbody tr')
+  await expect(rows).toHaveCount(stopped.length)
+  await expect(rows.first()).toContainText(stopped[0]?.name ?? '')
+})
+
+test('a mentor switches the mails about new work off, and on', async ({ page, school }) => {
+  const own = await newMentor(school)
+  await enterAs(page, school, own)
+  await page.goto('/settings')
+  const mails = page.getByRole('switch', { name: 'Work to review' })
+  await expect(mails).toBeChecked()
+  await mails.click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Not saved yet.')).toHaveCount(0)
+  await page.reload()
+  await expect(mails).not.toBeChecked()
+})

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findCourse } from './support/courses.ts'
 import { course, mentor, setWork, tokenOf, type Work } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
@@ -27,6 +27,13 @@ async function open(page: Page, school: RunningSchool, query = ''): Promise<stri
   return token
 }
 
+/** One of the three parts of the page. */
+async function openTab(page: Page, name: 'Submissions' | 'Assigned courses' | 'New assignment') {
+  const tab = page.getByRole('navigation', { name: 'Assignments' }).getByRole('link', { name })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-current', 'page')
+}
+
 async function fillIn(page: Page, title: string, days = 9): Promise<void> {
   await field(page, 'Title').fill(title)
   await field(page, 'Description').fill('Build it, and say what you left out.')
@@ -39,6 +46,7 @@ test('the form: every rule in words, beside it and at its fields, and nothing wr
   school,
 }) => {
   await open(page, school)
+  await openTab(page, 'New assignment')
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/assignments/create')) sent += 1
@@ -62,7 +70,7 @@ test('an assignment is created once, said so, and stands at its course; what was
   page,
   school,
 }) => {
-  const token = await open(page, school)
+  const token = await open(page, school, '?tab=new')
   await fillIn(page, 'A page that waits')
   await page.route('**/api/assignments/create', (route) => route.fulfill(refusal))
   await create(page).click()
@@ -76,7 +84,7 @@ test('an assignment is created once, said so, and stands at its course; what was
   await callApi(school, token, 'POST', 'auth/logout')
   await create(page).click()
   await expect(page).toHaveURL(/\/login/)
-  await open(page, school)
+  await open(page, school, '?tab=new')
   await expect(field(page, 'Description')).toHaveValue('Build it, and say what you left out.')
 
   // An answer that is lost is got by pressing again.
@@ -90,6 +98,7 @@ test('an assignment is created once, said so, and stands at its course; what was
   await create(page).click()
   await expect(toast(page, 'Assignment created successfully.')).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('')
+  await openTab(page, 'Assigned courses')
   const assigned = page.getByRole('region', { name: 'Assigned courses' })
   await assigned.getByText(course, { exact: true }).click()
   await expect(assigned.getByRole('link', { name: 'A page that waits' })).toHaveCount(1)
@@ -102,7 +111,7 @@ test('an assignment is created once, said so, and stands at its course; what was
 
 async function openEdit(page: Page, school: RunningSchool) {
   const set = await setWork(school, await tokenOf(school, mentor), ['Edith Aranha'])
-  const token = await open(page, school)
+  const token = await open(page, school, '?tab=courses')
   const assigned = page.getByRole('region', { name: 'Assigned courses' })
   await assigned.getByText(course, { exact: true }).click()
   await assigned.getByRole('button', { name: `Edit ${set.title}` }).click()
@@ -173,7 +182,7 @@ test('the table: its columns, filters, order and pages, all of them in the addre
 
   await page.getByRole('button', { name: 'Graded', exact: true }).click()
   await expect(page).toHaveURL(/status=Graded/)
-  await page.getByLabel('Course', { exact: true }).last().selectOption(course)
+  await page.getByLabel('Course', { exact: true }).selectOption(course)
   await page.getByLabel('Late', { exact: true }).selectOption('Late')
   await expect(page).toHaveURL(/late=true/)
   await page.getByRole('button', { name: 'Grade', exact: true }).click()
@@ -274,12 +283,15 @@ test('on a phone each submission stands by itself, with its state and the way to
 })
 
 test('courses to choose from stand by name, assignments by title', async ({ page, school }) => {
-  await open(page, school)
-  for (const select of [field(page, 'Course'), page.getByLabel('Assignment', { exact: true })]) {
+  const areSorted = async (select: Locator) => {
     await expect(select.locator('option').nth(3)).toBeAttached()
     const names = (await select.locator('option').allTextContents()).slice(1)
     expect(names).toEqual(names.toSorted(new Intl.Collator('en-IN', { numeric: true }).compare))
   }
+  await open(page, school)
+  await areSorted(page.getByLabel('Assignment', { exact: true }))
+  await openTab(page, 'New assignment')
+  await areSorted(field(page, 'Course'))
 })
 
 test("another's course, assignment or student in the address: it is said, with the way out", async ({
@@ -337,7 +349,7 @@ for (const left of [0, 1]) {
     if (left > 0) await newCourse(school, own)
     await page.setViewportSize({ width: 320, height: 700 })
     await enterAs(page, school, own)
-    await page.goto('/mentor/assignments')
+    await page.goto('/mentor/assignments?tab=new')
     await field(page, 'Title').fill('A page too late')
     await field(page, 'Description').fill('Build it.')
     await field(page, 'Course').selectOption(lost.name)
@@ -351,6 +363,7 @@ for (const left of [0, 1]) {
     await expect(field(page, 'Title')).toHaveValue('A page too late')
     await expect(field(page, 'Description')).toHaveValue('Build it.')
     await expect(field(page, 'Course').locator('option')).toHaveCount(1 + left)
+    await openTab(page, 'Assigned courses')
     const assigned = page.getByRole('region', { name: 'Assigned courses' })
     await expect(assigned.getByText(lost.name)).toHaveCount(0)
     await expect(page.getByText('No course assigned to this mentor.')).toHaveCount(left === 0 ? 1 : 0)
@@ -371,7 +384,7 @@ test('a course given to somebody else while one edits its work: why, what was ty
     deadline: new Date(Date.now() + 86_400_000).toISOString(),
   })
   await enterAs(page, school, own)
-  await page.goto('/mentor/assignments')
+  await page.goto('/mentor/assignments?tab=courses')
   const assigned = page.getByRole('region', { name: 'Assigned courses' })
   await assigned.getByText(lost.name, { exact: true }).click()
   await assigned.getByRole('button', { name: 'Edit The first page' }).click()
@@ -420,7 +433,7 @@ test('the table leaves as a file for a spreadsheet: what is filtered, all pages 
 test('each part that cannot be read says so in its place, and is tried again', async ({ page, school }) => {
   await enterAs(page, school, mentor)
   await page.route('**/api/courses?*', (route) => route.fulfill(refusal))
-  await page.goto('/mentor/assignments')
+  await page.goto('/mentor/assignments?tab=new')
   const courses = page.getByRole('alert').filter({ hasText: 'Failed to fetch mentor courses.' })
   await expect(courses).toBeVisible()
   await page.unroute('**/api/courses?*')
@@ -429,12 +442,15 @@ test('each part that cannot be read says so in its place, and is tried again', a
 
   await page.route('**/api/submissions?*', (route) => route.fulfill(refusal))
   await page.route('**/api/assignments', (route) => route.fulfill(refusal))
+  await openTab(page, 'Submissions')
   await page.reload()
+  // Of the assignments to choose from, and of the table.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Error fetching assignments or submissions.' }),
   ).toHaveCount(2)
 
   await page.route('**/api/courses?*', (route) => route.fulfill(refusal))
+  await openTab(page, 'Assigned courses')
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Something went wrong while loading data.')
   await page.unrouteAll()
@@ -453,9 +469,12 @@ test('a mentor without a course, without submissions, and a student without a na
     const [first] = (await answer.json()) as Work[]
     await route.fulfill({ response: answer, json: [{ ...first, studentName: '' }] })
   })
-  await page.goto('/mentor/assignments')
+  await page.goto('/mentor/assignments?tab=courses')
+  await expect(page.getByText('No course assigned to this mentor.')).toBeVisible()
+  await openTab(page, 'New assignment')
   await expect(page.getByText('No course assigned to this mentor.')).toBeVisible()
   await expect(form(page)).toHaveCount(0)
+  await openTab(page, 'Submissions')
   await expect(page.getByRole('cell', { name: 'Unknown', exact: true })).toBeVisible()
   await page.route('**/api/submissions?*', (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),

@@ -225,7 +225,7 @@ test.each(['/hi', '/hi/', '/hi/login'])(
 test('a page has the name of the school where the build left a mark, and its picture in place of the book', async () => {
   const book = '<svg class="book"><path/></svg>'
   const page = (data: string, name: string, mark: string) =>
-    `<html${data} lang="en"><title>Terms · ${name}</title><span class="logo-mark">${mark}</span>${name}</html>`
+    `<html lang="en"${data}><title>Terms · ${name}</title><span class="logo-mark">${mark}</span>${name}</html>`
   const first = await get('/terms')
   expect(first.text).toBe(page(' data-school="Abhyas"', 'Abhyas', book))
 

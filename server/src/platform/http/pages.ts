@@ -121,7 +121,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[
 function writeSchool(markup: string, name: string, logo: string | null): string {
   const [shown, picture] = [escapeHtml(name), logo && escapeHtml(logo)]
   const data = ` data-school="${shown}"${picture ? ` data-logo="${picture}"` : ''}`
-  const named = markup.replaceAll(schoolNameMark, () => shown).replace(/<html/, () => `<html${data}`)
+  const named = markup.replaceAll(schoolNameMark, () => shown).replace(/<html[^>]*/, (tag) => `${tag}${data}`)
   return picture
     ? named.replaceAll(
         /(<span class="logo-mark">)<svg.*?<\/svg>/gs,

@@ -1,8 +1,10 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
+import { QueryStates } from '../../api/query-states.tsx'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
@@ -16,11 +18,15 @@ import { useLandOnTable } from '../../features/review/use-land-on-table.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import '../../ui/tabs.css'
+import { ListError, Skeleton } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
-/** What a mentor has set, the form that sets more, and all that was handed in; the table's filters are in the address. */
+/**
+ * In three parts: all that was handed in, what the mentor has set by course, and the form that sets more. The part and the
+ * filters of the table are in the address.
+ */
 export default function MentorAssignmentsPage() {
   const user = useSessionUser()
   return (
@@ -30,61 +36,81 @@ export default function MentorAssignmentsPage() {
   )
 }
 
+/** The parts of the page, in their order; the first has no word in the address. */
+const tabs = ['', 'courses', 'new'] as const
+type Tab = (typeof tabs)[number]
+
+const tabWords: Record<Tab, MessageDescriptor> = {
+  '': msg`Submissions`,
+  courses: msg`Assigned courses`,
+  new: msg`New assignment`,
+}
+
 function Assignments({ userId }: { userId: string }) {
   const courses = useQuery(coursesOfMentor(userId))
   const assignments = useQuery(assignmentsSet)
   const waiting = useQuery(counts).data?.waiting
   const list = useList(tableFilter, paths.mentorAssignments)
-
-  useLandOnTable(list, !courses.isPending && !assignments.isPending)
-
-  if (courses.isLoadingError && assignments.isLoadingError) {
-    const readAgain = () => void Promise.all([courses.refetch(), assignments.refetch()])
-    return (
-      <>
-        <h1 className="mb-20">
-          <Trans>Assignments</Trans>
-        </h1>
-        <ListError message={texts.mentor.loadFailed} onRetry={readAgain} />
-      </>
-    )
-  }
-  const head = (
-    <div className="flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
-      <div className="flex flex-wrap items-baseline gap-x-14">
-        <h1>
-          <Trans>Assignments</Trans>
-        </h1>
-        <p className="tnum min-h-28 min-w-96 text-ink2">
-          {waiting !== undefined && t`${grouped(waiting)} waiting`}
-        </p>
-      </div>
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.mentorReview()}>
-        <Trans>Start reviewing</Trans>
-      </Link>
-    </div>
-  )
-  // What stands below the courses would be pushed by them: it comes when they are here.
-  if (courses.isPending || assignments.isPending) {
-    return (
-      <>
-        {head}
-        <Loading>
-          <Skeleton className="mt-28 min-h-dvh" />
-        </Loading>
-      </>
-    )
-  }
+  const [params] = useSearchParams()
+  const open = tabs.find((tab) => tab === params.get('tab')) ?? ''
+  useLandOnTable(list, open === '')
+  const readAgain = () => void Promise.all([courses.refetch(), assignments.refetch()])
+  const isFailed = courses.isLoadingError && assignments.isLoadingError
   return (
     <>
-      {head}
-      <div className="mt-28 grid gap-x-48 gap-y-48 lg:grid-cols-[minmax(0,1fr)_384px]">
-        <AssignedCourses userId={userId} courses={courses} assignments={assignments} />
-        {courses.data && <CreateAssignment userId={userId} courses={courses.data} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-24 gap-y-12">
+        <div className="flex flex-wrap items-baseline gap-x-14">
+          <h1>
+            <Trans>Assignments</Trans>
+          </h1>
+          <p className="tnum min-h-28 min-w-96 text-ink2">
+            {waiting !== undefined && t`${grouped(waiting)} waiting`}
+          </p>
+        </div>
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.mentorReview()}>
+          <Trans>Start reviewing</Trans>
+        </Link>
       </div>
-      <div className="mt-56">
+      <nav className="tabs" aria-label={t`Assignments`}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            className="tab"
+            aria-current={tab === open ? 'page' : undefined}
+            to={paths.mentorAssignments({ tab })}
+            preventScrollReset
+          >
+            {t(tabWords[tab])}
+          </Link>
+        ))}
+      </nav>
+      {isFailed && (
+        <div className="mb-20">
+          <ListError message={texts.mentor.loadFailed} onRetry={readAgain} />
+        </div>
+      )}
+      {open === '' && !isFailed && (
+        <>
+          <QueryStates query={courses} message={texts.mentor.coursesFailed} skeleton={null} />
+          <QueryStates query={assignments} message={texts.mentor.assignmentsFailed} skeleton={null} />
+        </>
+      )}
+      {open === '' && (
         <SubmissionsTable list={list} courses={courses.data ?? []} assignments={assignments.data ?? []} />
-      </div>
+      )}
+      {open === 'courses' && !isFailed && (
+        <AssignedCourses userId={userId} courses={courses} assignments={assignments} />
+      )}
+      {open === 'new' && !isFailed && (
+        <>
+          <QueryStates
+            query={courses}
+            message={texts.mentor.coursesFailed}
+            skeleton={<Skeleton className="h-480 max-w-560" />}
+          />
+          {courses.data && <CreateAssignment userId={userId} courses={courses.data} />}
+        </>
+      )}
     </>
   )
 }

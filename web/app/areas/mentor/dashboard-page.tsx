@@ -8,9 +8,11 @@ import { useList } from '../../api/use-list.ts'
 import { Deadlines } from '../../features/coursework/deadlines.tsx'
 import { MentorFigures } from '../../features/people/mentor-figures.tsx'
 import { emailColumns } from '../../features/people/mentor-student-columns.tsx'
-import { nameFilter } from '../../features/people/student-filter.ts'
+import { StoppedStudents } from '../../features/people/stopped-students.tsx'
+import { ownStudentFilter } from '../../features/people/student-filter.ts'
 import { StudentList } from '../../features/people/student-list.tsx'
 import { counts } from '../../features/review/queries.ts'
+import { WaitingByCourse } from '../../features/review/waiting-by-course.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -20,7 +22,7 @@ export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 export default function MentorDashboardPage() {
   const user = useSessionUser()
   const desk = useQuery(counts)
-  const students = useList(nameFilter, paths.mentorDashboard)
+  const students = useList(ownStudentFilter, paths.mentorDashboard)
   if (!user) return null
   const waiting = {
     count: desk.data?.waiting,
@@ -40,18 +42,24 @@ export default function MentorDashboardPage() {
           <MentorFigures waiting={waiting} />
         </div>
         <div className="mt-48 grid gap-x-48 gap-y-56 lg:grid-cols-[minmax(0,1fr)_304px]">
-          <div>
-            <h2 className="mb-16">
-              <Trans>Enrolled students</Trans>
-            </h2>
-            <StudentList
-              list={students}
-              columns={emailColumns()}
-              nobody={{
-                message: texts.mentor.noStudents,
-                next: t`Students appear here when they enroll in one of your courses.`,
-              }}
-            />
+          <div className="grid content-start gap-y-48">
+            <div className="grid items-start gap-x-48 gap-y-40 md:grid-cols-2">
+              <WaitingByCourse />
+              <StoppedStudents />
+            </div>
+            <section>
+              <h2 className="mb-16">
+                <Trans>Enrolled students</Trans>
+              </h2>
+              <StudentList
+                list={students}
+                columns={emailColumns()}
+                nobody={{
+                  message: texts.mentor.noStudents,
+                  next: t`Students appear here when they enroll in one of your courses.`,
+                }}
+              />
+            </section>
           </div>
           <Deadlines />
         </div>

@@ -4,7 +4,7 @@ import { titleOf } from '../../api/school-name.ts'
 import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
 import { workColumns } from '../../features/people/mentor-student-columns.tsx'
-import { nameFilter } from '../../features/people/student-filter.ts'
+import { ownStudentFilter } from '../../features/people/student-filter.ts'
 import { StudentList } from '../../features/people/student-list.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -20,8 +20,9 @@ export default function MentorStudentsPage() {
           <Trans>Students</Trans>
         </h1>
         <StudentList
-          list={useList(nameFilter, paths.mentorStudents)}
+          list={useList(ownStudentFilter, paths.mentorStudents)}
           columns={workColumns()}
+          canNarrow
           nobody={{
             message: texts.mentor.noStudentsFound,
             next: t`Students appear here with their work when they enroll in one of your courses.`,

@@ -15,6 +15,9 @@ import { SettingsSkeleton } from '../../features/settings/settings-skeleton.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { OwnData } from './own-data.tsx'
 
+/** How many groups of choices stand below the theme. */
+const groupsOf = { student: 4, mentor: 2, admin: 1 } as const
+
 export const meta = () => [{ title: titleOf(t`Settings`) }]
 
 /** What a person chooses for themselves; kept by the school, so that it holds on every device. */
@@ -22,7 +25,6 @@ export default function SettingsPage() {
   const user = useSessionUser()
   const settings = useQuery(ownSettings)
   if (!user) return null
-  const isStudent = user.role === 'student'
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
@@ -31,9 +33,9 @@ export default function SettingsPage() {
           <QueryStates
             query={settings}
             message={t`Your settings could not be read.`}
-            skeleton={<SettingsSkeleton groups={isStudent ? 4 : 1} />}
+            skeleton={<SettingsSkeleton groups={groupsOf[user.role]} />}
           />
-          {settings.data && <SettingsForm userId={user._id} isStudent={isStudent} />}
+          {settings.data && <SettingsForm userId={user._id} role={user.role} />}
           {settings.data && <OwnPassword user={user} />}
           {settings.data && <TwoStep />}
           {settings.data && <OwnSessions />}

@@ -5,6 +5,7 @@ import type { Student } from '#contract/students.ts'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { calendarDay, dayOf } from '../../ui/dates.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -44,6 +45,7 @@ export const workColumns = (): Columns<Student> => ({
         </span>
       ),
     },
+    { head: t`Last here`, className: 'whitespace-nowrap', cell: ({ lastSeen }) => dayHere(lastSeen) },
     {
       head: t`Assignments`,
       className: 'w-[36%]',
@@ -51,6 +53,9 @@ export const workColumns = (): Columns<Student> => ({
     },
   ],
 })
+
+const dayHere = (day: string | null) =>
+  day === null ? <span className="text-ink3">–</span> : dayOf(calendarDay(day))
 
 function WorkDone({ name, done, total }: { name: string; done: number; total: number }) {
   if (total === 0)

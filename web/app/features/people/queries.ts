@@ -5,7 +5,7 @@ import { call, callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import type { NameFilter } from './student-filter.ts'
+import type { OwnStudentFilter } from './student-filter.ts'
 
 /** People and announcements that a page of each holds. */
 const peopleOnAPage = 12
@@ -51,9 +51,21 @@ export function useAnnounce(courseId: string) {
   })
 }
 
-/** A page of the students of the caller's courses, by name. */
-export const studentPage = ({ search, page }: NameFilter) =>
-  pageQuery(listStudents, ['students', 'of-mentor'], { search, page })
+/** A page of the students of the caller's courses, by name; who has stopped coming by when they did. */
+export const studentPage = ({ search, status, page }: OwnStudentFilter) =>
+  pageQuery(listStudents, ['students', 'of-mentor'], {
+    search,
+    page,
+    ...(status && { status, sort: 'seen' as const }),
+  })
+
+/** The first who have stopped coming, with how many there are. */
+export const stoppedStudents = pageQuery(listStudents, ['students', 'stopped'], {
+  status: 'stopped',
+  sort: 'seen',
+  page: 1,
+  limit: 5,
+})
 
 /** How many students the caller has in all. */
 export const studentTotal = queryOptions({

@@ -10,7 +10,12 @@ export const studentFilter = listFilter({
 export type StudentFilter = ReturnType<typeof studentFilter.read>
 export type StudentList = List<StudentFilter>
 
-/** What a list of people by name is narrowed to: the mentors, and a mentor's students. */
+/** What a mentor's list of students is narrowed to. */
+export const ownStudentFilter = listFilter({ search: words(limits.name), status: oneOf(['stopped']) })
+export type OwnStudentFilter = ReturnType<typeof ownStudentFilter.read>
+export type OwnStudentList = List<OwnStudentFilter>
+
+/** What a list of people by name is narrowed to. */
 export const nameFilter = listFilter({ search: words(limits.name) })
 export type NameFilter = ReturnType<typeof nameFilter.read>
 export type NameList = List<NameFilter>

@@ -6,26 +6,29 @@ import type { Student } from '#contract/students.ts'
 import { countWords } from '../../api/counted.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { rowsPerPage } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { studentPage } from './queries.ts'
-import type { NameList } from './student-filter.ts'
+import type { OwnStudentList } from './student-filter.ts'
 
 export interface StudentListProps {
-  list: NameList
+  list: OwnStudentList
   columns: Columns<Student>
+  /** Whether it can be narrowed to those who have stopped coming. */
+  canNarrow?: true
   /** Said when nobody is enrolled at all. */
   nobody: { message: string; next: string }
 }
 
 /** The students of a mentor by name: searched and paged, in all its states. */
-export function StudentList({ list, columns, nobody }: StudentListProps) {
-  const { search } = list.filter
+export function StudentList({ list, columns, canNarrow, nobody }: StudentListProps) {
+  const { search, status } = list.filter
   const read = useQuery(studentPage(list.filter))
   useToastOnFailure(read.isLoadingError ? read.errorUpdatedAt : 0)
   const showAll = (
-    <button type="button" className="link" onClick={() => list.change({ search: '' }, true)}>
+    <button type="button" className="link" onClick={() => list.change({ search: '', status: '' }, true)}>
       <Trans>Show all students</Trans>
     </button>
   )
@@ -34,14 +37,28 @@ export function StudentList({ list, columns, nobody }: StudentListProps) {
     next: t`Nobody’s name or e-mail has a word that begins with “${search}”.`,
     link: showAll,
   }
+  const nobodyStopped = { message: t`Nobody has stayed away for two weeks.`, link: showAll }
   return (
     <ListPage
       list={list}
       query={read}
       search={{ label: t`Search by name or e-mail`, look: 'mb-16 max-w-320' }}
+      note={
+        canNarrow && {
+          words: status ? t`They came, and have not come for two weeks.` : '',
+          beside: (
+            <Chip
+              selected={status !== ''}
+              onClick={() => list.change({ status: status === '' ? 'stopped' : '' })}
+            >
+              <Trans>Stopped coming</Trans>
+            </Chip>
+          ),
+        }
+      }
       columns={columns}
       message={texts.mentor.studentsFailed}
-      empty={search ? notFound : nobody}
+      empty={search ? notFound : status ? nobodyStopped : nobody}
       beside={
         read.data && (
           <p className="mr-auto text-ink3 text-label tnum">

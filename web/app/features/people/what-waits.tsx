@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { grouped } from '#contract/numbers.ts'
 import type { WhatWaits as Waits } from '#contract/system.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { WaitLine } from '../../api/wait-line.tsx'
 import { whatWaits } from '../../api/waiting.ts'
 import { paths } from '../../paths.ts'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
@@ -34,58 +33,35 @@ export function WhatWaits() {
 function Lines({ waits }: { waits: Waits }) {
   const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = waits
   return (
-    <ul className="waits">
-      <Line
+    <ul className="waits waits-wide">
+      <WaitLine
         to={paths.adminEnrollments({ status: 'recorded', sort: 'oldest' })}
         words={t`Payments to confirm`}
         count={payments.count}
         since={payments.since && dayOf(calendarDay(payments.since))}
       />
-      <Line
+      <WaitLine
         to={paths.adminMessages({ state: 'new' })}
         words={t`Messages to answer`}
         count={messages.count}
         since={messages.since && dayOf(new Date(messages.since))}
       />
-      <Line
+      <WaitLine
         to={paths.adminMail({ state: 'failed' })}
         words={t`Mails that could not be sent`}
         count={failedMail}
       />
-      <Line
+      <WaitLine
         to={paths.adminCourses({ state: 'noMentor' })}
         words={t`Courses without a mentor`}
         count={coursesWithoutMentor}
       />
-      <Line
+      <WaitLine
         to={paths.adminCourses({ state: 'noSyllabus' })}
         words={t`Courses without a syllabus`}
         count={coursesWithoutSyllabus}
       />
-      <Line to={paths.adminSystem()} words={t`System warnings`} count={system} />
+      <WaitLine to={paths.adminSystem()} words={t`System warnings`} count={system} />
     </ul>
-  )
-}
-
-interface LineProps {
-  to: string
-  words: string
-  count: number
-  /** The day of the oldest; null where none waits. */
-  since?: string | null
-}
-
-function Line({ to, words, count, since }: LineProps) {
-  return (
-    <li>
-      <Link className={count === 0 ? 'wait wait-none' : 'wait'} to={to}>
-        <span className="wait-words">{words}</span>
-        {/* Its place is kept where it may come. */}
-        {since !== undefined && (
-          <span className="wait-since">{since !== null && <Trans>since {since}</Trans>}</span>
-        )}
-        <span className="wait-count">{count === 0 ? t`None` : grouped(count)}</span>
-      </Link>
-    </li>
   )
 }

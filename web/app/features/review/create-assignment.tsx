@@ -10,7 +10,7 @@ import { keptDraft } from '../../api/kept-draft.ts'
 import { isReassigned, reassigned } from '../../api/reassigned.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner } from '../../ui/states.tsx'
+import { EmptyState, ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import {
   type AssignmentDraft,
@@ -80,11 +80,17 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
     }
   }
   // Without a course there is nothing to set; what was typed stays to be copied.
-  if (courses.length === 0 && isEmpty(draft) && !failure) return null
+  if (courses.length === 0 && isEmpty(draft) && !failure)
+    return (
+      <EmptyState
+        message={texts.mentor.noCourse}
+        next={t`When an admin assigns you one, you can set work for its students here.`}
+      />
+    )
 
   return (
-    <section className="min-w-0" aria-labelledby="new-assignment">
-      <h2 id="new-assignment" className="mb-20 border-ink border-b-2 pb-12">
+    <section className="max-w-560" aria-labelledby="new-assignment">
+      <h2 id="new-assignment" className="vh">
         <Trans>New assignment</Trans>
       </h2>
       <form noValidate aria-label={t`New assignment`} onSubmit={send}>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listAssignments } from '#contract/assignments.ts'
 import { listCourses } from '#contract/courses.ts'
-import { deskCounts, getRemarks, getSubmission, listSubmissions } from '#contract/reviews.ts'
+import { deskCounts, getRemarks, getSubmission, listSubmissions, waitingWork } from '#contract/reviews.ts'
 import { nameStudent } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
@@ -41,6 +41,12 @@ export const waitingQueue = ({ course, assignment, student, late, search, sort }
 export const counts = queryOptions({
   queryKey: [...deskKey, 'counts'],
   queryFn: ({ signal }) => call(deskCounts, { signal }),
+})
+
+/** The courses in which work waits, the longest wait first. */
+export const waitingByCourse = queryOptions({
+  queryKey: [...deskKey, 'waiting'],
+  queryFn: ({ signal }) => call(waitingWork, { signal }),
 })
 
 /** One submission with its history. Asked for each time it is opened; meanwhile what was read before is shown. */

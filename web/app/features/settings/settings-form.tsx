@@ -12,16 +12,23 @@ import { showToast } from '../../ui/toast.ts'
 import { keepSettings, settingsNow, useSettings } from './own-settings.ts'
 import { choicesOf, isDark, type SettingsChoices, settingsOf } from './settings-choices.ts'
 import { settingsDraft } from './settings-draft.ts'
-import { LanguageRow, LearningRows, MailRows, ProgressRows, ThemeRows } from './settings-rows.tsx'
+import {
+  LanguageRow,
+  LearningRows,
+  MailRows,
+  MentorMailRow,
+  ProgressRows,
+  ThemeRows,
+} from './settings-rows.tsx'
 
 export interface SettingsFormProps {
   userId: string
-  /** Mails about a course, how it is learnt and who sees the progress are a student's to choose. */
-  isStudent: boolean
+  /** How a course is learnt and who sees the progress is a student's to choose; an admin gets no mails to switch off. */
+  role: 'student' | 'mentor' | 'admin'
 }
 
 /** Everything that a person chooses, under one Save. The theme is shown as it is chosen, and holds once it is saved. */
-export function SettingsForm({ userId, isStudent }: SettingsFormProps) {
+export function SettingsForm({ userId, role }: SettingsFormProps) {
   const { register, handleSubmit, reset, watch, formState } = useSettingsForm(userId)
   const [failure, setFailure] = useState<Failure | null>(null)
   useShownTheme(watch('theme'))
@@ -42,9 +49,10 @@ export function SettingsForm({ userId, isStudent }: SettingsFormProps) {
     <form noValidate className="grid gap-48" onSubmit={save}>
       <ThemeRows register={register} />
       <LanguageRow register={register} />
-      {isStudent && <MailRows register={register} />}
-      {isStudent && <LearningRows register={register} />}
-      {isStudent && <ProgressRows register={register} />}
+      {role === 'student' && <MailRows register={register} />}
+      {role === 'mentor' && <MentorMailRow register={register} />}
+      {role === 'student' && <LearningRows register={register} />}
+      {role === 'student' && <ProgressRows register={register} />}
       <div className="grid gap-16">
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
         <div className="flex flex-wrap items-center gap-x-16 gap-y-8">

@@ -68,6 +68,19 @@ export function MailRows({ register }: RowsProps) {
   )
 }
 
+export function MentorMailRow({ register }: RowsProps) {
+  return (
+    <fieldset>
+      <legend>{heading(t`Notifications`)}</legend>
+      <SwitchRow
+        {...register('assignments')}
+        label={t`Work to review`}
+        text={t`A mail when a student submits work, once a day while work waits.`}
+      />
+    </fieldset>
+  )
+}
+
 export function LearningRows({ register }: RowsProps) {
   return (
     <RadioRows className="radio-rows-long" legend={heading(t`Preferred learning style`)}>

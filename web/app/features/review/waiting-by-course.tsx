@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
+import { WaitLine } from '../../api/wait-line.tsx'
+import { paths } from '../../paths.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { waitingByCourse } from './queries.ts'
+
+/** Where work waits for the mentor, the longest wait first; each course opens its part of the table. */
+export function WaitingByCourse() {
+  const query = useQuery(waitingByCourse)
+  const courses = query.data?.courses
+  return (
+    <section aria-labelledby="waiting-by-course">
+      <h2 id="waiting-by-course" className="mb-12 text-lead">
+        <Trans>Work to review, by course</Trans>
+      </h2>
+      <QueryStates
+        query={query}
+        message={texts.mentor.assignmentsFailed}
+        skeleton={<Skeleton className="h-156" />}
+      />
+      {courses?.length === 0 && (
+        <p className="border-ink border-t-2 py-14 text-ink2">
+          <Trans>No work waits.</Trans>
+        </p>
+      )}
+      <ul className="waits" hidden={!courses?.length}>
+        {courses?.map(({ courseId, course, waiting, oldestAt }) => (
+          <WaitLine
+            key={courseId}
+            to={paths.mentorTable({ course: courseId, status: 'Submitted', sort: 'oldest' })}
+            words={course || texts.courses.untitled}
+            count={waiting}
+            since={dayOf(new Date(oldestAt))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
