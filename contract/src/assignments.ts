@@ -42,6 +42,8 @@ export const assignment = z.object({
   courseId: z.object({ _id: id, name: z.string(), instructor: z.string() }),
   deadline: instant,
   assignedBy: z.nullable(z.string()),
+  /** The topic on whose page it stands, if any. */
+  topicId: z.nullable(id),
   /** The caller's own: Pending until they have handed in, then Completed; null for those who hand nothing in. */
   status: z.nullable(z.enum(['Pending', 'Completed'])),
   submission: z.nullable(submission),
@@ -99,6 +101,8 @@ export const createAssignment = endpoint({
     courseId: line(64, missing),
     deadline: line(40, missing),
     assignedBy: z.optional(z.string().check(z.maxLength(limits.id))),
+    /** The topic on whose page it stands. */
+    topicId: z.optional(z.nullable(id)),
   }),
   response: z.object({ success: z.literal(true), message: z.string(), assignment }),
   status: 201,

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, isWebAddress, limits, line, linkError, optionalLine, pageQuery } from './fields.ts'
+import {
+  id,
+  instant,
+  isWebAddress,
+  limits,
+  line,
+  linkError,
+  optionalLine,
+  optionalParagraph,
+  pageQuery,
+} from './fields.ts'
+import { doneWhen } from './lessons.ts'
 
 export const syllabusItem = z.object({
   _id: id,
@@ -110,20 +121,58 @@ export const getCourse = endpoint({
   response: courseDetail,
 })
 
-/** A path on this server that POST files answered, or an http(s) link; empty for none. */
-const handoutAddress = optionalLine(limits.url).check(
-  z.refine(
-    (text) => text === '' || /^\/api\/files\/[\w-]+(\?.*)?$/.test(text) || isWebAddress(text),
-    linkError('Please enter a link that starts with http:// or https://, or upload a PDF.'),
-  ),
-)
+/** A path on this server that an upload was answered with. The pass that opened it may still hang on it. */
+const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
-const videoAddress = optionalLine(limits.url).check(
-  z.refine(
-    (text) => text === '' || isWebAddress(text),
-    linkError('Please enter a link that starts with http:// or https://.'),
-  ),
+/** An uploaded file or an http(s) link; empty for none. */
+const fileAddress = (otherwise: string) =>
+  optionalLine(limits.url).check(
+    z.refine((text) => text === '' || isUploadedFile(text) || isWebAddress(text), linkError(otherwise)),
+  )
+
+const handoutAddress = fileAddress(
+  'Please enter a link that starts with http:// or https://, or upload a PDF.',
 )
+const videoAddress = fileAddress(
+  'Please enter a link that starts with http:// or https://, or upload a video.',
+)
+const captionsAddress = optionalLine(limits.url).check(
+  z.refine((text) => text === '' || isUploadedFile(text), { error: 'Please upload the captions.' }),
+)
+const attachedAddress = fileAddress(
+  'Please enter a link that starts with http:// or https://, or upload a file.',
+).check(z.minLength(1, { error: 'Please enter a link, or upload a file.' }))
+
+/** What a topic offers to take home. */
+export const mostTopicFiles = 20
+
+const whole = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+
+/** What a topic has besides the name, PDF and video; what is left out stays as it is. */
+const lessonFields = {
+  section: z.optional(optionalLine(limits.name)),
+  minutes: z.optional(z.nullable(whole(1, 1_000, 'Please enter 1 to 1,000 minutes.'))),
+  videoSeconds: z.optional(z.nullable(whole(1, 86_400, 'A video takes a day at most.'))),
+  captions: z.optional(captionsAddress),
+  text: z.optional(optionalParagraph(limits.topicText)),
+  files: z.optional(
+    z
+      .array(
+        z.strictObject({ name: line(limits.name, 'Please give the file a name.'), url: attachedAddress }),
+      )
+      .check(
+        z.maxLength(mostTopicFiles, { error: `A topic has at most ${mostTopicFiles} files and links.` }),
+      ),
+  ),
+  doneWhen: z.optional(doneWhen),
+  watchPercent: z.optional(whole(1, 100, 'Please enter 1 to 100 percent.')),
+  opens: z.optional(
+    z.enum(['free', 'inOrder', 'fromDate'], { error: 'Please choose free, inOrder or fromDate.' }),
+  ),
+  /** A local date and time is read in the school's zone. */
+  opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+}
 
 export const saveSyllabus = endpoint({
   method: 'PUT',
@@ -143,6 +192,7 @@ export const saveSyllabus = endpoint({
           pdf: z.optional(handoutAddress),
           video: z.optional(videoAddress),
           preview: z.optional(z.boolean()),
+          ...lessonFields,
           // A client that sends back the item it was given sends this too; the server decides it.
           locked: z.optional(z.boolean()),
         }),

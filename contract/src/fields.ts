@@ -8,6 +8,7 @@ export const limits = {
   email: 254,
   phone: 30,
   text: 5000,
+  topicText: 20_000,
   url: 2048,
   list: 200,
   password: 128,

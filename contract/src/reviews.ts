@@ -149,6 +149,8 @@ export const saveAssignment = endpoint({
     title: line(limits.name, 'Please fill in all fields.'),
     description: paragraph(limits.text, 'Please fill in all fields.'),
     deadline: line(40, 'Please fill in all fields.'),
+    /** The topic on whose page it stands; absent stays, null takes it off. */
+    topicId: z.optional(z.nullable(id)),
     version: z.optional(z.number().check(z.int())),
   }),
   response: assignment,

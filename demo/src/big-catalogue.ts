@@ -45,6 +45,7 @@ export function makeBatches(
           description,
           deadline,
           assigned_by: mentor.id,
+          item_id: null,
           reminded_at: null,
           created_at: setAt,
           version: 1,

@@ -2,7 +2,7 @@ import type {
   AssignmentRow,
   CourseRow,
   FileRow,
-  SyllabusItemRow,
+  NewSyllabusItem,
   UserRow,
 } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
@@ -18,7 +18,7 @@ import { courseId, handoutFileId, topicId } from './slugs.ts'
 export interface MadeCourse {
   content: CourseContent
   row: CourseRow
-  items: SyllabusItemRow[]
+  items: NewSyllabusItem[]
   assignments: AssignmentRow[]
 }
 
@@ -57,6 +57,7 @@ export function makeCourses(now: number, mentors: Record<MentorKey, UserRow>, ra
           description: assignment.description,
           deadline,
           assigned_by: mentor.id,
+          item_id: null,
           reminded_at: null,
           created_at: setAt,
           version: 1,
@@ -100,7 +101,7 @@ export function courseRow(
 }
 
 /** A topic's row without its identity: the handout, the video and whether it is open to all. */
-export function itemRow(content: CourseContent, position: number): Omit<SyllabusItemRow, 'id' | 'course_id'> {
+export function itemRow(content: CourseContent, position: number): Omit<NewSyllabusItem, 'id' | 'course_id'> {
   const topic = content.syllabus[position]
   if (!topic) throw new Error(`${content.slug} has no topic ${position}`)
   return {

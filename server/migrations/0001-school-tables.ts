@@ -40,10 +40,35 @@ create table syllabus_items (
   name text not null,
   pdf text not null default '',
   video text not null default '',
-  is_preview integer not null default 0 check (is_preview in (0, 1))
+  is_preview integer not null default 0 check (is_preview in (0, 1)),
+  section text not null default '',
+  minutes integer check (minutes between 1 and 1000),
+  video_seconds integer check (video_seconds between 1 and 86400),
+  captions text not null default '',
+  done_when text not null default 'marked' check (done_when in ('marked', 'opened', 'watched', 'handedIn')),
+  watch_percent integer not null default 90 check (watch_percent between 1 and 100),
+  opens text not null default 'free' check (opens in ('free', 'inOrder', 'fromDate')),
+  opens_at bigint,
+  check ((opens = 'fromDate') = (opens_at is not null))
 );
 create index syllabus_by_course on syllabus_items (course_id, position);
 create index syllabus_by_pdf on syllabus_items (pdf);
+create index syllabus_by_video on syllabus_items (video);
+create index syllabus_by_captions on syllabus_items (captions);
+
+create table topic_texts (
+  item_id text not null primary key references syllabus_items (id) on delete cascade,
+  source text not null
+);
+
+create table topic_files (
+  item_id text not null references syllabus_items (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  url text not null,
+  primary key (item_id, position)
+);
+create index topic_files_by_url on topic_files (url);
 `
 
 const learning = `
@@ -56,6 +81,23 @@ create table item_progress (
 );
 create index item_progress_by_course on item_progress (course_id, student_id);
 create index item_progress_by_item on item_progress (item_id);
+
+create table topic_visits (
+  student_id text not null references users (id),
+  item_id text not null references syllabus_items (id) on delete cascade,
+  course_id text not null references courses (id) on delete cascade,
+  opened_at bigint not null,
+  second integer check (second between 0 and 86400),
+  page integer check (page between 1 and 10000),
+  moved_at bigint not null,
+  saved_at bigint not null,
+  watched text not null default '[]',
+  watched_seconds integer not null default 0,
+  length integer check (length between 1 and 86400),
+  primary key (student_id, item_id)
+);
+create index topic_visits_of_student on topic_visits (student_id, course_id, moved_at);
+create index topic_visits_by_item on topic_visits (item_id, length);
 
 create table announcements (
   id text not null primary key,
@@ -151,11 +193,13 @@ create table assignments (
   description text not null,
   deadline bigint not null,
   assigned_by text references users (id),
+  item_id text references syllabus_items (id) on delete set null,
   reminded_at bigint,
   created_at bigint not null,
   version integer not null default 1
 );
 create index assignments_by_course on assignments (course_id, deadline);
+create index assignments_by_item on assignments (item_id) where item_id is not null;
 
 create table submissions (
   id text not null primary key,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
@@ -23,8 +23,12 @@ export interface Schema {
   /** Each word of `search_text`, kept by the database itself. */
   user_words: { word: string; user_id: string }
   courses: CourseRow
-  syllabus_items: SyllabusItemRow
+  syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
+  /** The text of a topic as its mentor wrote it, in Markdown. */
+  topic_texts: { item_id: string; source: string }
+  topic_files: TopicFileRow
   item_progress: { student_id: string; item_id: string; course_id: string; done_at: number }
+  topic_visits: TopicVisitRow
   announcements: AnnouncementRow
   enrollments: EnrollmentRow
   charges: ChargeRow
@@ -34,7 +38,7 @@ export interface Schema {
   ledger: LedgerRow
   daily_totals: DailyTotalsRow
   receipt_counters: { financial_year: string; last_number: number }
-  assignments: AssignmentRow
+  assignments: Defaulted<AssignmentRow, 'item_id'>
   submissions: SubmissionRow
   submission_events: SubmissionEventRow
   /** What a mentor keeps to write again: a JSON list of texts. */
@@ -51,6 +55,11 @@ export interface Schema {
   log_in_trails: LogInTrailRow
   mailings: MailingRow
   outbox: OutboxRow
+}
+
+/** A row of which some columns have a default, so that an insert may leave them out. */
+type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & {
+  [C in Column]: ColumnType<Row[C], Row[C] | undefined, Row[C]>
 }
 
 export interface UserRow {
@@ -173,6 +182,64 @@ export interface SyllabusItemRow {
   video: string
   /** 1 when anyone signed in may open it; the first item always may. */
   is_preview: number
+  /** The heading that it stands under with the topics around it that have the same; empty for none. */
+  section: string
+  minutes: number | null
+  /** How long the video is, where it is known. */
+  video_seconds: number | null
+  /** The path of the WebVTT file of an uploaded video; empty for none. */
+  captions: string
+  /** What makes it done besides the student's own mark. */
+  done_when: 'marked' | 'opened' | 'watched' | 'handedIn'
+  /** How much of the video counts as watched. */
+  watch_percent: number
+  /** When a student who is enrolled may open it: always, once the topic before it is done, or from a moment on. */
+  opens: 'free' | 'inOrder' | 'fromDate'
+  opens_at: number | null
+}
+
+type TopicDefaults =
+  | 'section'
+  | 'minutes'
+  | 'video_seconds'
+  | 'captions'
+  | 'done_when'
+  | 'watch_percent'
+  | 'opens'
+  | 'opens_at'
+
+/** A topic to be inserted: what it leaves out has its default. */
+export type NewSyllabusItem = Insertable<Schema['syllabus_items']>
+
+/** A file of the school's or a link that a topic offers, in its order. */
+interface TopicFileRow {
+  item_id: string
+  position: number
+  name: string
+  url: string
+}
+
+/** Where a student is in a topic, and what they have watched of it. A topic that was never opened has none. */
+export interface TopicVisitRow {
+  student_id: string
+  item_id: string
+  course_id: string
+  /** When it was opened first. */
+  opened_at: number
+  /** Of the video. */
+  second: number | null
+  /** Of the PDF. */
+  page: number | null
+  /** The moment at which the student was at this second or page, on whatever device. */
+  moved_at: number
+  /** When the school last heard of it. */
+  saved_at: number
+  /** The parts of the video that were played, as JSON: pairs of seconds in order that neither meet nor overlap. */
+  watched: string
+  /** What these parts come to. */
+  watched_seconds: number
+  /** How long the student's player says the video is. */
+  length: number | null
 }
 
 interface AnnouncementRow {
@@ -211,6 +278,8 @@ export interface AssignmentRow {
   description: string
   deadline: number
   assigned_by: string | null
+  /** The topic on whose page it stands, if any. */
+  item_id: string | null
   /** When the students were told that it is due tomorrow. */
   reminded_at: number | null
   created_at: number
@@ -249,7 +318,7 @@ interface SubmissionEventRow {
 
 export interface FileRow {
   id: string
-  kind: 'handout' | 'picture'
+  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment'
   media_type: string
   size: number
   sha256: string

@@ -59,8 +59,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   })
   const message = await firstId(school, 'messages')
   const mail = await firstId(school, 'outbox')
-  const topic = await firstTopic(school, own.id)
-  const otherTopic = await firstTopic(school, other.id)
+  const [topic = ''] = await topicsOf(school, own.id)
+  const [otherTopic = '', laterTopic = ''] = await topicsOf(school, other.id)
 
   return {
     school,
@@ -89,6 +89,7 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       otherSubmission,
       topic,
       otherTopic,
+      laterTopic,
       handout,
       openHandout,
       lockedHandout,
@@ -115,10 +116,11 @@ async function firstId(school: School, table: 'messages' | 'outbox'): Promise<st
   return (await db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
 }
 
-async function firstTopic(school: School, courseId: string): Promise<string> {
+/** The ids of the topics of a course, in their order. */
+async function topicsOf(school: School, courseId: string): Promise<string[]> {
   const { db } = school.database
   const topics = db.selectFrom('syllabus_items').select('id').where('course_id', '=', courseId)
-  return (await topics.orderBy('position').limit(1).executeTakeFirstOrThrow()).id
+  return (await topics.orderBy('position').execute()).map(({ id }) => id)
 }
 
 /** A kept file, without an upload. @returns its id */

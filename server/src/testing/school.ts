@@ -237,6 +237,7 @@ export async function openSchool(
         description: 'Build the booking form of the clinic.',
         deadline: now + 8 * 86_400_000,
         assigned_by: null,
+        item_id: null,
         reminded_at: null,
         created_at: now,
         version: 1,

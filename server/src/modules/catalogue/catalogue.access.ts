@@ -57,6 +57,13 @@ export const accessRows: AccessRows = {
       mentorId: '{unknown}',
     }),
   ],
+  'GET /courses/:courseId/topics': [
+    row('own', 'courses/{own}/topics', statuses(403, 200, 200, 401)),
+    row('own, unpublished', 'courses/{ownDraft}/topics', statuses(403, 200, 200, 401)),
+    row("another's, published", 'courses/{other}/topics', statuses(403, 403, 200, 401)),
+    row("another's, unpublished", 'courses/{otherDraft}/topics', statuses(403, 404, 200, 401)),
+    row('unknown', 'courses/{unknown}/topics', statuses(403, 404, 404, 401)),
+  ],
   'POST /files': [{ of: 'a PDF', path: 'files', pdf: true, expect: statuses(403, 201, 201, 401) }],
   'GET /users/me/handout-pass': [row('a pass of the own session', 'users/me/handout-pass', signedIn(200))],
   'GET /files/:fileId': [

@@ -13,8 +13,19 @@ export const unknownItem = (index: number) =>
 export const repeatedItem = (index: number) =>
   invalidField(`syllabus.${index}._id`, 'This topic is listed twice.')
 
-export const foreignHandout = (index: number) =>
-  invalidField(`syllabus.${index}.pdf`, 'This PDF was not uploaded for this course. Please upload it again.')
+const foreign = {
+  pdf: 'This PDF was not uploaded for this course. Please upload it again.',
+  video: 'This video was not uploaded for this course. Please upload it again.',
+  captions: 'These captions were not uploaded for this course. Please upload them again.',
+  file: 'This file was not uploaded for this course. Please upload it again.',
+}
+
+/** @param field of the topic, for example `pdf` or `files.0.url` */
+export const foreignFile = (index: number, field: string) =>
+  invalidField(`syllabus.${index}.${field}`, foreign[field as keyof typeof foreign] ?? foreign.file)
+
+export const openingNotAMoment = (index: number) =>
+  invalidField(`syllabus.${index}.opensAt`, 'Please choose a date and time that are in the calendar.')
 
 export const unsupportedFile = () => new DomainError('UNSUPPORTED_TYPE', files.unsupportedFile)
 

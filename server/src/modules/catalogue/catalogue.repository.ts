@@ -9,7 +9,7 @@ import { hasWordsOrTitle } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { Viewer } from './catalogue.rules.ts'
 
-export type NewSyllabusItem = Omit<SyllabusItemRow, 'course_id'>
+type StoredTopic = Omit<SyllabusItemRow, 'course_id'>
 
 export interface CourseFilter {
   readonly viewer: Viewer
@@ -115,7 +115,7 @@ export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise
 export async function replaceSyllabus(
   tx: Tx,
   courseId: string,
-  items: readonly NewSyllabusItem[],
+  items: readonly StoredTopic[],
 ): Promise<void> {
   const kept = items.map(({ id }) => id)
   const all = tx.deleteFrom('syllabus_items').where('course_id', '=', courseId)
@@ -131,6 +131,14 @@ export async function replaceSyllabus(
         pdf: set.ref('excluded.pdf'),
         video: set.ref('excluded.video'),
         is_preview: set.ref('excluded.is_preview'),
+        section: set.ref('excluded.section'),
+        minutes: set.ref('excluded.minutes'),
+        video_seconds: set.ref('excluded.video_seconds'),
+        captions: set.ref('excluded.captions'),
+        done_when: set.ref('excluded.done_when'),
+        watch_percent: set.ref('excluded.watch_percent'),
+        opens: set.ref('excluded.opens'),
+        opens_at: set.ref('excluded.opens_at'),
       })),
     )
     .execute()
@@ -185,23 +193,6 @@ export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Prom
 /** Keeps the row of a file whose bytes are saved. */
 export async function addFile(tx: Tx, file: FileRow): Promise<void> {
   await tx.insertInto('files').values(file).execute()
-}
-
-/** The syllabus items that show a handout, with what decides whether they are open. */
-export function findItemsWithHandout(db: Db | Tx, fileId: string) {
-  return db
-    .selectFrom('syllabus_items')
-    .innerJoin('courses', 'courses.id', 'syllabus_items.course_id')
-    .select([
-      'syllabus_items.position',
-      'syllabus_items.is_preview',
-      'courses.id as course_id',
-      'courses.published_at',
-      'courses.archived_at',
-      'courses.mentor_id',
-    ])
-    .where('syllabus_items.pdf', '=', `/api/files/${fileId}`)
-    .execute()
 }
 
 /** Those of some courses in which nobody ever enrolled. Who is in now is counted; looked for are those who left. */

@@ -1,6 +1,7 @@
 import * as changes from '#contract/course-changes.ts'
 import * as contract from '#contract/courses.ts'
 import { getFile, getHandoutPass, uploadFile } from '#contract/files.ts'
+import { getTaughtTopics } from '#contract/lessons.ts'
 import { texts } from '#contract/texts.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { answerWriter } from '../../platform/http/answer-json.ts'
@@ -14,10 +15,10 @@ import {
   getCourse,
   listCategories,
   listCourses,
-  saveSyllabus,
 } from './courses.usecases.ts'
 import { keepFile, openFile } from './files.usecases.ts'
 import { makeHandoutPass } from './handout-links.ts'
+import { listTaughtTopics, saveSyllabus } from './syllabus.usecases.ts'
 
 const megabyte = 1024 * 1024
 
@@ -58,6 +59,7 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
     succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),
   )
+  router.on(getTaughtTopics, (call, { params }) => listTaughtTopics(call, params.courseId))
   router.on(changes.createCourse, async (call, { body }) =>
     succeeded('Course created.', { course: await createCourse(call, body, above) }),
   )

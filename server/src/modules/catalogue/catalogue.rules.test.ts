@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   canSeeCourse,
-  handoutId,
+  fileIdOf,
   hasWholeCourse,
   isMentorOf,
   isPreview,
-  storedPdf,
+  storedAddress,
 } from './catalogue.rules.ts'
 
 const student = { id: 's', role: 'student' } as const
@@ -60,6 +60,6 @@ test.each([
   ['https://work.example/api/files/1', null, 'https://work.example/api/files/1'],
   ['', null, ''],
 ])('%j is the handout %j and is stored as %j', (pdf, id, stored) => {
-  expect(handoutId(pdf)).toBe(id)
-  expect(storedPdf(pdf)).toBe(stored)
+  expect(fileIdOf(pdf)).toBe(id)
+  expect(storedAddress(pdf)).toBe(stored)
 })

@@ -29,15 +29,15 @@ export function isPreview(item: Pick<SyllabusItemRow, 'position' | 'is_preview'>
   return item.position === 0 || item.is_preview === 1
 }
 
-const handoutPath = /^\/api\/files\/([\w-]+)(?:\?.*)?$/
+const filePath = /^\/api\/files\/([\w-]+)(?:\?.*)?$/
 
-/** The id of an uploaded handout that an item's `pdf` names, or null for a link elsewhere. */
-export function handoutId(pdf: string): string | null {
-  return handoutPath.exec(pdf)?.[1] ?? null
+/** The id of an uploaded file that an address names, or null for a link elsewhere. */
+export function fileIdOf(address: string): string | null {
+  return filePath.exec(address)?.[1] ?? null
 }
 
-/** The path that is stored: without the pass that opens it. */
-export function storedPdf(pdf: string): string {
-  const id = handoutId(pdf)
-  return id ? `/api/files/${id}` : pdf
+/** The address that is stored: without the pass that opens it. */
+export function storedAddress(address: string): string {
+  const id = fileIdOf(address)
+  return id ? `/api/files/${id}` : address
 }

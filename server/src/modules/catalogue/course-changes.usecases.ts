@@ -25,7 +25,7 @@ import {
   markFilesUsed,
   replaceSyllabus,
 } from './catalogue.repository.ts'
-import { handoutId } from './catalogue.rules.ts'
+import { fileIdOf } from './catalogue.rules.ts'
 import {
   addCourse,
   findActiveMentor,
@@ -37,6 +37,7 @@ import {
 import { blankCourse, changedCourse, copyNames, isSame, priceAtFault } from './course-changes.rules.ts'
 import { type FromAbove, presentDetail } from './courses.usecases.ts'
 import { instructorAfter, recordHandover } from './handover.ts'
+import { findTopicFiles, findTopicTexts, replaceTopicFiles, replaceTopicText } from './topics.repository.ts'
 
 /**
  * Creates a course, or a copy of one with its syllabus; neither is published unless the body says so.
@@ -102,13 +103,34 @@ async function freeCopyName({ tx }: Work, name: string): Promise<string> {
 
 async function copySyllabus({ tx, newId, now }: Work, from: string, to: string): Promise<void> {
   const items = await findSyllabus(tx, [from])
-  const handouts = items.map(({ pdf }) => handoutId(pdf)).filter((id) => id !== null)
-  await markFilesUsed(tx, handouts, now)
+  const ids = items.map(({ id }) => id)
+  const texts = await findTopicTexts(tx, ids)
+  const files = await findTopicFiles(tx, ids)
+  const addresses = [
+    ...items.flatMap(({ pdf, video, captions }) => [pdf, video, captions]),
+    ...files.map(({ url }) => url),
+  ]
+  const uploads = addresses.map(fileIdOf).filter((id) => id !== null)
+  await markFilesUsed(tx, [...new Set(uploads)], now)
+  const copies = items.map(({ course_id: _, ...item }) => ({
+    before: item.id,
+    row: { ...item, id: newId() },
+  }))
   await replaceSyllabus(
     tx,
     to,
-    items.map(({ course_id: _, ...item }) => ({ ...item, id: newId() })),
+    copies.map(({ row }) => row),
   )
+  for (const { before, row } of copies) {
+    const text = texts.get(before)
+    if (text !== undefined) await replaceTopicText(tx, row.id, text)
+    const own = files.filter(({ item_id }) => item_id === before)
+    await replaceTopicFiles(
+      tx,
+      row.id,
+      own.map(({ name, url }) => ({ name, url })),
+    )
+  }
 }
 
 /**

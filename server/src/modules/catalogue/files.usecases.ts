@@ -12,10 +12,11 @@ import type { FileRow } from '../../database/schema.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
 import { brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors.ts'
-import { addFile, findFile, findItemsWithHandout } from './catalogue.repository.ts'
+import { addFile, findFile } from './catalogue.repository.ts'
 import { canSeeCourse, hasWholeCourse, isPreview } from './catalogue.rules.ts'
 import type { FromAbove } from './courses.usecases.ts'
 import { readHandoutPass } from './handout-links.ts'
+import { findItemsWithFile } from './topics.repository.ts'
 
 const longestEdge = 1600
 
@@ -92,13 +93,17 @@ async function requireHandout(
   if (!caller) throw new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
   if (!file) throw fileNotFound()
   if (caller.role === 'admin') return
-  const items = await findItemsWithHandout(db, file.id)
+  const items = await findItemsWithFile(db, file.id)
   // Once it is in a course, the course decides who opens it: the mentor who uploaded it may have lost that course.
   if (file.owner_id === caller.id && items.length === 0) return
   for (const item of items) {
     const isEnrolled = caller.role === 'student' && (await above.isEnrolled(db, caller.id, item.course_id))
-    const opens = hasWholeCourse(caller, item, isEnrolled) || isPreview(item)
-    if (opens && canSeeCourse(caller, item, isEnrolled)) return
+    if (!canSeeCourse(caller, item, isEnrolled)) continue
+    if (isPreview(item)) return
+    if (!hasWholeCourse(caller, item, isEnrolled)) continue
+    if (!isEnrolled || item.opens === 'free') return
+    const topic = { id: item.id, courseId: item.course_id }
+    if (!(await above.isTopicClosed(db, caller.id, topic, call.now))) return
   }
   throw fileNotFound()
 }

@@ -6,5 +6,6 @@ export {
   renewCatalogue,
   updateCourse,
 } from './catalogue.repository.ts'
-export { canSeeCourse, isMentorOf } from './catalogue.rules.ts'
+export { canSeeCourse, hasWholeCourse, isMentorOf, isPreview } from './catalogue.rules.ts'
 export { instructorAfter, recordHandover } from './handover.ts'
+export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'

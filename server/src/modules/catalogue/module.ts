@@ -27,5 +27,8 @@ export const catalogue: Module = {
   personalData: personalCatalogue,
   // A path of this server is `/api/files/` and the id.
   filesInUse: sql`select substr(pdf, 12) from syllabus_items where pdf like '/api/files/%'
+    union all select substr(video, 12) from syllabus_items where video like '/api/files/%'
+    union all select substr(captions, 12) from syllabus_items where captions <> ''
+    union all select substr(url, 12) from topic_files where url like '/api/files/%'
     union all select substr(image, 12) from courses where image is not null`,
 }

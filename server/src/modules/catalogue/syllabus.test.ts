@@ -213,7 +213,9 @@ test.each(badLinks)('the link %j is refused, for a PDF and for a video', async (
     },
   })
   await refused({ syllabus: [{ name: 'One', video: link }] }, 422, {
-    fields: { 'syllabus.0.video': 'Please enter a link that starts with http:// or https://.' },
+    fields: {
+      'syllabus.0.video': 'Please enter a link that starts with http:// or https://, or upload a video.',
+    },
   })
 })
 

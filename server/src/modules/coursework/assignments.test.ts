@@ -80,6 +80,7 @@ test('an assignment is answered to the last field and written down', async () =>
       courseId: { _id: course.id, name: 'Forms', instructor: 'Priya Sharma' },
       deadline: '2026-12-01T12:30:00.000Z',
       assignedBy: mentor.id,
+      topicId: null,
       status: null,
       submission: null,
       version: 1,

@@ -32,6 +32,7 @@ export const nothingNamed = () => invalidField('mentorId', 'Please name a mentor
 export const anotherStudentNamed = () => forbidden('You can only hand in your own work.')
 export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can set its assignments.')
+export const foreignTopic = () => invalidField('topicId', 'This topic is not part of the course.')
 export const notAMoment = () =>
   invalidField('deadline', 'Please choose a date and time that are in the calendar.')
 export const badDeadline = (fault: 'passed' | 'tooFar') =>

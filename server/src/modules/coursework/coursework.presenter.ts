@@ -58,6 +58,7 @@ export function presentAssignment(
     courseId: { _id: row.course_id, name: row.course_name, instructor: row.instructor },
     deadline: iso(row.deadline),
     assignedBy: row.assigned_by,
+    topicId: row.item_id,
     status: own && assignmentStatus(own.submission),
     submission: own?.submission ? presentSubmission(own.submission, own.events) : null,
     version: row.version,

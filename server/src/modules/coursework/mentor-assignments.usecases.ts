@@ -5,12 +5,13 @@ import type * as contract from '#contract/reviews.ts'
 import type { MentorAssignment } from '#contract/reviews.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
+import type { Tx } from '../../database/database.ts'
 import type { AssignmentRow, CourseRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { allRows, Csv } from '../../platform/http/csv.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { readInstant } from '../../platform/school-time.ts'
-import { courseNotFound, findCourse, isMentorOf } from '../catalogue/index.ts'
+import { courseNotFound, findCourse, findSyllabus, isMentorOf } from '../catalogue/index.ts'
 import * as refused from './coursework.errors.ts'
 import { isDueWithinADay } from './coursework.letters.ts'
 import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
@@ -97,6 +98,7 @@ export async function saveAssignment(
       title: body.title,
       description: body.description,
       ...(await readDeadline(work, body, before)),
+      item_id: await readTopic(tx, before.course_id, body.topicId, before.item_id),
     }
     const isStale = body.version !== undefined && body.version !== before.version
     if (isStale || !(await putAssignment(tx, before, to))) {
@@ -149,6 +151,7 @@ export async function createAssignment(
       description: body.description,
       ...due,
       assigned_by: course.mentor_id,
+      item_id: await readTopic(work.tx, course.id, body.topicId, null),
       created_at: work.now,
       version: 1,
     }
@@ -163,6 +166,23 @@ export async function createAssignment(
     const { name: course_name, instructor, mentor_id } = course
     return presentAssignment({ ...row, course_name, instructor, mentor_id })
   })
+}
+
+/**
+ * The topic that an assignment is hung on.
+ * @throws DomainError VALIDATION for one of another course
+ */
+async function readTopic(
+  tx: Tx,
+  courseId: string,
+  topicId: string | null | undefined,
+  before: string | null,
+): Promise<string | null> {
+  if (topicId === undefined || topicId === before) return before
+  if (topicId === null) return null
+  const topics = await findSyllabus(tx, [courseId])
+  if (!topics.some(({ id }) => id === topicId)) throw refused.foreignTopic()
+  return topicId
 }
 
 /**

@@ -104,6 +104,7 @@ test('an assignment is Pending until it is handed in, then Completed', async () 
       courseId: { _id: course.id, name: 'Forms', instructor: 'Priya Sharma' },
       deadline: '2026-11-28T10:42:00.000Z',
       assignedBy: mentor.id,
+      topicId: null,
       status: 'Pending',
       submission: null,
       version: 1,

@@ -1,12 +1,16 @@
 import type { Module } from '../../calls/module.ts'
 import { learningAudit } from './learning.audit.ts'
 import { learningRoutes } from './learning.routes.ts'
+import { isTopicClosed } from './lessons.usecases.ts'
 import { personalLearning } from './personal-learning.repository.ts'
+import { markHandedIn } from './visits.usecases.ts'
 
 /** How far students are in their courses. */
 export const learning: Module = {
   name: 'learning',
   audit: learningAudit,
   routes: learningRoutes,
+  provides: { isTopicClosed },
+  on: { submitted: markHandedIn },
   personalData: personalLearning,
 }

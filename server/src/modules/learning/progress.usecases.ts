@@ -1,10 +1,15 @@
 import type { CourseProgress, Progress } from '#contract/progress.ts'
 import type { SignedInCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import type { SyllabusItemRow } from '../../database/schema.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
-import { onlyForEnrolled, topicNotFound } from './learning.errors.ts'
+import { onlyForEnrolled, ruleNotMet, topicNotFound } from './learning.errors.ts'
+import { findVisit } from './lessons.repository.ts'
+import { isMarkable } from './lessons.rules.ts'
+import { standingOf } from './lessons.usecases.ts'
 import { addDone, findDone, findOwnProgress, removeDone } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
@@ -41,6 +46,15 @@ export async function ownProgress({ caller, deps }: SignedInCall): Promise<Cours
   return inOrderOfWork(await findOwnProgress(deps.database.db, caller.id))
 }
 
+/** @throws DomainError VALIDATION for a topic whose rule can be seen and is not met */
+async function requireMarkable({ tx }: Work, studentId: string, topic: SyllabusItemRow): Promise<void> {
+  const { done_when } = topic
+  if (done_when !== 'watched' && done_when !== 'handedIn') return
+  const visit = await findVisit(tx, studentId, topic.id)
+  const standing = await standingOf(tx, topic, visit, studentId)
+  if (!isMarkable(topic, standing)) throw ruleNotMet(done_when, topic.watch_percent)
+}
+
 /**
  * Marks a topic as done, or as not done; the same again changes nothing.
  * @throws DomainError NOT_FOUND for a course or topic that is not there, FORBIDDEN for who is not enrolled
@@ -56,7 +70,9 @@ export async function setProgress(
     const { isEnrolled } = await requireVisibleCourse(tx, caller, courseId)
     if (!isEnrolled) throw onlyForEnrolled()
     const syllabus = await findSyllabus(tx, [courseId])
-    if (!syllabus.some(({ id }) => id === itemId)) throw topicNotFound()
+    const topic = syllabus.find(({ id }) => id === itemId)
+    if (!topic) throw topicNotFound()
+    if (isDone) await requireMarkable(work, caller.id, topic)
 
     const mark = { student_id: caller.id, item_id: itemId, course_id: courseId, done_at: now }
     await (isDone ? addDone(tx, mark) : removeDone(tx, caller.id, itemId))

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
+import { watchAddress } from '#contract/youtube.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHandoutAddress } from './handout-pass.ts'
 import { pdfPreview, videoPreview } from './previews.ts'
-import { watchAddress } from './youtube.ts'
 
 /** As many topics as a course shows before it is asked for all. */
 const shownAtFirst = 5

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { playerAddress, watchAddress } from '#contract/youtube.ts'
 import { texts } from '../../api/texts.ts'
 import { coverLook } from '../../ui/cover-hash.ts'
 import { CoverPattern } from '../../ui/cover-pattern.tsx'
 import { Poster } from '../../ui/poster.tsx'
 import { type PlayerAnswer, usePlayerAnswer } from './use-player-answer.ts'
-import { playerAddress, watchAddress } from './youtube.ts'
 
 export interface VideoPanelProps {
   /** The 11 characters of the video. */

@@ -11,6 +11,7 @@ const base: Assignment = {
   courseId: { _id: 'c', name: 'Web', instructor: 'Priya' },
   deadline: '2026-11-01T18:29:59.999Z',
   assignedBy: null,
+  topicId: null,
   status: null,
   submission: null,
   version: 1,

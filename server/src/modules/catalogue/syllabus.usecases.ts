@@ -1,0 +1,237 @@
+import type * as contract from '#contract/courses.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import type { getTaughtTopics } from '#contract/lessons.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
+import type { Tx } from '../../database/database.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { asInstant } from '../../platform/instants.ts'
+import { readInstant } from '../../platform/school-time.ts'
+import * as refused from './catalogue.errors.ts'
+import {
+  findSyllabus,
+  markFilesUsed,
+  renewCatalogue,
+  replaceSyllabus,
+  updateCourse,
+} from './catalogue.repository.ts'
+import { fileIdOf, isMentorOf, storedAddress } from './catalogue.rules.ts'
+import { type FromAbove, findVisibleCourse, presentDetail } from './courses.usecases.ts'
+import {
+  findItemsWithFile,
+  findTopicFiles,
+  findTopicTexts,
+  replaceTopicFiles,
+  replaceTopicText,
+} from './topics.repository.ts'
+
+type SentTopic = BodyOf<typeof contract.saveSyllabus>['syllabus'][number]
+type UploadField = 'pdf' | 'video' | 'captions' | `files.${number}.url`
+
+/**
+ * Replaces a syllabus. Topics that carry an `_id` keep it, and with it what students did with them; what a topic does not
+ * name of its lesson stays as it is.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, STALE with the course as it is now, VALIDATION
+ */
+export async function saveSyllabus(
+  call: SignedInCall,
+  courseId: string,
+  body: BodyOf<typeof contract.saveSyllabus>,
+  above: FromAbove,
+): Promise<contract.CourseDetail> {
+  const { caller } = call
+  return call.write(async (work) => {
+    const { tx } = work
+    await lockRows(tx, { courses: courseId })
+    const course = await findVisibleCourse(caller, tx, courseId, false)
+    requireTeacher(caller, course)
+    if (body.mentorId !== undefined && body.mentorId !== course.mentor_id) throw refused.anotherMentorNamed()
+
+    if (body.version !== undefined && body.version !== course.version)
+      throw refused.staleCourse(await presentDetail(call, tx, course, false, above))
+
+    const topics = await readTopics(work, caller, course, body.syllabus)
+    await updateCourse(tx, course.id, {})
+    await replaceSyllabus(
+      tx,
+      course.id,
+      topics.map(({ row }) => row),
+    )
+    for (const { row, text, files } of topics) {
+      if (text !== undefined) await replaceTopicText(tx, row.id, text)
+      if (files !== undefined) await replaceTopicFiles(tx, row.id, files)
+    }
+    await renewCatalogue(tx)
+    await work.audit({
+      action: 'course.syllabus',
+      subject: ['course', course.id],
+      detail: { topics: topics.length },
+    })
+    return presentDetail(call, tx, { ...course, version: course.version + 1 }, false, above)
+  })
+}
+
+/**
+ * The topics of a course with everything that is edited of them.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
+ */
+export async function listTaughtTopics(
+  { caller, deps }: SignedInCall,
+  courseId: string,
+): Promise<AnswerOf<typeof getTaughtTopics>> {
+  const { db } = deps.database
+  const course = await findVisibleCourse(caller, db, courseId, false)
+  requireTeacher(caller, course)
+  const items = await findSyllabus(db, [courseId])
+  const ids = items.map(({ id }) => id)
+  const texts = await findTopicTexts(db, ids)
+  const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
+  const topics = items.map((item) => ({
+    _id: item.id,
+    name: item.name,
+    pdf: item.pdf,
+    video: item.video,
+    // Of the first topic it is its place that opens it, whatever was marked.
+    preview: item.is_preview === 1,
+    section: item.section,
+    minutes: item.minutes,
+    videoSeconds: item.video_seconds,
+    captions: item.captions,
+    text: texts.get(item.id) ?? '',
+    files: (files.get(item.id) ?? []).map(({ name, url }) => ({ name, url })),
+    doneWhen: item.done_when,
+    watchPercent: item.watch_percent,
+    opens: item.opens,
+    opensAt: item.opens_at === null ? null : asInstant(item.opens_at),
+  }))
+  return { version: course.version, topics }
+}
+
+function requireTeacher(caller: Caller, course: CourseRow): void {
+  if (caller.role !== 'admin' && !isMentorOf(caller, course)) throw refused.notYourCourse()
+}
+
+/** The topics as they are stored, once every id and every uploaded file is known to belong here. */
+async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: readonly SentTopic[]) {
+  const { tx } = work
+  const present = await findSyllabus(tx, [course.id])
+  const presentById = new Map(present.map((item) => [item.id, item]))
+  const mayUse = await filesToUse(work, caller, present, sent)
+  const zone = await work.timeZone()
+  const used = new Set<string>()
+
+  return sent.map((topic, position) => {
+    const before = presentById.get(topic._id ?? '')
+    if (topic._id !== undefined && !before) throw refused.unknownItem(position)
+    if (topic._id !== undefined && used.has(topic._id)) throw refused.repeatedItem(position)
+    if (topic._id !== undefined) used.add(topic._id)
+    for (const { field, address } of addressesOf(topic)) {
+      const fileId = fileIdOf(address)
+      if (fileId && !mayUse(fileId, field)) throw refused.foreignFile(position, field)
+    }
+    const row = {
+      id: topic._id ?? work.newId(),
+      position,
+      name: topic.name,
+      pdf: storedAddress(topic.pdf ?? ''),
+      video: storedAddress(topic.video ?? ''),
+      is_preview: topic.preview && !(isEcho(topic) && wasPreviewByPlace(before)) ? 1 : 0,
+      section: topic.section ?? before?.section ?? '',
+      minutes: kept(topic.minutes, before?.minutes),
+      captions: storedAddress(topic.captions ?? before?.captions ?? ''),
+      // Another video has another length.
+      video_seconds: kept(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
+      done_when: topic.doneWhen ?? before?.done_when ?? ('marked' as const),
+      watch_percent: topic.watchPercent ?? before?.watch_percent ?? 90,
+      ...openingOf(topic, before, position, zone),
+    }
+    const files = topic.files?.map(({ name, url }) => ({ name, url: storedAddress(url) }))
+    return { row, text: topic.text, files }
+  })
+}
+
+const kept = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
+  given === undefined ? (before ?? null) : given
+
+const hasSameVideo = (topic: SentTopic, before: SyllabusItemRow | undefined) =>
+  before !== undefined && storedAddress(topic.video ?? '') === before.video
+
+function openingOf(topic: SentTopic, before: SyllabusItemRow | undefined, position: number, zone: string) {
+  const opens = topic.opens ?? before?.opens ?? ('free' as const)
+  if (opens !== 'fromDate') return { opens, opens_at: null }
+  const at = topic.opensAt === undefined ? before?.opens_at : readInstant(topic.opensAt ?? '', zone)
+  if (at === null || at === undefined) throw refused.openingNotAMoment(position)
+  return { opens, opens_at: at }
+}
+
+function addressesOf({ pdf = '', video = '', captions = '', files = [] }: SentTopic) {
+  const addresses: { field: UploadField; address: string }[] = [
+    { field: 'pdf', address: pdf },
+    { field: 'video', address: video },
+    { field: 'captions', address: captions },
+  ]
+  for (const [place, { url }] of files.entries())
+    addresses.push({ field: `files.${place}.url`, address: url })
+  return addresses
+}
+
+/** What kind of upload a field holds; a file to take home may be any of them. */
+const kindOf: Record<'pdf' | 'video' | 'captions', FileRow['kind']> = {
+  pdf: 'handout',
+  video: 'video',
+  captions: 'captions',
+}
+
+/** Marks the uploads that a syllabus names as used, and tells which of them it may hold in which field. */
+async function filesToUse(
+  { tx, now }: Work,
+  caller: Caller,
+  present: readonly SyllabusItemRow[],
+  sent: readonly SentTopic[],
+): Promise<(fileId: string, field: UploadField) => boolean> {
+  const presentFiles = await findTopicFiles(
+    tx,
+    present.map(({ id }) => id),
+  )
+  const here = new Set(
+    [
+      ...present.flatMap(({ pdf, video, captions }) => [pdf, video, captions]),
+      ...presentFiles.map(({ url }) => url),
+    ]
+      .map(fileIdOf)
+      .filter((id) => id !== null),
+  )
+  const named = sent.flatMap(addressesOf).map(({ address }) => fileIdOf(address))
+  const uploads = new Map<string, FileRow>()
+  const ids = [...new Set(named.filter((id) => id !== null))]
+  for (const file of await markFilesUsed(tx, ids, now))
+    if (here.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
+  return (fileId, field) => {
+    const file = uploads.get(fileId)
+    // What was stored before files had rows of their kind stays.
+    if (!file) return here.has(fileId)
+    if (field === 'pdf' || field === 'video' || field === 'captions') return file.kind === kindOf[field]
+    return file.kind !== 'picture'
+  }
+}
+
+/** Mentors use their own uploads, but not those of a course that another mentor has now. */
+async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean> {
+  if (caller.role === 'admin') return true
+  if (file.owner_id !== caller.id) return false
+  const items = await findItemsWithFile(tx, file.id)
+  return items.length === 0 || items.some((item) => isMentorOf(caller, item))
+}
+
+/** An item with what only an answer holds is one that was sent back as it was given, and not filled in. */
+const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
+
+/**
+ * The first topic is answered as a preview because of its place. A client that sends it back so, and moves it, has not
+ * opened it to all.
+ */
+function wasPreviewByPlace(before: SyllabusItemRow | undefined): boolean {
+  return before !== undefined && before.position === 0 && before.is_preview === 0
+}

@@ -1,0 +1,85 @@
+import type { Db, Tx } from '../../database/database.ts'
+
+/** The texts of topics, by id; a topic without one is not in it. */
+export async function findTopicTexts(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('topic_texts').selectAll().where('item_id', 'in', ids).execute()
+  return new Map(rows.map(({ item_id, source }) => [item_id, source]))
+}
+
+/** The ids of the topics of a course that have a text. */
+export async function findTopicsWithText(db: Db | Tx, courseId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('topic_texts')
+    .innerJoin('syllabus_items', 'syllabus_items.id', 'topic_texts.item_id')
+    .select('topic_texts.item_id')
+    .where('syllabus_items.course_id', '=', courseId)
+    .execute()
+  return new Set(rows.map(({ item_id }) => item_id))
+}
+
+/** Puts a text in the place of what a topic has; an empty one leaves none. */
+export async function replaceTopicText(tx: Tx, itemId: string, source: string): Promise<void> {
+  if (source === '') {
+    await tx.deleteFrom('topic_texts').where('item_id', '=', itemId).execute()
+    return
+  }
+  await tx
+    .insertInto('topic_texts')
+    .values({ item_id: itemId, source })
+    .onConflict((conflict) => conflict.column('item_id').doUpdateSet({ source }))
+    .execute()
+}
+
+/** What topics offer to take home, in its order. */
+export function findTopicFiles(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('topic_files')
+    .selectAll()
+    .where('item_id', 'in', ids)
+    .orderBy('item_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** Puts files and links in the place of those that a topic has. */
+export async function replaceTopicFiles(
+  tx: Tx,
+  itemId: string,
+  files: readonly { name: string; url: string }[],
+): Promise<void> {
+  await tx.deleteFrom('topic_files').where('item_id', '=', itemId).execute()
+  if (files.length === 0) return
+  await tx
+    .insertInto('topic_files')
+    .values(files.map((file, position) => ({ ...file, item_id: itemId, position })))
+    .execute()
+}
+
+/** The topics that hold an uploaded file, as handout, video, captions or to take home, with what decides whether they are open. */
+export function findItemsWithFile(db: Db | Tx, fileId: string) {
+  const url = `/api/files/${fileId}`
+  return db
+    .selectFrom('syllabus_items')
+    .innerJoin('courses', 'courses.id', 'syllabus_items.course_id')
+    .select([
+      'syllabus_items.id',
+      'syllabus_items.position',
+      'syllabus_items.is_preview',
+      'syllabus_items.opens',
+      'courses.id as course_id',
+      'courses.published_at',
+      'courses.archived_at',
+      'courses.mentor_id',
+    ])
+    .where((of) =>
+      of.or([
+        of('pdf', '=', url),
+        of('video', '=', url),
+        of('captions', '=', url),
+        of('syllabus_items.id', 'in', of.selectFrom('topic_files').select('item_id').where('url', '=', url)),
+      ]),
+    )
+    .execute()
+}

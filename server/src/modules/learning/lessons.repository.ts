@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { LessonAssignment } from '#contract/lessons.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { TopicVisitRow } from '../../database/schema.ts'
+
+/** The topic of a course at which a student was last, on whatever device. */
+export async function findLastVisited(
+  db: Db | Tx,
+  studentId: string,
+  courseId: string,
+): Promise<string | null> {
+  const [row] = await lastVisited(db, studentId, courseId)
+  return row?.item_id ?? null
+}
+
+const lastVisited = prepared((db, studentId: string, courseId: string) =>
+  db
+    .selectFrom('topic_visits')
+    .select('item_id')
+    .where('student_id', '=', studentId)
+    .where('course_id', '=', courseId)
+    .orderBy('moved_at', 'desc')
+    .limit(1),
+)
+
+/** Where a student is in a topic. */
+export async function findVisit(
+  db: Db | Tx,
+  studentId: string,
+  itemId: string,
+): Promise<TopicVisitRow | undefined> {
+  const [row] = await visitOf(db, studentId, itemId)
+  return row
+}
+
+const visitOf = prepared((db, studentId: string, itemId: string) =>
+  db.selectFrom('topic_visits').selectAll().where('student_id', '=', studentId).where('item_id', '=', itemId),
+)
+
+/** Adds the visit of a topic that is opened for the first time; one that is there stays. */
+export async function addVisit(tx: Tx, row: TopicVisitRow): Promise<void> {
+  await insertVisit(tx, row)
+}
+
+const insertVisit = prepared((db, row: TopicVisitRow) =>
+  db
+    .insertInto('topic_visits')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['student_id', 'item_id']).doNothing()),
+)
+
+/** The visit, locked: two devices of one student save one after the other. */
+export function lockVisit(tx: Tx, studentId: string, itemId: string): Promise<TopicVisitRow | undefined> {
+  const query = tx
+    .selectFrom('topic_visits')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .where('item_id', '=', itemId)
+  return locking(tx, query).executeTakeFirst()
+}
+
+/** Changes where a student is in a topic. */
+export async function updateVisit(
+  tx: Tx,
+  { student_id, item_id }: Pick<TopicVisitRow, 'student_id' | 'item_id'>,
+  change: Partial<TopicVisitRow>,
+): Promise<void> {
+  await tx
+    .updateTable('topic_visits')
+    .set(change)
+    .where('student_id', '=', student_id)
+    .where('item_id', '=', item_id)
+    .execute()
+}
+
+/** The greatest length that anybody's player has told of a topic's video, in seconds; null where none has. */
+export async function findToldLength(db: Db | Tx, itemId: string): Promise<number | null> {
+  const [row] = await toldLength(db, itemId)
+  return row?.length ?? null
+}
+
+const toldLength = prepared((db, itemId: string) =>
+  db
+    .selectFrom('topic_visits')
+    .select('length')
+    .where('item_id', '=', itemId)
+    .where('length', 'is not', null)
+    .orderBy('length', 'desc')
+    .limit(1),
+)
+
+/** The assignments of a course in the order of their deadlines, with what a student has handed in; nothing for `null`. */
+export async function findAssignmentsOf(
+  db: Db | Tx,
+  courseId: string,
+  studentId: string | null,
+): Promise<(LessonAssignment & { topicId: string | null })[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .leftJoin('submissions', (join) =>
+      join
+        .onRef('submissions.assignment_id', '=', 'assignments.id')
+        .on('submissions.student_id', '=', studentId ?? ''),
+    )
+    .where('assignments.course_id', '=', courseId)
+    .orderBy('assignments.deadline')
+    .orderBy('assignments.id')
+    .select(['assignments.id', 'assignments.title', 'assignments.deadline', 'assignments.item_id'])
+    .select(sql<'Submitted' | 'Returned' | 'Graded' | null>`submissions.status`.as('status'))
+    .execute()
+  return rows.map(({ id, title, deadline, item_id, status }) => ({
+    _id: id,
+    title,
+    deadline: new Date(deadline).toISOString(),
+    status: studentId === null ? null : (status ?? 'Pending'),
+    topicId: item_id,
+  }))
+}

@@ -1,0 +1,85 @@
+import type { Closure, LessonAssignment } from '#contract/lessons.ts'
+import { youtubeId } from '#contract/youtube.ts'
+import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
+import { isPreview } from '../catalogue/index.ts'
+import { isWatched } from './watching.rules.ts'
+
+/** Somebody who reads a course: it is theirs to teach or to run, they are a student of it, or they look at it. */
+export type Reader = 'staff' | 'student' | 'visitor'
+
+type Opening = Pick<SyllabusItemRow, 'id' | 'name' | 'position' | 'is_preview' | 'opens' | 'opens_at'>
+
+/**
+ * Why each topic is closed to a reader, in the order of the syllabus; null for one that is open. Previews are open to all
+ * who are signed in; a topic that is done stays open (`docs/specification/lessons.md`).
+ */
+export function closuresOf(
+  topics: readonly Opening[],
+  done: ReadonlySet<string>,
+  reader: Reader,
+  now: number,
+): (Closure | null)[] {
+  return topics.map((topic, place) => {
+    if (reader === 'staff' || isPreview(topic)) return null
+    if (reader === 'visitor') return { why: 'enroll', after: null, opensAt: null }
+    if (done.has(topic.id)) return null
+    if (topic.opens === 'fromDate' && topic.opens_at !== null && topic.opens_at > now)
+      return { why: 'date', after: null, opensAt: new Date(topic.opens_at).toISOString() }
+    const before = topics[place - 1]
+    if (topic.opens === 'inOrder' && before && !done.has(before.id))
+      return { why: 'order', after: { _id: before.id, name: before.name }, opensAt: null }
+    return null
+  })
+}
+
+/** Where a student goes on: the topic they were at, unless it is done; else the next that is open and not done; else the first. */
+export function continueWith(
+  topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],
+  lastVisited: string | null,
+): string | null {
+  const at = topics.findIndex(({ _id }) => _id === lastVisited)
+  const isNext = ({ done, closed }: (typeof topics)[number]) => !done && closed === null
+  const next = topics.slice(Math.max(0, at)).find(isNext) ?? topics.find(isNext) ?? topics[0]
+  return next?._id ?? null
+}
+
+/** Whether the product can see how much of a video is played: YouTube's frame tells it, and so does our own player. */
+export const isObservable = (video: string): boolean =>
+  video.startsWith('/api/files/') || youtubeId(video) !== null
+
+type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
+
+/** What a student has done of a topic's rule. */
+export interface Standing {
+  readonly visit: Pick<TopicVisitRow, 'watched_seconds'> | undefined
+  /** Of the video, in seconds. */
+  readonly length: number | null
+  readonly assignments: readonly Pick<LessonAssignment, 'status'>[]
+}
+
+/** Whether the rule of a topic is met, so that it is done without a mark. */
+export function meetsRule(rule: Rule, { visit, length, assignments }: Standing): boolean {
+  switch (rule.done_when) {
+    case 'marked':
+      return false
+    case 'opened':
+      return visit !== undefined
+    case 'watched':
+      return visit !== undefined && isWatched(visit.watched_seconds, length, rule.watch_percent)
+    case 'handedIn':
+      return (
+        assignments.length > 0 &&
+        assignments.every(({ status }) => status === 'Submitted' || status === 'Graded')
+      )
+  }
+}
+
+/**
+ * Whether a student may mark a topic as done by hand. A rule that the product can see has to be met first; where it can see
+ * nothing (a video in a foreign frame, no assignment to hand in) the student's word counts.
+ */
+export function isMarkable(rule: Rule, standing: Standing): boolean {
+  if (rule.done_when === 'watched') return !isObservable(rule.video) || meetsRule(rule, standing)
+  if (rule.done_when === 'handedIn') return standing.assignments.length === 0 || meetsRule(rule, standing)
+  return true
+}

@@ -1,0 +1,165 @@
+import type { CourseIndex, Lesson, Visit } from '#contract/lessons.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { CourseRow, SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
+import type { Caller } from '../../platform/caller.ts'
+import {
+  findSyllabus,
+  findTopicFiles,
+  findTopicsWithText,
+  findTopicTexts,
+  hasWholeCourse,
+} from '../catalogue/index.ts'
+import { requireVisibleCourse } from './course-in-sight.usecases.ts'
+import { topicClosed, topicNotFound } from './learning.errors.ts'
+import { findAssignmentsOf, findLastVisited, findToldLength, findVisit } from './lessons.repository.ts'
+import { closuresOf, continueWith, isMarkable, type Reader } from './lessons.rules.ts'
+import { findDone } from './progress.repository.ts'
+import { topicHtml } from './topic-text.ts'
+import { percentWatched } from './watching.rules.ts'
+
+/**
+ * All topics of a course as the caller sees them, and how far they are.
+ * @throws DomainError NOT_FOUND, also for a course that the caller may not see
+ */
+export async function getCourseIndex(
+  { caller, deps, now }: SignedInCall,
+  courseId: string,
+): Promise<CourseIndex> {
+  const { db } = deps.database
+  const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
+  const studentId = isEnrolled ? caller.id : null
+  const items = await findSyllabus(db, [courseId])
+  const marks = studentId ? await findDone(db, studentId, courseId) : { topics: [], assignments: 0 }
+  const done = new Set(marks.topics)
+  const closures = closuresOf(items, done, readerOf(caller, course, isEnrolled), now)
+  const withText = await findTopicsWithText(db, courseId)
+  const ids = items.map(({ id }) => id)
+  const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
+  const assignments = await findAssignmentsOf(db, courseId, studentId)
+  const byTopic = Map.groupBy(assignments, ({ topicId }) => topicId)
+
+  const topics = items.map((item, place) => ({
+    _id: item.id,
+    number: place + 1,
+    name: item.name,
+    section: item.section,
+    minutes: item.minutes,
+    text: withText.has(item.id),
+    video: item.video !== '',
+    pdf: item.pdf !== '',
+    files: files.get(item.id)?.length ?? 0,
+    done: done.has(item.id),
+    closed: closures[place] ?? null,
+    assignments: byTopic.get(item.id) ?? [],
+  }))
+  const left = topics.filter((topic) => !topic.done)
+  const lastVisited = studentId ? await findLastVisited(db, studentId, courseId) : null
+  return {
+    course: { _id: course.id, name: course.name, instructor: course.instructor, mentorId: course.mentor_id },
+    enrolled: isEnrolled,
+    topics,
+    assignments: byTopic.get(null) ?? [],
+    done: topics.length - left.length + Math.min(marks.assignments, assignments.length),
+    total: topics.length + assignments.length,
+    minutesLeft: left.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    continueWith: continueWith(topics, lastVisited),
+  }
+}
+
+/** What decides about a topic for a caller, read at one place for all calls of a lesson. */
+export interface TopicInSight {
+  readonly course: CourseRow
+  readonly topic: SyllabusItemRow
+  readonly isEnrolled: boolean
+  readonly isDone: boolean
+}
+
+/**
+ * The topic that a path names, open to the caller now.
+ * @throws DomainError NOT_FOUND for a course or topic that is not there or not in sight, FORBIDDEN for one that is closed
+ */
+export async function requireOpenTopic(
+  db: Db | Tx,
+  caller: Caller,
+  { courseId, topicId }: { courseId: string; topicId: string },
+  now: number,
+): Promise<TopicInSight> {
+  const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
+  const items = await findSyllabus(db, [courseId])
+  const place = items.findIndex(({ id }) => id === topicId)
+  const topic = items[place]
+  if (!topic) throw topicNotFound()
+  const done = new Set(isEnrolled ? (await findDone(db, caller.id, courseId)).topics : [])
+  const closed = closuresOf(items, done, readerOf(caller, course, isEnrolled), now)[place]
+  if (closed) throw topicClosed(closed)
+  return { course, topic, isEnrolled, isDone: done.has(topicId) }
+}
+
+/**
+ * What a topic holds, and where the caller is in it.
+ * @throws DomainError as `requireOpenTopic`
+ */
+export async function getLesson(
+  { caller, deps, now }: SignedInCall,
+  params: { courseId: string; topicId: string },
+): Promise<Lesson> {
+  const { db } = deps.database
+  const { topic, isEnrolled, isDone } = await requireOpenTopic(db, caller, params, now)
+  const source = (await findTopicTexts(db, [topic.id])).get(topic.id) ?? ''
+  const files = await findTopicFiles(db, [topic.id])
+  const visit = isEnrolled ? await findVisit(db, caller.id, topic.id) : undefined
+  const standing = await standingOf(db, topic, visit, isEnrolled ? caller.id : null)
+  return {
+    _id: topic.id,
+    name: topic.name,
+    text: topicHtml(source),
+    pdf: topic.pdf,
+    video: topic.video,
+    captions: topic.captions,
+    videoSeconds: topic.video_seconds,
+    files: files.map(({ name, url }) => ({ name, url })),
+    doneWhen: topic.done_when,
+    watchPercent: topic.watch_percent,
+    markable: isMarkable(topic, standing),
+    done: isDone,
+    visit: visit ? presentVisit(visit, standing.length) : null,
+  }
+}
+
+/** What a student has done of the rule of a topic. */
+export async function standingOf(
+  db: Db | Tx,
+  topic: SyllabusItemRow,
+  visit: TopicVisitRow | undefined,
+  studentId: string | null,
+) {
+  const length = topic.video_seconds ?? (await findToldLength(db, topic.id))
+  const assignments =
+    topic.done_when === 'handedIn' ? await findAssignmentsOf(db, topic.course_id, studentId) : []
+  return { visit, length, assignments: assignments.filter(({ topicId }) => topicId === topic.id) }
+}
+
+/** Where a student is in a topic, as they are told. */
+export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit => ({
+  second: visit.second,
+  page: visit.page,
+  movedAt: new Date(visit.moved_at).toISOString(),
+  watchedPercent: percentWatched(visit.watched_seconds, length),
+})
+
+const readerOf = (caller: Caller, course: CourseRow, isEnrolled: boolean): Reader =>
+  isEnrolled ? 'student' : hasWholeCourse(caller, course, false) ? 'staff' : 'visitor'
+
+/** Whether a topic is still closed to a student of its course. */
+export async function isTopicClosed(
+  db: Db | Tx,
+  studentId: string,
+  topic: { readonly id: string; readonly courseId: string },
+  now: number,
+): Promise<boolean> {
+  const items = await findSyllabus(db, [topic.courseId])
+  const done = new Set((await findDone(db, studentId, topic.courseId)).topics)
+  const place = items.findIndex(({ id }) => id === topic.id)
+  return closuresOf(items, done, 'student', now)[place] !== null
+}
