@@ -138,7 +138,7 @@ export const saveVisit = endpoint({
   summary:
     'Keep where the caller is in a topic of an enrolled course, and what they have watched of its video',
   params: lessonParams,
-  bodyKilobytes: 16,
+  bodyKilobytes: 8,
   body: z.strictObject({
     second: z.optional(second),
     page: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { bodyBytes } from '#contract/endpoint.ts'
+import { bodyBytes, type Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/fields.ts'
 import { endpointsOf } from './calls/module.ts'
 import { modules } from './modules.ts'
@@ -19,6 +19,7 @@ function largest(schema: Json, path: string): unknown {
     const properties = Object.entries(schema.properties ?? {}) as [string, Json][]
     return Object.fromEntries(properties.map(([name, one]) => [name, largest(one, `${path}.${name}`)]))
   }
+  if (schema.prefixItems) return (schema.prefixItems as Json[]).map((one) => largest(one, path))
   if (schema.type === 'array') {
     expect(schema.maxItems, `${path} has a greatest length`).toBeLessThanOrEqual(1_000)
     return Array(schema.maxItems).fill(largest(schema.items as Json, `${path}[]`))
@@ -33,9 +34,15 @@ function largest(schema: Json, path: string): unknown {
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
-const withBody = allEndpoints.filter(({ body }) => body)
+/**
+ * Sent are the texts and files of the topics that were changed, and 200 topics with a long text each are not changed at once:
+ * more than 1 MB is refused in words.
+ */
+const boundedInAll = ['PUT /courses/:courseId/syllabus']
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const withBody = allEndpoints.filter((endpoint) => endpoint.body && !boundedInAll.includes(nameOf(endpoint)))
 
-test.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+test.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s takes its largest valid body, and not much more',
   (path, endpoint) => {
     const schema = z.toJSONSchema(endpoint.body as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })

@@ -1,13 +1,16 @@
 import type { Closure, LessonAssignment } from '#contract/lessons.ts'
 import { youtubeId } from '#contract/youtube.ts'
 import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
-import { isPreview } from '../catalogue/index.ts'
 import { isWatched } from './watching.rules.ts'
 
 /** Somebody who reads a course: it is theirs to teach or to run, they are a student of it, or they look at it. */
 export type Reader = 'staff' | 'student' | 'visitor'
 
-type Opening = Pick<SyllabusItemRow, 'id' | 'name' | 'position' | 'is_preview' | 'opens' | 'opens_at'>
+/** A topic with what decides whether it is open. */
+export interface Opening extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
+  /** Open to all who are signed in. */
+  readonly isPreview: boolean
+}
 
 /**
  * Why each topic is closed to a reader, in the order of the syllabus; null for one that is open. Previews are open to all
@@ -20,7 +23,7 @@ export function closuresOf(
   now: number,
 ): (Closure | null)[] {
   return topics.map((topic, place) => {
-    if (reader === 'staff' || isPreview(topic)) return null
+    if (reader === 'staff' || topic.isPreview) return null
     if (reader === 'visitor') return { why: 'enroll', after: null, opensAt: null }
     if (done.has(topic.id)) return null
     if (topic.opens === 'fromDate' && topic.opens_at !== null && topic.opens_at > now)

@@ -9,11 +9,12 @@ import {
   findTopicsWithText,
   findTopicTexts,
   hasWholeCourse,
+  isPreview,
 } from '../catalogue/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
 import { topicClosed, topicNotFound } from './learning.errors.ts'
 import { findAssignmentsOf, findLastVisited, findToldLength, findVisit } from './lessons.repository.ts'
-import { closuresOf, continueWith, isMarkable, type Reader } from './lessons.rules.ts'
+import { closuresOf, continueWith, isMarkable, type Opening, type Reader } from './lessons.rules.ts'
 import { findDone } from './progress.repository.ts'
 import { topicHtml } from './topic-text.ts'
 import { percentWatched } from './watching.rules.ts'
@@ -32,7 +33,7 @@ export async function getCourseIndex(
   const items = await findSyllabus(db, [courseId])
   const marks = studentId ? await findDone(db, studentId, courseId) : { topics: [], assignments: 0 }
   const done = new Set(marks.topics)
-  const closures = closuresOf(items, done, readerOf(caller, course, isEnrolled), now)
+  const closures = closuresOf(items.map(openingOf), done, readerOf(caller, course, isEnrolled), now)
   const withText = await findTopicsWithText(db, courseId)
   const ids = items.map(({ id }) => id)
   const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
@@ -91,7 +92,7 @@ export async function requireOpenTopic(
   const topic = items[place]
   if (!topic) throw topicNotFound()
   const done = new Set(isEnrolled ? (await findDone(db, caller.id, courseId)).topics : [])
-  const closed = closuresOf(items, done, readerOf(caller, course, isEnrolled), now)[place]
+  const closed = closuresOf(items.map(openingOf), done, readerOf(caller, course, isEnrolled), now)[place]
   if (closed) throw topicClosed(closed)
   return { course, topic, isEnrolled, isDone: done.has(topicId) }
 }
@@ -148,6 +149,8 @@ export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit
   watchedPercent: percentWatched(visit.watched_seconds, length),
 })
 
+const openingOf = (topic: SyllabusItemRow): Opening => ({ ...topic, isPreview: isPreview(topic) })
+
 const readerOf = (caller: Caller, course: CourseRow, isEnrolled: boolean): Reader =>
   isEnrolled ? 'student' : hasWholeCourse(caller, course, false) ? 'staff' : 'visitor'
 
@@ -161,5 +164,5 @@ export async function isTopicClosed(
   const items = await findSyllabus(db, [topic.courseId])
   const done = new Set((await findDone(db, studentId, topic.courseId)).topics)
   const place = items.findIndex(({ id }) => id === topic.id)
-  return closuresOf(items, done, 'student', now)[place] !== null
+  return closuresOf(items.map(openingOf), done, 'student', now)[place] !== null
 }
