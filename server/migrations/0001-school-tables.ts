@@ -99,6 +99,23 @@ create table topic_visits (
 create index topic_visits_of_student on topic_visits (student_id, course_id, moved_at);
 create index topic_visits_by_item on topic_visits (item_id, length);
 
+create table notes (
+  id text not null primary key,
+  student_id text not null references users (id),
+  course_id text not null references courses (id) on delete cascade,
+  item_id text references syllabus_items (id) on delete set null,
+  topic_name text not null,
+  second integer check (second between 0 and 86400),
+  page integer check (page between 1 and 10000),
+  text text not null,
+  search_text text not null,
+  created_at bigint not null,
+  updated_at bigint not null,
+  version integer not null default 1
+);
+create index notes_of_student on notes (student_id, course_id, updated_at);
+create index notes_by_item on notes (item_id, student_id);
+
 create table announcements (
   id text not null primary key,
   course_id text not null references courses (id) on delete cascade,

@@ -8,6 +8,7 @@ import { enrollments } from './modules/enrollments/module.ts'
 import { fees } from './modules/fees/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { messages } from './modules/messages/module.ts'
+import { notes } from './modules/notes/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { settings } from './modules/settings/module.ts'
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   coursework,
   // After the coursework: an assignment that is handed in counts as progress.
   learning,
+  notes,
   announcements,
   directory,
   reports,

@@ -29,6 +29,7 @@ export interface Schema {
   topic_files: TopicFileRow
   item_progress: { student_id: string; item_id: string; course_id: string; done_at: number }
   topic_visits: TopicVisitRow
+  notes: NoteRow
   announcements: AnnouncementRow
   enrollments: EnrollmentRow
   charges: ChargeRow
@@ -240,6 +241,27 @@ export interface TopicVisitRow {
   watched_seconds: number
   /** How long the student's player says the video is. */
   length: number | null
+}
+
+/** What a student wrote for themselves beside a topic. */
+export interface NoteRow {
+  id: string
+  student_id: string
+  course_id: string
+  /** null once the topic left the syllabus. */
+  item_id: string | null
+  /** What the topic was called when the note was written. */
+  topic_name: string
+  /** Of the video. */
+  second: number | null
+  /** Of the PDF. */
+  page: number | null
+  text: string
+  /** Its lower-case words, each after a space. */
+  search_text: string
+  created_at: number
+  updated_at: number
+  version: number
 }
 
 interface AnnouncementRow {

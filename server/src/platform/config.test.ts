@@ -22,6 +22,7 @@ test('an empty environment is a school on this machine', () => {
     LIMIT_FORGOT_PER_EMAIL: { most: 5, windowMs: 3_600_000 },
     LIMIT_MAILS_PER_RECIPIENT: { most: 20, windowMs: 3_600_000 },
     LIMIT_VISITS_PER_STUDENT: { most: 120, windowMs: 60_000 },
+    LIMIT_NOTES_PER_STUDENT: { most: 120, windowMs: 60_000 },
     LIMIT_IPV6_SITE_TIMES: 4,
     PASSWORD_MIN_LENGTH: 6,
     LIMIT_BODY_KILOBYTES: 1024,

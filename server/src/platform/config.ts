@@ -84,6 +84,7 @@ const environment = z.object({
   LIMIT_FORGOT_PER_EMAIL: limit('5/1h'),
   LIMIT_MAILS_PER_RECIPIENT: limit('20/1h'),
   LIMIT_VISITS_PER_STUDENT: limit('120/1m'),
+  LIMIT_NOTES_PER_STUDENT: limit('120/1m'),
   LIMIT_IPV6_SITE_TIMES: wholeNumber(1, 1_000, 4),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128, 6),
   LIMIT_BODY_KILOBYTES: wholeNumber(1, 100_000, 1_024),

@@ -62,6 +62,9 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   const [topic = ''] = await topicsOf(school, own.id)
   const [otherTopic = '', laterTopic = ''] = await topicsOf(school, other.id)
 
+  const note = await writeNote(student, own.id, topic)
+  const fellowNote = await writeNote(fellow, own.id, topic)
+
   return {
     school,
     people,
@@ -90,6 +93,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       topic,
       otherTopic,
       laterTopic,
+      note,
+      fellowNote,
       handout,
       openHandout,
       lockedHandout,
@@ -114,6 +119,11 @@ async function handIn(student: Person, assignmentId: string): Promise<string> {
 async function firstId(school: School, table: 'messages' | 'outbox'): Promise<string> {
   const { db } = school.database
   return (await db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
+}
+
+/** Writes a note beside a topic. @returns its id */
+async function writeNote(student: Person, courseId: string, topicId: string): Promise<string> {
+  return (await student.call('POST', 'notes', { courseId, topicId, text: 'Ask about this.' })).body._id
 }
 
 /** The ids of the topics of a course, in their order. */

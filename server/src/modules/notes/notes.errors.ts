@@ -1,0 +1,9 @@
+import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
+
+export const noteNotFound = () => notFound('This note is not here any more.')
+export const staleNote = (current: unknown) =>
+  new DomainError('STALE', 'This note was changed on another device meanwhile.', { current })
+
+/** As many notes as one student has beside one topic. */
+export const mostNotes = 500
+export const tooManyNotes = () => invalidField('text', `A topic holds at most ${mostNotes} notes.`)

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let student: Person
+let course: CourseRow
+let topics: string[]
+beforeEach(async () => {
+  school = await openSchool()
+  student = await school.as('student', { name: 'Meera Iyer' })
+  course = await school.addCourse({ name: 'Forms' }, [{ name: 'Fields' }, { name: 'Files' }])
+  await school.enroll(student, course)
+  const { db } = school.database
+  const items = await db.selectFrom('syllabus_items').select('id').orderBy('position').execute()
+  topics = items.map(({ id }) => id)
+})
+afterEach(() => school.close())
+
+const write = (body: object, person = student, headers = {}) =>
+  person.call('POST', 'notes', { courseId: course.id, topicId: topics[0], ...body }, headers)
+const read = async (query = '', person = student) => (await person.call('GET', `notes${query}`)).body
+
+test('a note is answered to the last field, and read again', async () => {
+  const { status, body } = await write({ text: '  rotate() first,\nor EXIF turns it twice.  ', second: 250 })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    _id: expect.any(String),
+    course: { _id: course.id, name: 'Forms' },
+    topic: { _id: topics[0], name: 'Fields' },
+    second: 250,
+    page: null,
+    text: 'rotate() first,\nor EXIF turns it twice.',
+    createdAt: '2026-11-20T10:42:00.000Z',
+    updatedAt: '2026-11-20T10:42:00.000Z',
+    version: 1,
+  })
+  expect(await read()).toEqual([body])
+})
+
+test('notes of a topic stand where they belong in it, those without a place at the end', async () => {
+  await write({ text: 'anywhere' })
+  await write({ text: 'late', second: 722 })
+  await write({ text: 'early', second: 250 })
+  await write({ text: 'elsewhere', topicId: topics[1] })
+  const texts = (await read(`?topic=${topics[0]}`)).map(({ text }: { text: string }) => text)
+  expect(texts).toEqual(['early', 'late', 'anywhere'])
+})
+
+test('all notes stand by course, the latest first, and are found by words', async () => {
+  const other = await school.addCourse({ name: 'Animation' })
+  await school.enroll(student, other)
+  const items = school.database.db.selectFrom('syllabus_items').select('id')
+  const { id } = await items.where('course_id', '=', other.id).executeTakeFirstOrThrow()
+  await write({ text: 'First note' })
+  school.pass(1_000)
+  await write({ text: 'Second note, on पिक्सेल' })
+  await write({ text: 'On easing', courseId: other.id, topicId: id })
+  const texts = (notes: { text: string }[]) => notes.map(({ text }) => text)
+  expect(texts(await read())).toEqual(['On easing', 'Second note, on पिक्सेल', 'First note'])
+  expect(texts(await read('?search=sec'))).toEqual(['Second note, on पिक्सेल'])
+  expect(texts(await read(`?search=${encodeURIComponent('पिक्सेल')}`))).toEqual(['Second note, on पिक्सेल'])
+  expect(texts(await read(`?course=${other.id}`))).toEqual(['On easing'])
+  expect((await student.call('GET', 'notes?page=2&limit=2')).headers['x-total-count']).toBe('3')
+  expect(await read('/courses')).toEqual([
+    { _id: other.id, name: 'Animation', notes: 1 },
+    { _id: course.id, name: 'Forms', notes: 2 },
+  ])
+})
+
+test('a note is changed, from an old version only by saying so, and deleted', async () => {
+  const { _id } = (await write({ text: 'One' })).body
+  const change = (body: object) => student.call('PUT', `notes/${_id}`, body)
+  school.pass(1_000)
+  expect((await change({ text: 'Two', version: 1 })).body).toMatchObject({
+    text: 'Two',
+    version: 2,
+    updatedAt: '2026-11-20T10:42:01.000Z',
+  })
+  // The answer was lost and the same text is sent again.
+  expect((await change({ text: 'Two', version: 1 })).body.version).toBe(2)
+  const stale = await change({ text: 'Three', version: 1 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'STALE', current: { text: 'Two' } } })
+  expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(204)
+  expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(404)
+  expect(await read()).toEqual([])
+})
+
+test('a note that is sent twice with one key is one', async () => {
+  const send = () => write({ text: 'Once.' }, student, { 'idempotency-key': 'one' })
+  expect((await send()).body).toEqual((await send()).body)
+  expect(await read()).toHaveLength(1)
+})
+
+test('nobody else reads, changes or deletes it: no fellow, no mentor, no admin', async () => {
+  const fellow = await school.as('student')
+  await school.enroll(fellow, course)
+  const { _id } = (await write({ text: 'Mine' })).body
+  expect(await read('', fellow)).toEqual([])
+  expect((await fellow.call('PUT', `notes/${_id}`, { text: 'Theirs' })).status).toBe(404)
+  expect((await fellow.call('DELETE', `notes/${_id}`)).status).toBe(404)
+  for (const role of ['mentor', 'admin'] as const)
+    expect((await (await school.as(role)).call('GET', 'notes')).status).toBe(403)
+  expect(await read()).toMatchObject([{ text: 'Mine' }])
+})
+
+test('a note stays when its topic leaves the syllabus, and when the enrollment is cancelled', async () => {
+  const { _id } = (await write({ text: 'Keep this' })).body
+  const admin = await school.as('admin')
+  await admin.call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ _id: topics[1], name: 'Files' }] })
+  expect(await read()).toMatchObject([{ _id, topic: { _id: null, name: 'Fields' }, text: 'Keep this' }])
+  const { enrollments } = (await admin.call('GET', 'enrollments')).body
+  await admin.call('PUT', `enrollments/${enrollments[0]._id}/payment`, {
+    status: 'cancelled',
+    reason: 'Left',
+  })
+  expect(await read()).toHaveLength(1)
+  expect((await student.call('PUT', `notes/${_id}`, { text: 'Still mine' })).status).toBe(200)
+  expect((await write({ text: 'Too late', topicId: topics[1] })).status).toBe(403)
+})
+
+test.each([
+  { text: '' },
+  { text: '   ' },
+  { text: 'a'.repeat(5_001) },
+  { text: 'One', second: -1 },
+  { text: 'One', second: 1.5 },
+  { text: 'One', second: 1e308 },
+  { text: 'One', second: 86_401 },
+  { text: 'One', page: 0 },
+  { text: 'One', page: 10_001 },
+  { text: 'One', colour: 'red' },
+  { text: 'One', second: null },
+])('%j is refused, and nothing is kept', async (body) => {
+  expect((await write(body)).status).toBe(422)
+  expect(await read()).toEqual([])
+})
+
+test('signs that turn the direction of a text are text', async () => {
+  const text = 'a \u202egnp.exe\u202c b'
+  expect((await write({ text })).body.text).toBe(text)
+})
+
+test('a closed topic and one of another course take no note', async () => {
+  const { db } = school.database
+  await db
+    .updateTable('syllabus_items')
+    .set({ opens: 'inOrder' })
+    .where('id', '=', topics[1] ?? '')
+    .execute()
+  expect((await write({ text: 'Early', topicId: topics[1] })).status).toBe(403)
+  const other = await school.addCourse()
+  expect((await write({ text: 'Wrong', courseId: other.id })).status).toBe(404)
+  expect(await read()).toEqual([])
+})
+
+test('a topic holds 500 notes, and a minute 120 of them', async () => {
+  const row = {
+    ...{ student_id: student.id, course_id: course.id, item_id: topics[0] ?? '', topic_name: 'Fields' },
+    ...{ second: null, page: null, text: 'x', search_text: ' x', created_at: 1, updated_at: 1, version: 1 },
+  }
+  const rows = Array.from({ length: 500 }, () => ({ ...row, id: school.deps.newId() }))
+  await school.database.db.insertInto('notes').values(rows).execute()
+  expect((await write({ text: 'One more' })).body.fields.text).toBe('A topic holds at most 500 notes.')
+  const tries = Array.from({ length: 130 }, () => write({ text: 'x', topicId: topics[1] }))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(119)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(11)
+})
+
+test('notes are in the export of their writer, and go with the account', async () => {
+  await write({ text: 'For myself', page: 3 })
+  const { body } = await student.call('GET', 'users/me/export')
+  expect(body.notes).toEqual([
+    {
+      course: 'Forms',
+      topic: 'Fields',
+      second: null,
+      page: 3,
+      text: 'For myself',
+      createdAt: '2026-11-20T10:42:00.000Z',
+      updatedAt: '2026-11-20T10:42:00.000Z',
+    },
+  ])
+  const password_hash = await school.deps.passwords.hash('practice')
+  await school.database.db.updateTable('users').set({ password_hash }).where('id', '=', student.id).execute()
+  expect((await student.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
+  expect(await school.database.db.selectFrom('notes').selectAll().execute()).toEqual([])
+})
+
+test('an enrollment that ends while a note arrives takes none', async () => {
+  const admin = await school.as('admin')
+  const { enrollments } = (await admin.call('GET', 'enrollments')).body
+  const cancel = admin.call('PUT', `enrollments/${enrollments[0]._id}/payment`, {
+    status: 'cancelled',
+    reason: 'Left',
+  })
+  const [, note] = await Promise.all([cancel, write({ text: 'At the same moment' })])
+  expect([201, 403]).toContain(note.status)
+  expect(await read()).toHaveLength(note.status === 201 ? 1 : 0)
+})

@@ -1,0 +1,125 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/notes.ts'
+import type { Note } from '#contract/notes.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import { countUses } from '../../calls/limiter.ts'
+import type { Tx } from '../../database/database.ts'
+import { searchText } from '../../database/search.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { onlyForEnrolled, requireOpenTopic } from '../learning/index.ts'
+import { mostNotes, noteNotFound, staleNote, tooManyNotes } from './notes.errors.ts'
+import {
+  countBeside,
+  countNotes,
+  type FoundNote,
+  findCoursesWithNotes,
+  findNote,
+  findNotes,
+  insertNote,
+  lockNote,
+  removeNote,
+  updateNote,
+} from './notes.repository.ts'
+
+/** A page of the caller's own notes. */
+export async function listNotes(
+  { caller, deps }: SignedInCall,
+  query: QueryOf<typeof contract.listNotes>,
+): Promise<Page<Note>> {
+  const { db } = deps.database
+  const { topic: topicId, course: courseId, search } = query
+  const filter = { studentId: caller.id, topicId, courseId, search }
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findNotes(db, filter, slice),
+    () => countNotes(db, filter),
+  )
+  return page.map(present)
+}
+
+/** The courses in which the caller has notes. */
+export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
+  findCoursesWithNotes(deps.database.db, caller.id)
+
+/**
+ * Writes a note beside a topic that is open to the caller.
+ * @throws DomainError NOT_FOUND, FORBIDDEN for who is not enrolled, VALIDATION, TOO_MANY_REQUESTS
+ */
+export async function addNote(call: SignedInCall, body: BodyOf<typeof contract.addNote>): Promise<Note> {
+  const { caller, now } = call
+  await countSave(call)
+  return call.write(async ({ tx, newId }) => {
+    const { topic, isEnrolled } = await requireOpenTopic(tx, caller, body, now)
+    if (!isEnrolled) throw onlyForEnrolled()
+    if ((await countBeside(tx, caller.id, topic.id)) >= mostNotes) throw tooManyNotes()
+    const id = newId()
+    await insertNote(tx, {
+      id,
+      student_id: caller.id,
+      course_id: topic.course_id,
+      item_id: topic.id,
+      topic_name: topic.name,
+      second: body.second ?? null,
+      page: body.page ?? null,
+      text: body.text,
+      search_text: searchText(body.text),
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    })
+    return requireNote(tx, caller.id, id)
+  })
+}
+
+/**
+ * Changes the text of an own note; the same text again changes nothing. A course that ended leaves its notes to their writer.
+ * @throws DomainError NOT_FOUND, STALE with the note as it is now, TOO_MANY_REQUESTS
+ */
+export async function changeNote(
+  call: SignedInCall,
+  id: string,
+  { text, version }: BodyOf<typeof contract.changeNote>,
+): Promise<Note> {
+  const { caller, now } = call
+  await countSave(call)
+  return call.write(async ({ tx }) => {
+    if (!(await lockNote(tx, caller.id, id))) throw noteNotFound()
+    const note = await requireNote(tx, caller.id, id)
+    if (note.text === text) return note
+    if (version !== undefined && version !== note.version) throw staleNote(note)
+    await updateNote(tx, id, { text, search_text: searchText(text), updated_at: now })
+    return requireNote(tx, caller.id, id)
+  })
+}
+
+/**
+ * Deletes an own note.
+ * @throws DomainError NOT_FOUND
+ */
+export async function deleteNote(call: SignedInCall, id: string): Promise<void> {
+  await call.write(async ({ tx }) => {
+    if (!(await removeNote(tx, call.caller.id, id))) throw noteNotFound()
+  })
+}
+
+/** Notes are saved as they are typed: often, but not more often than somebody types. */
+const countSave = ({ deps, caller, now }: SignedInCall) =>
+  countUses(deps.database.db, now, [deps.config.LIMIT_NOTES_PER_STUDENT, `notes ${caller.id}`])
+
+async function requireNote(tx: Tx, studentId: string, id: string): Promise<Note> {
+  const note = await findNote(tx, studentId, id)
+  if (!note) throw noteNotFound()
+  return present(note)
+}
+
+const present = (row: FoundNote): Note => ({
+  _id: row.id,
+  course: { _id: row.course_id, name: row.course_name },
+  topic: { _id: row.item_id, name: row.item_name ?? row.topic_name },
+  second: row.second,
+  page: row.page,
+  text: row.text,
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  version: row.version,
+})
