@@ -45,7 +45,25 @@ test('my courses with what comes next, deadlines in order, and what mentors last
   await expect(grades.nth(1)).toContainText('Grid areas named so well')
 })
 
-test('two calls read all of it', async ({ page, school }) => {
+test('the next step stands large on top and leads there; announcements stand below the deadlines', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, meera)
+  await page.goto('/dashboard')
+  const step = page.getByRole('region', { name: 'Your next step' })
+  await expect(step.getByRole('heading', { level: 2 })).toHaveText('Hand in Tables that tell the truth')
+  await expect(step).toContainText(/Overdue by \d+ (hour|day)s?/)
+  const news = page.getByRole('region', { name: 'Announcements' }).getByRole('listitem')
+  await expect(news).toHaveCount(3)
+  await news.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/courses\/[\w-]+$/)
+  await page.goBack()
+  await step.getByRole('link', { name: 'Open assignment' }).click()
+  await expect(page).toHaveURL(/\/assignments\?course=/)
+})
+
+test('three calls read all of it', async ({ page, school }) => {
   await enterAs(page, school, meera)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -59,6 +77,7 @@ test('two calls read all of it', async ({ page, school }) => {
   const everywhere = ['/api/users/me/settings', '/api/school']
   expect(calls.filter((path) => !everywhere.includes(path)).sort()).toEqual([
     '/api/assignments',
+    '/api/users/me/announcements',
     '/api/users/me/progress',
   ])
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { type AnswerOf, endpoint } from './endpoint.ts'
 import { id, instant, limits, pageQuery, paragraph } from './fields.ts'
 
 const paged = z.strictObject({ page: pageQuery.page, limit: pageQuery.limit })
@@ -36,6 +36,16 @@ export const listAnnouncements = endpoint({
   query: paged,
   response: z.array(announcement),
 })
+
+export const ownAnnouncements = endpoint({
+  method: 'GET',
+  path: '/users/me/announcements',
+  access: ['student'],
+  summary: "What mentors have announced in the caller's courses, newest first",
+  query: paged,
+  response: z.array(z.object({ ...announcement.shape, course: z.object({ _id: id, name: z.string() }) })),
+})
+export type OwnAnnouncement = AnswerOf<typeof ownAnnouncements>[number]
 
 export const announceBody = z.strictObject({
   text: paragraph(limits.text, 'Please write what you announce.'),

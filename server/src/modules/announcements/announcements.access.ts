@@ -13,6 +13,9 @@ export const accessRows: AccessRows = {
     ),
     row('unknown', 'courses/{unknown}/announcements', statuses(404, 404, 404, 401)),
   ],
+  'GET /users/me/announcements': [
+    row('of own courses', 'users/me/announcements', statuses(200, 403, 403, 401)),
+  ],
   'POST /courses/:courseId/announcements': [
     row('own', 'courses/{own}/announcements', statuses(403, 201, 201, 401), { text: 'No class on Friday.' }),
     row("another's, published", 'courses/{other}/announcements', statuses(403, 403, 201, 401), {

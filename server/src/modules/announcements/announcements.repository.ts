@@ -22,6 +22,32 @@ export function findAnnouncements(db: Db, courseId: string, { limit, offset }: S
 export const countAnnouncements = (db: Db, courseId: string): Promise<number> =>
   countAll(db, db.selectFrom('announcements').select('id').where('course_id', '=', courseId))
 
+/** What was announced in the courses that a student is enrolled in now. */
+const announcedTo = (db: Db, studentId: string) =>
+  db
+    .selectFrom('announcements')
+    .innerJoin('enrollments', 'enrollments.course_id', 'announcements.course_id')
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.cancelled_at', 'is', null)
+
+/** A page of what was announced to a student, newest first, with its course and who wrote it. */
+export function findAnnouncedTo(db: Db, studentId: string, { limit, offset }: Slice) {
+  return announcedTo(db, studentId)
+    .innerJoin('courses', 'courses.id', 'announcements.course_id')
+    .innerJoin('users', 'users.id', 'announcements.author_id')
+    .select(['announcements.id', 'announcements.text', 'announcements.created_at', 'users.name as author'])
+    .select(['courses.id as course_id', 'courses.name as course_name'])
+    .orderBy('announcements.created_at', 'desc')
+    .orderBy('announcements.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many announcements a student has. */
+export const countAnnouncedTo = (db: Db, studentId: string): Promise<number> =>
+  countAll(db, announcedTo(db, studentId).select('announcements.id'))
+
 /** Adds an announcement. */
 export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Promise<void> {
   await tx.insertInto('announcements').values(row).execute()

@@ -1,11 +1,12 @@
 import * as contract from '#contract/people.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
-import { announce, listAnnouncements } from './announcements.usecases.ts'
+import { announce, listAnnouncements, listOwnAnnouncements } from './announcements.usecases.ts'
 
 export function announcementRoutes(router: Router): void {
   router.on(contract.listAnnouncements, (call, { params, query }) =>
     listAnnouncements(call, params.courseId, query),
   )
+  router.on(contract.ownAnnouncements, (call, { query }) => listOwnAnnouncements(call, query))
   router.on(contract.announce, async (call, { params, body }) =>
     succeeded('Announcement sent.', { announcement: await announce(call, params.courseId, body.text) }),
   )

@@ -39,6 +39,28 @@ test('what is announced is answered to the last field, and read newest first', a
   expect(await read('?page=2&limit=1')).toMatchObject({ body: [first], headers: { 'x-total-count': '2' } })
 })
 
+test('a student reads what all their courses have announced, newest first, while they are enrolled', async () => {
+  const other = await school.addCourse({ name: 'Tables', mentor_id: mentor.id })
+  const unseen = await school.addCourse({ mentor_id: mentor.id })
+  await school.enroll(student, other)
+  const admin = await school.as('admin')
+  await post('No class on Friday.')
+  school.pass(1_000)
+  await mentor.call('POST', `courses/${other.id}/announcements`, { text: 'Bring your tables.' })
+  await mentor.call('POST', `courses/${unseen.id}/announcements`, { text: 'Not for her.' })
+  const own = async () => (await student.call('GET', 'users/me/announcements')).body
+  expect(await own()).toMatchObject([
+    { text: 'Bring your tables.', course: { _id: other.id, name: 'Tables' }, author: 'Priya Sharma' },
+    { text: 'No class on Friday.', course: { _id: course.id, name: 'Forms' } },
+  ])
+  const paged = await student.call('GET', 'users/me/announcements?page=2&limit=1')
+  expect(paged).toMatchObject({ body: [{ text: 'No class on Friday.' }], headers: { 'x-total-count': '2' } })
+  const { enrollments } = (await admin.call('GET', 'enrollments')).body
+  const of = enrollments.find((one: { course: { _id: string } }) => one.course._id === other.id)
+  await admin.call('PUT', `enrollments/${of._id}/payment`, { status: 'cancelled', reason: 'Left' })
+  expect(await own()).toMatchObject([{ text: 'No class on Friday.' }])
+})
+
 test('it goes by mail to those who take announcements, in words and with a way to switch it off', async () => {
   const silent = await school.as('student')
   await school.enroll(silent, course)

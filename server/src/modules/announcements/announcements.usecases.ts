@@ -1,12 +1,18 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/people.ts'
-import type { Announcement } from '#contract/people.ts'
+import type { Announcement, OwnAnnouncement } from '#contract/people.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isMentorOf } from '../catalogue/index.ts'
 import { requireVisibleCourse } from '../learning/index.ts'
 import { announcementsNotYours, notYourCourse } from './announcements.errors.ts'
-import { addAnnouncement, countAnnouncements, findAnnouncements } from './announcements.repository.ts'
+import {
+  addAnnouncement,
+  countAnnouncedTo,
+  countAnnouncements,
+  findAnnouncedTo,
+  findAnnouncements,
+} from './announcements.repository.ts'
 
 /**
  * A page of what was announced in a course, newest first.
@@ -26,6 +32,23 @@ export async function listAnnouncements(
     () => countAnnouncements(db, courseId),
   )
   return found.map(({ id, text, author, created_at }) => present(id, text, author, created_at))
+}
+
+/** A page of what was announced in the courses that the caller is enrolled in, newest first. */
+export async function listOwnAnnouncements(
+  { caller, deps }: SignedInCall,
+  query: QueryOf<typeof contract.ownAnnouncements>,
+): Promise<Page<OwnAnnouncement>> {
+  const { db } = deps.database
+  const found = await pageOf(
+    sliceOf(query),
+    (slice) => findAnnouncedTo(db, caller.id, slice),
+    () => countAnnouncedTo(db, caller.id),
+  )
+  return found.map(({ id, text, author, created_at, course_id, course_name }) => ({
+    ...present(id, text, author, created_at),
+    course: { _id: course_id, name: course_name },
+  }))
 }
 
 /**

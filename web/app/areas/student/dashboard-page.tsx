@@ -16,10 +16,14 @@ import { ShortDue } from '../../features/coursework/short-due.tsx'
 import { useNow } from '../../features/coursework/use-now.ts'
 import { weekWords } from '../../features/coursework/week-words.ts'
 import { MyCourses, type OwedWork } from '../../features/people/my-courses.tsx'
+import { OwnAnnouncements } from '../../features/people/own-announcements.tsx'
 import { ownProgress } from '../../features/people/own-progress.ts'
+import { ownAnnouncements } from '../../features/people/queries.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
+import { nextStep } from './next-step.ts'
+import { NextStepSlip } from './next-step-slip.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
@@ -35,7 +39,12 @@ function StudentDashboard({ user }: { user: User }) {
   const assignments = useQuery(ownAssignments())
   const now = useNow()
   const enrolledSince = new Map(progress.data?.map(({ course, enrolledAt }) => [course._id, enrolledAt]))
+  const announcements = useQuery(ownAnnouncements)
   const owed = nextOwed(assignments.data ?? [], enrolledSince, now)
+  const ownWork = arrange(assignments.data ?? [], enrolledSince).pending.filter(
+    (one) => !wasDueBefore(one, enrolledSince),
+  )
+  const step = nextStep(progress.data ?? [], ownWork, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
   return (
     <Main className="min-h-dvh">
@@ -47,16 +56,24 @@ function StudentDashboard({ user }: { user: User }) {
           )}
         </p>
         {/* How long the line above and the lists are is not known before they are read: all come at once, and stay. */}
-        {progress.isPending || assignments.isPending ? (
+        {progress.isPending || assignments.isPending || announcements.isPending ? (
           <DashboardSkeleton />
         ) : (
-          <div className="mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]">
-            <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
-            <div className="md:row-span-2">
-              <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
+          <>
+            {step && (
+              <div className="mt-32">
+                <NextStepSlip step={step} now={now} />
+              </div>
+            )}
+            <div className="mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]">
+              <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
+              <div className="grid content-start gap-y-56 md:row-span-2">
+                <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
+                <OwnAnnouncements query={announcements} now={now} />
+              </div>
+              <RecentGrades query={assignments} now={now} />
             </div>
-            <RecentGrades query={assignments} now={now} />
-          </div>
+          </>
         )}
       </Sheet>
     </Main>

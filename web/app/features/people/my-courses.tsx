@@ -102,7 +102,7 @@ function CourseRow({ progress, owed, numeral }: CourseRowProps) {
               </div>
             )}
           </div>
-          <GoOn progress={progress} owed={owed} isFirst={numeral === 1} />
+          <GoOn progress={progress} owed={owed} />
         </div>
       </Hung>
     </li>
@@ -144,10 +144,10 @@ function holdsWords({ pdf, video }: { pdf: boolean; video: boolean }): string {
   return pdf ? t`Notes` : t`Nothing to open yet`
 }
 
-function GoOn({ progress, owed, isFirst }: Omit<CourseRowProps, 'numeral'> & { isFirst: boolean }) {
+function GoOn({ progress, owed }: Omit<CourseRowProps, 'numeral'>) {
   const { course, next } = progress
   const isWork = !next && owed !== undefined
-  const look = `${buttonClass({ variant: isFirst ? 'primary' : 'second' })} justify-self-start lg:justify-self-end sm:col-start-2 lg:col-start-3`
+  const look = `${buttonClass()} justify-self-start lg:justify-self-end sm:col-start-2 lg:col-start-3`
   return (
     <Link className={look} to={isWork ? paths.assignments(course._id) : paths.course(course._id, next?._id)}>
       <span>

@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { announce, listAnnouncements, listPeople } from '#contract/people.ts'
+import {
+  announce,
+  listAnnouncements,
+  listPeople,
+  ownAnnouncements as ownAnnouncementsCall,
+} from '#contract/people.ts'
 import { listStudents } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
@@ -38,6 +43,12 @@ export const announcementsOf = (courseId: string) =>
     initialPageParam: 1,
     getNextPageParam: nextPage(announcementsOnAPage),
   })
+
+/** What was last announced in the courses of the caller, a student. */
+export const ownAnnouncements = queryOptions({
+  queryKey: ['announcements', 'own'],
+  queryFn: ({ signal }) => call(ownAnnouncementsCall, { query: { page: 1, limit: 3 }, signal }),
+})
 
 /** Announces something in a course; a try after a lost answer is the same announcement. */
 export function useAnnounce(courseId: string) {

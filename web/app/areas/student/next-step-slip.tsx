@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { texts } from '../../api/texts.ts'
+import { ShortDue } from '../../features/coursework/short-due.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import type { NextStep } from './next-step.ts'
+import '../../ui/next-step.css'
+
+/** The one thing that the student does next, large: one press and they are at it. */
+export function NextStepSlip({ step, now }: { step: NextStep; now: Date }) {
+  return (
+    <section className="next-step" aria-labelledby="next-step">
+      <div className="min-w-0">
+        <p id="next-step" className="text-label text-ink2">
+          <Trans>Your next step</Trans>
+        </p>
+        <h2 className="text-pretty">
+          {step.kind === 'topic' ? step.topic.name : <Trans>Hand in {step.assignment.title}</Trans>}
+        </h2>
+        <Where step={step} now={now} />
+      </div>
+      <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={wayTo(step)}>
+        {step.kind === 'topic' ? <Trans>Continue</Trans> : <Trans>Open assignment</Trans>}
+      </Link>
+    </section>
+  )
+}
+
+function Where({ step, now }: { step: NextStep; now: Date }) {
+  if (step.kind === 'work') {
+    const { assignment } = step
+    return (
+      <div className="mt-4">
+        <p className="text-ink2">{assignment.courseId.name || texts.courses.untitled}</p>
+        <ShortDue
+          deadline={assignment.deadline}
+          now={now}
+          isReturned={assignment.submission?.status === 'Returned'}
+        />
+      </div>
+    )
+  }
+  const { course, topic } = step
+  return (
+    <p className="mt-4 text-ink2">
+      <Trans>
+        Topic {topic.number} of {course.name || texts.courses.untitled}
+      </Trans>
+    </p>
+  )
+}
+
+function wayTo(step: NextStep): string {
+  if (step.kind === 'work') return paths.assignments(step.assignment.courseId._id)
+  return paths.course(step.course._id, step.topic._id)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Assignment } from '#contract/assignments.ts'
+import type { CourseProgress } from '#contract/progress.ts'
+import { nextStep } from './next-step.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const work = (title: string, hours: number) =>
+  ({ title, deadline: new Date(now.getTime() + hours * 3_600_000).toISOString() }) as Assignment
+const course = (name: string, topic: string | null) =>
+  ({ course: { name }, next: topic && { name: topic } }) as CourseProgress
+
+const forms = course('Forms', 'Fields')
+const tables = course('Tables', 'Joins')
+const finished = course('Charts', null)
+
+test.each([
+  ['nothing to do', [], [], undefined],
+  ['a course with a topic', [forms, tables], [], 'Fields'],
+  ['a course that is done goes to the next one', [finished, tables], [], 'Joins'],
+  ['overdue work comes first', [forms], [work('Late', -30), work('Later', 90)], 'Late'],
+  ['so does work that is due tomorrow', [forms], [work('Tomorrow', 35)], 'Tomorrow'],
+  ['work that is due later waits', [forms], [work('Next week', 37)], 'Fields'],
+  ['unless there is no topic', [finished], [work('Next week', 170)], 'Next week'],
+] as const)('%s', (_, courses, owed, expected) => {
+  const step = nextStep(courses, owed, now)
+  expect(step?.kind === 'work' ? step.assignment.title : step?.topic.name).toBe(expected)
+})

@@ -1,0 +1,27 @@
+import type { Assignment } from '#contract/assignments.ts'
+import type { CourseProgress, NextTopic } from '#contract/progress.ts'
+
+/** The one thing that a student does next. */
+export type NextStep =
+  | { readonly kind: 'work'; readonly assignment: Assignment }
+  | { readonly kind: 'topic'; readonly course: CourseProgress['course']; readonly topic: NextTopic }
+
+/** Work that is due within this time goes before the next topic. */
+const soon = 36 * 60 * 60 * 1000
+
+/**
+ * What a student does next: the work that is overdue or due by tomorrow, the oldest deadline first; else the next topic of
+ * the course they last worked in; else whatever work there is.
+ * @param owed what is still to be handed in and was set while they were enrolled, the next deadline first
+ * @param courses in the order of work (`docs/specification/progress-and-people.md`)
+ */
+export function nextStep(
+  courses: readonly CourseProgress[],
+  owed: readonly Assignment[],
+  now: Date,
+): NextStep | undefined {
+  const [first] = owed
+  if (first && Date.parse(first.deadline) - now.getTime() < soon) return { kind: 'work', assignment: first }
+  for (const { course, next } of courses) if (next) return { kind: 'topic', course, topic: next }
+  return first && { kind: 'work', assignment: first }
+}
