@@ -55,25 +55,23 @@ const page = z.optional(
     ),
 )
 
-export const addNote = endpoint({
-  method: 'POST',
-  path: '/notes',
-  access: ['student'],
-  summary: 'Write a note beside a topic of an enrolled course',
-  bodyKilobytes: 32,
-  body: z.strictObject({ courseId: id, topicId: id, text, second, page }),
-  response: note,
-  status: 201,
-})
-
-export const changeNote = endpoint({
+export const saveNote = endpoint({
   method: 'PUT',
   path: '/notes/:noteId',
   access: ['student'],
-  summary: 'Change the text of an own note',
+  summary:
+    'Keep an own note as it is typed: one that is not there yet is begun under the id that its writer gave it, so that a try whose answer was lost does no harm',
   params: z.object({ noteId: z.string() }),
   bodyKilobytes: 32,
-  body: z.strictObject({ text, version: z.optional(z.int()) }),
+  body: z.strictObject({
+    courseId: id,
+    topicId: id,
+    text,
+    second,
+    page,
+    /** Of the note that was changed; absent for a new one. */
+    version: z.optional(z.int()),
+  }),
   response: note,
 })
 

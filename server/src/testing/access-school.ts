@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FileRow } from '../database/schema.ts'
 import type { Who } from './access-rows.ts'
 import { openSchool, type Person, type School } from './school.ts'
@@ -123,7 +124,8 @@ async function firstId(school: School, table: 'messages' | 'outbox'): Promise<st
 
 /** Writes a note beside a topic. @returns its id */
 async function writeNote(student: Person, courseId: string, topicId: string): Promise<string> {
-  return (await student.call('POST', 'notes', { courseId, topicId, text: 'Ask about this.' })).body._id
+  const body = { courseId, topicId, text: 'Ask about this.' }
+  return (await student.call('PUT', `notes/${randomUUID()}`, body)).body._id
 }
 
 /** The ids of the topics of a course, in their order. */

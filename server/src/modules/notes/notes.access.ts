@@ -1,6 +1,8 @@
 import { type AccessRows, only, row } from '../../testing/access-rows.ts'
 
 const text = 'rotate() comes first.'
+const own = { courseId: '{own}', topicId: '{topic}', text }
+const fresh = '00000000-0000-4000-8000-00000000000b'
 
 export const accessRows: AccessRows = {
   'GET /notes': [
@@ -8,28 +10,19 @@ export const accessRows: AccessRows = {
     row("of another course's topic", 'notes?topic={otherTopic}', only('student', 200)),
   ],
   'GET /notes/courses': [row('own', 'notes/courses', only('student', 200))],
-  'POST /notes': [
-    row('a topic of an enrolled course', 'notes', only('student', 201), {
-      courseId: '{own}',
-      topicId: '{topic}',
-      text,
-    }),
-    row('a course without an enrollment', 'notes', only('student', 403), {
-      courseId: '{other}',
-      topicId: '{otherTopic}',
-      text,
-    }),
-    row('a topic of another course', 'notes', only('student', 404), {
-      courseId: '{own}',
-      topicId: '{otherTopic}',
-      text,
-    }),
-    row('unknown', 'notes', only('student', 404), { courseId: '{unknown}', topicId: '{unknown}', text }),
-  ],
   'PUT /notes/:noteId': [
-    row('own', 'notes/{note}', only('student', 200), { text }),
-    row("a fellow's", 'notes/{fellowNote}', only('student', 404), { text }),
-    row('unknown', 'notes/{unknown}', only('student', 404), { text }),
+    row('a new one', 'notes/00000000-0000-4000-8000-00000000000a', only('student', 200), own),
+    row('own', 'notes/{note}', only('student', 200), { ...own, version: 1 }),
+    row("a fellow's", 'notes/{fellowNote}', only('student', 404), { ...own, version: 1 }),
+    row('a new one where they are not enrolled', `notes/${fresh}`, only('student', 403), {
+      ...{ courseId: '{other}', topicId: '{otherTopic}', text },
+    }),
+    row('a new one at a topic of another course', `notes/${fresh}`, only('student', 404), {
+      ...{ courseId: '{own}', topicId: '{otherTopic}', text },
+    }),
+    row('a new one nowhere', `notes/${fresh}`, only('student', 404), {
+      ...{ courseId: '{unknown}', topicId: '{unknown}', text },
+    }),
   ],
   'DELETE /notes/:noteId': [
     row("a fellow's", 'notes/{fellowNote}', only('student', 404)),

@@ -83,8 +83,15 @@ export async function lockNote(tx: Tx, studentId: string, id: string): Promise<b
 export const countBeside = (tx: Tx, studentId: string, topicId: string): Promise<number> =>
   countAll(tx, notesOf(tx, { studentId, topicId }).select('notes.id'))
 
-export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
-  await tx.insertInto('notes').values(row).execute()
+/** Adds a note. @returns whether its id was free */
+export async function insertNote(tx: Tx, row: NoteRow): Promise<boolean> {
+  const added = await tx
+    .insertInto('notes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return added.length > 0
 }
 
 export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): Promise<void> {

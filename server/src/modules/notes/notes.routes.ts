@@ -1,12 +1,11 @@
 import * as contract from '#contract/notes.ts'
 import type { Router } from '../../calls/routes.ts'
-import { addNote, changeNote, deleteNote, listCoursesWithNotes, listNotes } from './notes.usecases.ts'
+import { deleteNote, listCoursesWithNotes, listNotes, saveNote } from './notes.usecases.ts'
 
 export function noteRoutes(router: Router): void {
   router.on(contract.listNotes, (call, { query }) => listNotes(call, query))
   router.on(contract.coursesWithNotes, (call) => listCoursesWithNotes(call))
-  router.on(contract.addNote, (call, { body }) => addNote(call, body))
-  router.on(contract.changeNote, (call, { params, body }) => changeNote(call, params.noteId, body))
+  router.on(contract.saveNote, (call, { params, body }) => saveNote(call, params.noteId, body))
   router.on(contract.deleteNote, async (call, { params }) => {
     await deleteNote(call, params.noteId)
     return undefined

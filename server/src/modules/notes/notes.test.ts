@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../database/schema.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
@@ -17,13 +18,13 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-const write = (body: object, person = student, headers = {}) =>
-  person.call('POST', 'notes', { courseId: course.id, topicId: topics[0], ...body }, headers)
+const write = (body: object, person = student, id: string = randomUUID()) =>
+  person.call('PUT', `notes/${id}`, { courseId: course.id, topicId: topics[0], ...body })
 const read = async (query = '', person = student) => (await person.call('GET', `notes${query}`)).body
 
 test('a note is answered to the last field, and read again', async () => {
   const { status, body } = await write({ text: '  rotate() first,\nor EXIF turns it twice.  ', second: 250 })
-  expect(status).toBe(201)
+  expect(status).toBe(200)
   expect(body).toEqual({
     _id: expect.any(String),
     course: { _id: course.id, name: 'Forms' },
@@ -70,7 +71,7 @@ test('all notes stand by course, the latest first, and are found by words', asyn
 
 test('a note is changed, from an old version only by saying so, and deleted', async () => {
   const { _id } = (await write({ text: 'One' })).body
-  const change = (body: object) => student.call('PUT', `notes/${_id}`, body)
+  const change = (body: object) => write(body, student, _id)
   school.pass(1_000)
   expect((await change({ text: 'Two', version: 1 })).body).toMatchObject({
     text: 'Two',
@@ -79,25 +80,43 @@ test('a note is changed, from an old version only by saying so, and deleted', as
   })
   // The answer was lost and the same text is sent again.
   expect((await change({ text: 'Two', version: 1 })).body.version).toBe(2)
-  const stale = await change({ text: 'Three', version: 1 })
-  expect(stale).toMatchObject({ status: 409, body: { code: 'STALE', current: { text: 'Two' } } })
+  for (const version of [1, undefined])
+    expect(await change({ text: 'Three', version })).toMatchObject({
+      status: 409,
+      body: { code: 'STALE', current: { text: 'Two' } },
+    })
   expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(204)
   expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(404)
   expect(await read()).toEqual([])
+  // Typed meanwhile on a device that did not know: nothing that was typed is lost.
+  expect((await change({ text: 'Three', version: 2 })).body).toMatchObject({ text: 'Three', version: 1 })
 })
 
-test('a note that is sent twice with one key is one', async () => {
-  const send = () => write({ text: 'Once.' }, student, { 'idempotency-key': 'one' })
-  expect((await send()).body).toEqual((await send()).body)
+test('a note that is sent twice is one, also by two tabs at once', async () => {
+  const id = randomUUID()
+  const both = await Promise.all([
+    write({ text: 'Once.' }, student, id),
+    write({ text: 'Once.' }, student, id),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(both[0].body).toEqual(both[1].body)
   expect(await read()).toHaveLength(1)
 })
+
+test.each(['', '1', 'x'.repeat(64), 'A0000000-0000-4000-8000-000000000000', '..%2f..'])(
+  'the id %j begins no note',
+  async (id) => {
+    expect((await write({ text: 'One' }, student, id)).status).toBe(404)
+    expect(await read()).toEqual([])
+  },
+)
 
 test('nobody else reads, changes or deletes it: no fellow, no mentor, no admin', async () => {
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
   const { _id } = (await write({ text: 'Mine' })).body
   expect(await read('', fellow)).toEqual([])
-  expect((await fellow.call('PUT', `notes/${_id}`, { text: 'Theirs' })).status).toBe(404)
+  expect((await write({ text: 'Theirs' }, fellow, _id)).status).toBe(404)
   expect((await fellow.call('DELETE', `notes/${_id}`)).status).toBe(404)
   for (const role of ['mentor', 'admin'] as const)
     expect((await (await school.as(role)).call('GET', 'notes')).status).toBe(403)
@@ -115,7 +134,7 @@ test('a note stays when its topic leaves the syllabus, and when the enrollment i
     reason: 'Left',
   })
   expect(await read()).toHaveLength(1)
-  expect((await student.call('PUT', `notes/${_id}`, { text: 'Still mine' })).status).toBe(200)
+  expect((await write({ text: 'Still mine', version: 1 }, student, _id)).status).toBe(200)
   expect((await write({ text: 'Too late', topicId: topics[1] })).status).toBe(403)
 })
 
@@ -164,7 +183,7 @@ test('a topic holds 500 notes, and a minute 120 of them', async () => {
   expect((await write({ text: 'One more' })).body.fields.text).toBe('A topic holds at most 500 notes.')
   const tries = Array.from({ length: 130 }, () => write({ text: 'x', topicId: topics[1] }))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(119)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(119)
   expect(statuses.filter((status) => status === 429)).toHaveLength(11)
 })
 
@@ -196,6 +215,6 @@ test('an enrollment that ends while a note arrives takes none', async () => {
     reason: 'Left',
   })
   const [, note] = await Promise.all([cancel, write({ text: 'At the same moment' })])
-  expect([201, 403]).toContain(note.status)
-  expect(await read()).toHaveLength(note.status === 201 ? 1 : 0)
+  expect([200, 403]).toContain(note.status)
+  expect(await read()).toHaveLength(note.status === 200 ? 1 : 0)
 })

@@ -42,55 +42,59 @@ export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
   findCoursesWithNotes(deps.database.db, caller.id)
 
 /**
- * Writes a note beside a topic that is open to the caller.
- * @throws DomainError NOT_FOUND, FORBIDDEN for who is not enrolled, VALIDATION, TOO_MANY_REQUESTS
+ * Keeps a note as its writer types it. A new one needs a topic that is open to them; one that is there stays theirs to change
+ * when the course has ended. The same text again changes nothing.
+ * @throws DomainError NOT_FOUND, also for another's note, FORBIDDEN for who is not enrolled, STALE with the note as it is
+ *   now, VALIDATION, TOO_MANY_REQUESTS
  */
-export async function addNote(call: SignedInCall, body: BodyOf<typeof contract.addNote>): Promise<Note> {
-  const { caller, now } = call
-  await countSave(call)
-  return call.write(async ({ tx, newId }) => {
-    const { topic, isEnrolled } = await requireOpenTopic(tx, caller, body, now)
-    if (!isEnrolled) throw onlyForEnrolled()
-    if ((await countBeside(tx, caller.id, topic.id)) >= mostNotes) throw tooManyNotes()
-    const id = newId()
-    await insertNote(tx, {
-      id,
-      student_id: caller.id,
-      course_id: topic.course_id,
-      item_id: topic.id,
-      topic_name: topic.name,
-      second: body.second ?? null,
-      page: body.page ?? null,
-      text: body.text,
-      search_text: searchText(body.text),
-      created_at: now,
-      updated_at: now,
-      version: 1,
-    })
+export async function saveNote(
+  call: SignedInCall,
+  id: string,
+  body: BodyOf<typeof contract.saveNote>,
+): Promise<Note> {
+  const { caller, deps, now } = call
+  await countUses(deps.database.db, now, [deps.config.LIMIT_NOTES_PER_STUDENT, `notes ${caller.id}`])
+  return call.write(async ({ tx }) => {
+    const isNew = !(await lockNote(tx, caller.id, id)) && (await beginNote(tx, call, id, body))
+    // It may be another's, or was begun this moment from another tab.
+    if (!isNew && !(await lockNote(tx, caller.id, id))) throw noteNotFound()
+    const note = await requireNote(tx, caller.id, id)
+    if (isNew || note.text === body.text) return note
+    if (body.version !== note.version) throw staleNote(note)
+    await updateNote(tx, id, { text: body.text, search_text: searchText(body.text), updated_at: now })
     return requireNote(tx, caller.id, id)
   })
 }
 
-/**
- * Changes the text of an own note; the same text again changes nothing. A course that ended leaves its notes to their writer.
- * @throws DomainError NOT_FOUND, STALE with the note as it is now, TOO_MANY_REQUESTS
- */
-export async function changeNote(
-  call: SignedInCall,
+/** @returns whether the id was free */
+async function beginNote(
+  tx: Tx,
+  { caller, now }: SignedInCall,
   id: string,
-  { text, version }: BodyOf<typeof contract.changeNote>,
-): Promise<Note> {
-  const { caller, now } = call
-  await countSave(call)
-  return call.write(async ({ tx }) => {
-    if (!(await lockNote(tx, caller.id, id))) throw noteNotFound()
-    const note = await requireNote(tx, caller.id, id)
-    if (note.text === text) return note
-    if (version !== undefined && version !== note.version) throw staleNote(note)
-    await updateNote(tx, id, { text, search_text: searchText(text), updated_at: now })
-    return requireNote(tx, caller.id, id)
+  body: BodyOf<typeof contract.saveNote>,
+): Promise<boolean> {
+  if (!isNoteId(id)) throw noteNotFound()
+  const { topic, isEnrolled } = await requireOpenTopic(tx, caller, body, now)
+  if (!isEnrolled) throw onlyForEnrolled()
+  if ((await countBeside(tx, caller.id, topic.id)) >= mostNotes) throw tooManyNotes()
+  return insertNote(tx, {
+    id,
+    student_id: caller.id,
+    course_id: topic.course_id,
+    item_id: topic.id,
+    topic_name: topic.name,
+    second: body.second ?? null,
+    page: body.page ?? null,
+    text: body.text,
+    search_text: searchText(body.text),
+    created_at: now,
+    updated_at: now,
+    version: 1,
   })
 }
+
+/** A UUID, as browsers make them. */
+const isNoteId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
 /**
  * Deletes an own note.
@@ -101,10 +105,6 @@ export async function deleteNote(call: SignedInCall, id: string): Promise<void> 
     if (!(await removeNote(tx, call.caller.id, id))) throw noteNotFound()
   })
 }
-
-/** Notes are saved as they are typed: often, but not more often than somebody types. */
-const countSave = ({ deps, caller, now }: SignedInCall) =>
-  countUses(deps.database.db, now, [deps.config.LIMIT_NOTES_PER_STUDENT, `notes ${caller.id}`])
 
 async function requireNote(tx: Tx, studentId: string, id: string): Promise<Note> {
   const note = await findNote(tx, studentId, id)
