@@ -1,0 +1,135 @@
+/** How the school took what was sent. `later`: not now, it is tried again; `never`: it was refused for good. */
+export type Taken<Answer> =
+  | { how: 'kept'; answer: Answer }
+  | { how: 'later'; afterMs?: number | undefined }
+  | { how: 'never'; error: Error }
+
+export interface TrayParts<Item, Answer> {
+  /** What waited when the page was opened. */
+  readonly kept: readonly Item[]
+  /** What an item is about: of each thing one waits. */
+  nameOf(item: Item): string
+  /** Two items about one thing, to be sent as one. */
+  merged(before: Item, after: Item): Item
+  /** What one send leaves over. */
+  restOf?(sent: Item): Item | undefined
+  /** Writes down what waits, so that it outlives the page. */
+  keep(waiting: readonly Item[]): void
+  /** @param isLeaving the page is left: the send must go on without it */
+  send(item: Item, isLeaving: boolean): Promise<Taken<Answer>>
+  /** Runs something later; returns how to prevent it. */
+  later(run: () => void, milliseconds: number): () => void
+}
+
+export interface Sent<Item, Answer> {
+  readonly item: Item
+  readonly taken: Exclude<Taken<Answer>, { how: 'later' }>
+}
+
+const firstPause = 2_000
+const longestPause = 30_000
+
+/**
+ * The tray of what is to be sent: one item for each thing, one send at a time, and each is tried until the school has taken
+ * or refused it. What waits is written down before it is sent.
+ */
+export function makeTray<Item, Answer>(parts: TrayParts<Item, Answer>) {
+  const { kept, nameOf, keep, send, later } = parts
+  const waiting = new Map<string, Item>()
+  let underWay: Item | null = null
+  let pause = firstPause
+  let cancelRetry: (() => void) | null = null
+  let isStuck = false
+  let version = 0
+  const listeners = new Set<() => void>()
+  const sentListeners = new Set<(sent: Sent<Item, Answer>) => void>()
+
+  const merged = (before: Item | undefined, after: Item) => (before ? parts.merged(before, after) : after)
+  const put = (item: Item, isOlder = false) => {
+    const there = waiting.get(nameOf(item))
+    waiting.set(nameOf(item), isOlder && there ? merged(item, there) : merged(there, item))
+  }
+  for (const item of kept) put(item)
+
+  const all = () => {
+    const rows = new Map(waiting)
+    if (underWay) rows.set(nameOf(underWay), waitingOf(nameOf(underWay)) ?? underWay)
+    return [...rows.values()]
+  }
+  /** What waits about a thing, with what is under way. */
+  function waitingOf(name: string): Item | undefined {
+    const there = waiting.get(name)
+    const sending = underWay && nameOf(underWay) === name ? underWay : undefined
+    return sending && there ? merged(sending, there) : (there ?? sending)
+  }
+  const tell = () => {
+    version += 1
+    keep(all())
+    for (const listener of listeners) listener()
+  }
+
+  async function sendNext(isLeaving = false): Promise<void> {
+    if (underWay && !isLeaving) return
+    const [name, item] = waiting.entries().next().value ?? []
+    if (!name || !item) return
+    cancelRetry?.()
+    cancelRetry = null
+    waiting.delete(name)
+    const before = underWay
+    underWay = before && nameOf(before) === name ? merged(before, item) : item
+    const taken = await send(item, isLeaving)
+    underWay = null
+    if (taken.how === 'later') {
+      put(item, true)
+      isStuck = true
+      const wait = taken.afterMs ?? pause
+      pause = Math.min(pause * 2, longestPause)
+      cancelRetry = later(() => void sendNext(), wait)
+      return tell()
+    }
+    pause = firstPause
+    const rest = taken.how === 'kept' ? parts.restOf?.(item) : undefined
+    if (rest) put(rest, true)
+    if (waiting.size === 0) isStuck = false
+    tell()
+    for (const listener of sentListeners) listener({ item, taken })
+    void sendNext()
+  }
+
+  return {
+    /** Puts something into the tray and sends it as soon as it is its turn. */
+    put(item: Item) {
+      put(item)
+      tell()
+      if (!cancelRetry) void sendNext()
+    },
+    /** Takes back what waits about a thing and is not under way. */
+    forget(name: string) {
+      waiting.delete(name)
+      tell()
+    },
+    /** Tries now: the line may be back. */
+    tryNow: () => void sendNext(),
+    /** The page is left: what waits goes now, whatever is under way. */
+    leave: () => void sendNext(true),
+    waitingOf,
+    /** All that waits. */
+    waiting: all,
+    /** Another one whenever what waits is another. */
+    version: () => version,
+    /** Whether something waits because a send has failed. */
+    isStuck: () => isStuck,
+    /** Tells whenever what waits is another. */
+    onChange(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Tells what the school has taken or refused. */
+    onSent(listener: (sent: Sent<Item, Answer>) => void) {
+      sentListeners.add(listener)
+      return () => void sentListeners.delete(listener)
+    },
+  }
+}
+
+export type Tray<Item, Answer> = ReturnType<typeof makeTray<Item, Answer>>
