@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { limits } from '#contract/fields.ts'
 import { Frame, useField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { useHandoutAddress } from './handout-pass.ts'
+import { useHandoutAddress } from '../../api/handout-pass.ts'
 import { type DraftTopic, fieldId, isUploaded } from './syllabus-draft.ts'
 import type { PdfUpload } from './use-pdf-uploads.ts'
 

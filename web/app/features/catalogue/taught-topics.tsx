@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
 import { watchAddress } from '#contract/youtube.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHandoutAddress } from './handout-pass.ts'
+import { useHandoutAddress } from '../../api/handout-pass.ts'
 import { pdfPreview, videoPreview } from './previews.ts'
 
 /** As many topics as a course shows before it is asked for all. */
