@@ -47,3 +47,7 @@ export const playerOrigin = 'https://www.youtube-nocookie.com'
 
 /** The page of a video on YouTube itself. */
 export const watchAddress = (id: string) => `https://www.youtube.com/watch?v=${id}`
+
+/** Whether the product can see how much of a video is played: YouTube's frame tells it, and so does our own player. */
+export const isObservable = (video: string): boolean =>
+  video.startsWith('/api/files/') || youtubeId(video) !== null

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { isObservable } from '#contract/youtube.ts'
 import {
   closuresOf,
   continueWith,
   isMarkable,
-  isObservable,
   meetsRule,
   type Reader,
   type Standing,

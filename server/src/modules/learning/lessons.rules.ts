@@ -1,5 +1,5 @@
 import type { Closure, LessonAssignment } from '#contract/lessons.ts'
-import { youtubeId } from '#contract/youtube.ts'
+import { isObservable } from '#contract/youtube.ts'
 import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import { isWatched } from './watching.rules.ts'
 
@@ -48,10 +48,6 @@ export function continueWith(
   const next = topics.slice(Math.max(0, at)).find(isNext) ?? topics.find(isNext) ?? topics[at] ?? topics[0]
   return next?._id ?? null
 }
-
-/** Whether the product can see how much of a video is played: YouTube's frame tells it, and so does our own player. */
-export const isObservable = (video: string): boolean =>
-  video.startsWith('/api/files/') || youtubeId(video) !== null
 
 type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
 
