@@ -56,17 +56,11 @@ export function CourseEnd({ index, grades, now, next }: CourseEndProps) {
   )
 }
 
-/** "You did all 18 topics and 6 assignments: 7 h 40 min of topics, 88 on average." */
-function doneWords(
-  { topics, assignments, done, total }: CourseIndex,
-  grades: ReadonlyMap<string, number>,
-): string {
+/** "You did all of it: 18 topics and 6 assignments." and what else there is to say. */
+function doneWords({ topics, assignments, done, total }: CourseIndex, grades: ReadonlyMap<string, number>) {
   const minutes = topics.filter((topic) => topic.done).reduce((sum, topic) => sum + (topic.minutes ?? 0), 0)
   const work = assignments.length + topics.reduce((sum, topic) => sum + topic.assignments.length, 0)
-  const topicWords = plural(topics.length, { one: '# topic', other: '# topics' })
-  const workWords = plural(work, { one: '# assignment', other: '# assignments' })
-  const all = work > 0 ? t`${topicWords} and ${workWords}` : topicWords
-  const sentences = [done === total ? t`You did all of it: ${all}.` : t`You did ${done} of ${total}.`]
+  const sentences = [done === total ? allWords(topics.length, work) : t`You did ${done} of ${total}.`]
   if (minutes > 0) {
     const time = minutesWords(minutes)
     sentences.push(t`That is ${time} of topics.`)
@@ -77,6 +71,11 @@ function doneWords(
   }
   return sentences.join(' ')
 }
+
+const allWords = (topics: number, work: number) =>
+  work === 0
+    ? t`You did all of it: ${plural(topics, { one: '# topic', other: '# topics' })}.`
+    : t`You did all of it: ${plural(topics, { one: '# topic', other: '# topics' })} and ${plural(work, { one: '# assignment', other: '# assignments' })}.`
 
 interface StillOpenProps {
   courseId: string
