@@ -31,11 +31,23 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
   return pathPattern.exec(pathname)?.[1] ?? null
 }
 
-/** The player without cookies, starting at once: it is only loaded when somebody has pressed play. */
-export const playerAddress = (id: string) =>
-  `${playerOrigin}/embed/${id}?autoplay=1&rel=0&playsinline=1&enablejsapi=1`
+/**
+ * The player without cookies, starting at once: it is only loaded when somebody has pressed play.
+ * @param startAt in seconds
+ * @param origin of the page around it, which the player then answers
+ */
+export function playerAddress(id: string, startAt = 0, origin?: string): string {
+  const query = new URLSearchParams({ autoplay: '1', rel: '0', playsinline: '1', enablejsapi: '1' })
+  if (startAt > 0) query.set('start', String(Math.floor(startAt)))
+  if (origin) query.set('origin', origin)
+  return `${playerOrigin}/embed/${id}?${query}`
+}
 
 export const playerOrigin = 'https://www.youtube-nocookie.com'
 
 /** The page of a video on YouTube itself. */
 export const watchAddress = (id: string) => `https://www.youtube.com/watch?v=${id}`
+
+/** Whether the product can see how much of a video is played: YouTube's frame tells it, and so does our own player. */
+export const isObservable = (video: string): boolean =>
+  video.startsWith('/api/files/') || youtubeId(video) !== null

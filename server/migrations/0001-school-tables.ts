@@ -96,7 +96,7 @@ create table topic_visits (
   length integer check (length between 1 and 86400),
   primary key (student_id, item_id)
 );
-create index topic_visits_of_student on topic_visits (student_id, course_id, moved_at);
+create index topic_visits_of_student on topic_visits (student_id, course_id, saved_at);
 create index topic_visits_by_item on topic_visits (item_id, length);
 
 create table notes (

@@ -21,6 +21,11 @@ export const paths = {
     `/courses${query(filter)}`,
   /** `topic` is where the page lands: the id of one, or `next` for the first that is not done. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
+  /** Without a topic it leads to where the student was. */
+  learn: (courseId: string, topicId?: string, tab?: string) =>
+    `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,
+  /** The last page of a course. */
+  courseEnd: (courseId: string) => `/learn/${encodeURIComponent(courseId)}/end`,
   /** Without a course the payment page sends the person to the courses. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,

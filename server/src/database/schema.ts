@@ -233,7 +233,7 @@ export interface TopicVisitRow {
   page: number | null
   /** The moment at which the student was at this second or page, on whatever device. */
   moved_at: number
-  /** When the school last heard of it. */
+  /** The latest moment at which the student is known to have been in the topic. */
   saved_at: number
   /** The parts of the video that were played, as JSON: pairs of seconds in order that neither meet nor overlap. */
   watched: string

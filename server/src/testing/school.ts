@@ -220,6 +220,15 @@ export async function openSchool(
         pdf: `https://handouts.example/${position + 1}.pdf`,
         video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
         is_preview: 0,
+        // Rows of one statement have the same columns.
+        section: '',
+        minutes: null,
+        video_seconds: null,
+        captions: '',
+        done_when: 'marked' as const,
+        watch_percent: 90,
+        opens: 'free' as const,
+        opens_at: null,
         ...item,
       }))
       if (rows.length > 0) await db.insertInto('syllabus_items').values(rows).execute()

@@ -36,6 +36,8 @@ type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : {
     signal?: AbortSignal | undefined
     /** The same key for each try of one write, so that a try whose answer was lost is not done twice. */
     idempotencyKey?: string | undefined
+    /** Goes on when the page is left: for a few KB at most. */
+    keepalive?: boolean | undefined
   }
 
 interface Parts {
@@ -46,6 +48,7 @@ interface Parts {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  keepalive?: boolean
 }
 
 /**
@@ -158,7 +161,7 @@ const unreadable = { success: false, message: '', code: 'INTERNAL' } satisfies E
 async function send(
   endpoint: Endpoint,
   token: string | null,
-  { params, query, body, file, signal, idempotencyKey }: Parts,
+  { params, query, body, file, signal, idempotencyKey, keepalive }: Parts,
 ): Promise<Response> {
   return fetch(urlOf(endpoint, params, query), {
     method: endpoint.method,
@@ -171,6 +174,7 @@ async function send(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file && { body: file }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   })
 }
 

@@ -11,6 +11,8 @@ export interface DialogProps {
   note?: ReactNode
   /** The row of buttons at the foot. */
   actions?: ReactNode
+  /** On a phone it comes from below, as a sheet that leaves the page above it in view. */
+  isSheet?: boolean
   /** Numbered rows hang their numerals at the dialog's own margin line. */
   children: ReactNode
 }
@@ -20,7 +22,7 @@ export interface DialogProps {
  * `data-first-focus` has it at first, else the cross.
  * The line for toasts inside it is there because a screen reader hears nothing outside an open dialog.
  */
-export function Dialog({ open, onClose, title, note, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, note, actions, isSheet = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -42,7 +44,7 @@ export function Dialog({ open, onClose, title, note, actions, children }: Dialog
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={isSheet ? 'dialog dialog-sheet' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
@@ -60,7 +62,7 @@ export function Dialog({ open, onClose, title, note, actions, children }: Dialog
       <div className="dialog-head">
         <div>
           <h2 id={titleId}>{title}</h2>
-          {note && <p className="text-label text-ink2">{note}</p>}
+          {note && <div className="text-label text-ink2">{note}</div>}
         </div>
         <Button
           variant="quiet"

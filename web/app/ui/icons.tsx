@@ -54,7 +54,7 @@ export interface IconProps {
   size?: number
   /** Filled instead of outlined: the star of a rating. */
   filled?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** An icon of the product's own set. It is decoration: the word that it stands beside carries the meaning. */

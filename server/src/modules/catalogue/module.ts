@@ -11,6 +11,13 @@ declare module '../../calls/ports.ts' {
   interface Ports extends FromAbove {}
 }
 
+declare module '../../calls/deps.ts' {
+  interface Events {
+    /** Another video stands in these topics, or none any more. */
+    videosReplaced: { readonly itemIds: readonly string[] }
+  }
+}
+
 /** Courses with their syllabus, and the files in them. */
 export const catalogue: Module = {
   name: 'catalogue',

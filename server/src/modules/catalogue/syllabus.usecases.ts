@@ -52,7 +52,7 @@ export async function saveSyllabus(
     if (body.version !== undefined && body.version !== course.version)
       throw refused.staleCourse(await presentDetail(call, tx, course, false, above))
 
-    const topics = await readTopics(work, caller, course, body.syllabus)
+    const { topics, replacedVideos } = await readTopics(work, caller, course, body.syllabus)
     await updateCourse(tx, course.id, {})
     await replaceSyllabus(
       tx,
@@ -64,6 +64,7 @@ export async function saveSyllabus(
       if (files !== undefined) await replaceTopicFiles(tx, row.id, files)
     }
     await renewCatalogue(tx)
+    if (replacedVideos.length > 0) await work.emit('videosReplaced', { itemIds: replacedVideos })
     await work.audit({
       action: 'course.syllabus',
       subject: ['course', course.id],
@@ -122,7 +123,7 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
   const zone = await work.timeZone()
   const used = new Set<string>()
 
-  return sent.map((topic, position) => {
+  const topics = sent.map((topic, position) => {
     const before = presentById.get(topic._id ?? '')
     if (topic._id !== undefined && !before) throw refused.unknownItem(position)
     if (topic._id !== undefined && used.has(topic._id)) throw refused.repeatedItem(position)
@@ -150,6 +151,11 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
     const files = topic.files?.map(({ name, url }) => ({ name, url: storedAddress(url) }))
     return { row, text: topic.text, files }
   })
+  const replacedVideos = topics
+    .map(({ row }) => row)
+    .filter(({ id, video }) => (presentById.get(id)?.video ?? video) !== video)
+    .map(({ id }) => id)
+  return { topics, replacedVideos }
 }
 
 const kept = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>

@@ -4,6 +4,9 @@ import { DomainError, forbidden, invalidField, notFound } from '../../platform/e
 export const topicNotFound = () => notFound('This topic is not part of the course any more.')
 export const onlyForEnrolled = () => forbidden('Only students who are enrolled can mark topics as done.')
 
+export const placeOnlyForEnrolled = () =>
+  forbidden('Only students who are enrolled can keep their place in a topic.')
+
 const closed: Record<Closure['why'], string> = {
   enroll: 'Only students who are enrolled can open this topic.',
   order: 'This topic opens once the one before it is done.',

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { TopicVisitRow } from '../../database/schema.ts'
+import { mostVoices } from './watching.rules.ts'
 
 /** The topic of a course at which a student was last, on whatever device. */
 export async function findLastVisited(
@@ -21,7 +22,7 @@ const lastVisited = prepared((db, studentId: string, courseId: string) =>
     .select('item_id')
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
-    .orderBy('moved_at', 'desc')
+    .orderBy('saved_at', 'desc')
     .limit(1),
 )
 
@@ -75,21 +76,30 @@ export async function updateVisit(
     .execute()
 }
 
-/** The greatest length that anybody's player has told of a topic's video, in seconds; null where none has. */
-export async function findToldLength(db: Db | Tx, itemId: string): Promise<number | null> {
-  const [row] = await toldLength(db, itemId)
-  return row?.length ?? null
+/** How long the players of some students say the video of a topic is, in seconds, one for each student. */
+export async function findToldLengths(db: Db | Tx, itemId: string): Promise<number[]> {
+  const rows = await toldLengths(db, itemId)
+  return rows.map(({ length }) => length ?? 0)
 }
 
-const toldLength = prepared((db, itemId: string) =>
+const toldLengths = prepared((db, itemId: string) =>
   db
     .selectFrom('topic_visits')
     .select('length')
     .where('item_id', '=', itemId)
     .where('length', 'is not', null)
-    .orderBy('length', 'desc')
-    .limit(1),
+    .orderBy('length')
+    .limit(mostVoices),
 )
+
+/** Forgets where students are in videos that are there no more, and what they watched of them. */
+export async function forgetWatched(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('topic_visits')
+    .set({ second: null, watched: '[]', watched_seconds: 0, length: null })
+    .where('item_id', 'in', itemIds)
+    .execute()
+}
 
 /** The assignments of a course in the order of their deadlines, with what a student has handed in; nothing for `null`. */
 export async function findAssignmentsOf(

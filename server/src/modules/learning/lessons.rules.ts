@@ -1,5 +1,5 @@
 import type { Closure, LessonAssignment } from '#contract/lessons.ts'
-import { youtubeId } from '#contract/youtube.ts'
+import { isObservable } from '#contract/youtube.ts'
 import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import { isWatched } from './watching.rules.ts'
 
@@ -35,20 +35,19 @@ export function closuresOf(
   })
 }
 
-/** Where a student goes on: the topic they were at, unless it is done; else the next that is open and not done; else the first. */
+/**
+ * Where a student goes on: the topic they were at, unless it is done; else the next that is open and not done, after it or
+ * before it. Where none is, the topic they were at; without that the first.
+ */
 export function continueWith(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],
   lastVisited: string | null,
 ): string | null {
   const at = topics.findIndex(({ _id }) => _id === lastVisited)
   const isNext = ({ done, closed }: (typeof topics)[number]) => !done && closed === null
-  const next = topics.slice(Math.max(0, at)).find(isNext) ?? topics.find(isNext) ?? topics[0]
+  const next = topics.slice(Math.max(0, at)).find(isNext) ?? topics.find(isNext) ?? topics[at] ?? topics[0]
   return next?._id ?? null
 }
-
-/** Whether the product can see how much of a video is played: YouTube's frame tells it, and so does our own player. */
-export const isObservable = (video: string): boolean =>
-  video.startsWith('/api/files/') || youtubeId(video) !== null
 
 type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
 

@@ -13,11 +13,11 @@ import {
 } from '../catalogue/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
 import { topicClosed, topicNotFound } from './learning.errors.ts'
-import { findAssignmentsOf, findLastVisited, findToldLength, findVisit } from './lessons.repository.ts'
+import { findAssignmentsOf, findLastVisited, findToldLengths, findVisit } from './lessons.repository.ts'
 import { closuresOf, continueWith, isMarkable, type Opening, type Reader } from './lessons.rules.ts'
 import { findDone } from './progress.repository.ts'
 import { topicHtml } from './topic-text.ts'
-import { percentWatched } from './watching.rules.ts'
+import { agreedLength, percentWatched } from './watching.rules.ts'
 
 /**
  * All topics of a course as the caller sees them, and how far they are.
@@ -135,7 +135,7 @@ export async function standingOf(
   visit: TopicVisitRow | undefined,
   studentId: string | null,
 ) {
-  const length = topic.video_seconds ?? (await findToldLength(db, topic.id))
+  const length = topic.video_seconds ?? agreedLength(await findToldLengths(db, topic.id))
   const assignments =
     topic.done_when === 'handedIn' ? await findAssignmentsOf(db, topic.course_id, studentId) : []
   return { visit, length, assignments: assignments.filter(({ topicId }) => topicId === topic.id) }
@@ -149,7 +149,7 @@ export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit
   watchedPercent: percentWatched(visit.watched_seconds, length),
 })
 
-const openingOf = (topic: SyllabusItemRow): Opening => ({ ...topic, isPreview: isPreview(topic) })
+export const openingOf = (topic: SyllabusItemRow): Opening => ({ ...topic, isPreview: isPreview(topic) })
 
 const readerOf = (caller: Caller, course: CourseRow, isEnrolled: boolean): Reader =>
   isEnrolled ? 'student' : hasWholeCourse(caller, course, false) ? 'staff' : 'visitor'

@@ -3,7 +3,7 @@ import { learningAudit } from './learning.audit.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { isTopicClosed } from './lessons.usecases.ts'
 import { personalLearning } from './personal-learning.repository.ts'
-import { markHandedIn } from './visits.usecases.ts'
+import { forgetReplaced, markHandedIn } from './visits.usecases.ts'
 
 /** How far students are in their courses. */
 export const learning: Module = {
@@ -11,6 +11,6 @@ export const learning: Module = {
   audit: learningAudit,
   routes: learningRoutes,
   provides: { isTopicClosed },
-  on: { submitted: markHandedIn },
+  on: { submitted: markHandedIn, videosReplaced: forgetReplaced },
   personalData: personalLearning,
 }

@@ -29,16 +29,18 @@ const countCompleted = prepared((db, studentId: string, courseId: string) =>
     .where('status', '<>', 'Returned'),
 )
 
-/** Marks a topic as done; one that is done already keeps its moment. */
+/** Marks a topic as done; one that is done already keeps its moment. @returns whether it was not done before */
 export async function addDone(
   tx: Tx,
   row: { student_id: string; item_id: string; course_id: string; done_at: number },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const added = await tx
     .insertInto('item_progress')
     .values(row)
     .onConflict((conflict) => conflict.columns(['student_id', 'item_id']).doNothing())
+    .returning('item_id')
     .execute()
+  return added.length > 0
 }
 
 /** Marks a topic as not done. */

@@ -6,10 +6,10 @@ import type { SyllabusItemRow } from '../../database/schema.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
-import { onlyForEnrolled, ruleNotMet, topicNotFound } from './learning.errors.ts'
+import { onlyForEnrolled, ruleNotMet, topicClosed, topicNotFound } from './learning.errors.ts'
 import { findVisit } from './lessons.repository.ts'
-import { isMarkable } from './lessons.rules.ts'
-import { standingOf } from './lessons.usecases.ts'
+import { closuresOf, isMarkable } from './lessons.rules.ts'
+import { openingOf, standingOf } from './lessons.usecases.ts'
 import { addDone, findDone, findOwnProgress, removeDone } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
@@ -46,8 +46,17 @@ export async function ownProgress({ caller, deps }: SignedInCall): Promise<Cours
   return inOrderOfWork(await findOwnProgress(deps.database.db, caller.id))
 }
 
-/** @throws DomainError VALIDATION for a topic whose rule can be seen and is not met */
-async function requireMarkable({ tx }: Work, studentId: string, topic: SyllabusItemRow): Promise<void> {
+/** @throws DomainError FORBIDDEN for a topic that is closed, VALIDATION for one whose rule can be seen and is not met */
+async function requireMarkable(
+  { tx, now }: Work,
+  studentId: string,
+  topic: SyllabusItemRow,
+  syllabus: readonly SyllabusItemRow[],
+): Promise<void> {
+  const done = new Set((await findDone(tx, studentId, topic.course_id)).topics)
+  const closed = closuresOf(syllabus.map(openingOf), done, 'student', now)[syllabus.indexOf(topic)]
+  if (closed) throw topicClosed(closed)
+  if (done.has(topic.id)) return
   const { done_when } = topic
   if (done_when !== 'watched' && done_when !== 'handedIn') return
   const visit = await findVisit(tx, studentId, topic.id)
@@ -57,7 +66,8 @@ async function requireMarkable({ tx }: Work, studentId: string, topic: SyllabusI
 
 /**
  * Marks a topic as done, or as not done; the same again changes nothing.
- * @throws DomainError NOT_FOUND for a course or topic that is not there, FORBIDDEN for who is not enrolled
+ * @throws DomainError NOT_FOUND for a course or topic that is not there, FORBIDDEN for who is not enrolled or a topic that
+ * is closed to them, VALIDATION for one whose rule is not met
  */
 export async function setProgress(
   call: SignedInCall,
@@ -72,7 +82,7 @@ export async function setProgress(
     const syllabus = await findSyllabus(tx, [courseId])
     const topic = syllabus.find(({ id }) => id === itemId)
     if (!topic) throw topicNotFound()
-    if (isDone) await requireMarkable(work, caller.id, topic)
+    if (isDone) await requireMarkable(work, caller.id, topic, syllabus)
 
     const mark = { student_id: caller.id, item_id: itemId, course_id: courseId, done_at: now }
     await (isDone ? addDone(tx, mark) : removeDone(tx, caller.id, itemId))

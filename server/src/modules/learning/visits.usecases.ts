@@ -1,16 +1,17 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/lessons.ts'
+import { longestVideo } from '#contract/lessons.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Events, Work } from '../../calls/deps.ts'
 import { countUses } from '../../calls/limiter.ts'
 import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import { findSyllabus } from '../catalogue/index.ts'
-import { onlyForEnrolled, watchedTooMuch } from './learning.errors.ts'
-import { addVisit, findAssignmentsOf, lockVisit, updateVisit } from './lessons.repository.ts'
+import { placeOnlyForEnrolled, watchedTooMuch } from './learning.errors.ts'
+import { addVisit, findAssignmentsOf, forgetWatched, lockVisit, updateVisit } from './lessons.repository.ts'
 import { isMarkable, meetsRule } from './lessons.rules.ts'
 import { presentVisit, requireOpenTopic, standingOf } from './lessons.usecases.ts'
 import { addDone } from './progress.repository.ts'
-import { canHaveWatched, type Range, secondsOf, union } from './watching.rules.ts'
+import { canHaveWatched, type Range, secondsOf, union, within } from './watching.rules.ts'
 
 /**
  * Keeps where a student is in a topic and what they have watched of it, and marks it as done when that meets its rule. The
@@ -27,9 +28,9 @@ export async function saveVisit(
   return call.write(async (work) => {
     const { tx } = work
     const { topic, isEnrolled, isDone } = await requireOpenTopic(tx, caller, params, now)
-    if (!isEnrolled) throw onlyForEnrolled()
+    if (!isEnrolled) throw placeOnlyForEnrolled()
     const before = await visitToChange(work, caller.id, topic)
-    const after = visitAfter(before, body, now)
+    const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
     await updateVisit(tx, before, after)
     const standing = await standingOf(tx, topic, after, caller.id)
     const isDoneNow = isDone || meetsRule(topic, standing)
@@ -61,33 +62,36 @@ async function visitToChange({ tx, now }: Work, studentId: string, topic: Syllab
   return (await lockVisit(tx, studentId, topic.id)) ?? begun
 }
 
-/** A visit with what was told of it. */
+/** A visit with what was told of it. Only who says where they are moves; who opens a topic has not moved in it yet. */
 function visitAfter(
   before: TopicVisitRow,
   { second, page, ranges = [], length, ago = 0 }: BodyOf<typeof contract.saveVisit>,
-  now: number,
+  { now, knownLength }: { now: number; knownLength: number | null },
 ): TopicVisitRow {
+  const toldLength = length === undefined || length < 1 ? before.length : Math.round(length)
+  const end = knownLength ?? toldLength ?? longestVideo
   const parts: Range[] = JSON.parse(before.watched)
-  const watched = union([...parts, ...ranges])
+  const watched = union(within([...parts, ...ranges], end))
   const seconds = secondsOf(watched)
-  if (!canHaveWatched(seconds - before.watched_seconds, now - before.saved_at)) throw watchedTooMuch()
-  const movedAt = Math.max(now - ago, before.opened_at)
-  const isNewest = movedAt >= before.moved_at
+  if (!canHaveWatched(seconds, now - before.opened_at)) throw watchedTooMuch()
+  const at = Math.max(now - ago, before.opened_at)
+  const hasMoved = (second !== undefined || page !== undefined) && at >= before.moved_at
   return {
     ...before,
-    second: isNewest && second !== undefined ? Math.floor(second) : before.second,
-    page: isNewest && page !== undefined ? page : before.page,
-    moved_at: Math.max(movedAt, before.moved_at),
-    saved_at: now,
+    second: hasMoved && second !== undefined ? Math.floor(Math.min(second, end)) : before.second,
+    page: hasMoved && page !== undefined ? page : before.page,
+    moved_at: hasMoved ? at : before.moved_at,
+    saved_at: Math.max(at, before.saved_at),
     watched: JSON.stringify(watched),
     watched_seconds: seconds,
-    length: length === undefined || length < 1 ? before.length : Math.round(length),
+    length: toldLength,
   }
 }
 
 async function markByRule(work: Work, topic: SyllabusItemRow, studentId: string): Promise<void> {
   const { tx, now } = work
-  await addDone(tx, { student_id: studentId, item_id: topic.id, course_id: topic.course_id, done_at: now })
+  const mark = { student_id: studentId, item_id: topic.id, course_id: topic.course_id, done_at: now }
+  if (!(await addDone(tx, mark))) return
   await work.audit({
     actorId: studentId,
     action: 'progress.done',
@@ -107,3 +111,7 @@ export async function markHandedIn(work: Work, submission: Events['submitted']):
   const standing = await standingOf(work.tx, topic, undefined, student_id)
   if (meetsRule(topic, standing)) await markByRule(work, topic, student_id)
 }
+
+/** Another video stands in the place of one: what was watched of that says nothing of this. What is done stays done. */
+export const forgetReplaced = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
+  forgetWatched(tx, itemIds)

@@ -3,7 +3,7 @@ export type Range = readonly [from: number, to: number]
 
 /** Parts that lie this close together are one: a player tells its place a few times a second. */
 const gapSeconds = 1
-/** As many parts of one video as are kept; beyond that the nearest are taken as one. */
+/** As many parts of one video as are kept. Whoever jumps more often than that plays the rest again. */
 export const mostParts = 500
 
 /** The parts that ranges cover together, in order; they neither meet nor overlap. */
@@ -17,6 +17,12 @@ export function union(ranges: readonly Range[]): Range[] {
   return parts.length <= mostParts ? parts : parts.slice(0, mostParts)
 }
 
+/** What of the parts lies within a video; a part beyond its end was not played. */
+export const within = (parts: readonly Range[], length: number | null): Range[] =>
+  length === null
+    ? [...parts]
+    : parts.filter(([from]) => from < length).map(([from, to]) => [from, Math.min(to, length)])
+
 /** The seconds of a video that its parts come to. */
 export const secondsOf = (parts: readonly Range[]): number =>
   Math.round(parts.reduce((sum, [from, to]) => sum + (to - from), 0))
@@ -26,13 +32,31 @@ const fastest = 2
 const slackSeconds = 30
 
 /**
- * Whether somebody can have watched so much since the school last heard of them: playing at twice the speed at most.
- * A player that jumps to the end has played nothing of what lies between.
- * @param added seconds of the video
- * @param elapsedMs since then
+ * Whether somebody can have watched so much of a video since they opened it: playing at twice the speed at most. It is asked
+ * of all they watched together, since two devices may send in one moment what they played at different times.
+ * @param seconds of the video
+ * @param elapsedMs since it was opened
  */
-export const canHaveWatched = (added: number, elapsedMs: number): boolean =>
-  added <= (Math.max(0, elapsedMs) / 1000) * fastest + slackSeconds
+export const canHaveWatched = (seconds: number, elapsedMs: number): boolean =>
+  seconds <= (Math.max(0, elapsedMs) / 1000) * fastest + slackSeconds
+
+/** As many lengths as are asked for, when nobody has said how long a video is. */
+export const mostVoices = 50
+
+/**
+ * How long a video is where only players have told it: what most of them say, so that one who lies about it helps nobody
+ * and hinders nobody. Of lengths that as many say, the greatest. A second more or less is the same.
+ * @param told in seconds, one for each student
+ */
+export function agreedLength(told: readonly number[]): number | null {
+  const sorted = told.toSorted((one, other) => one - other)
+  let agreed: { length: number; voices: number } | null = null
+  for (const length of sorted) {
+    const voices = sorted.filter((other) => other >= length - 1 && other <= length).length
+    if (!agreed || voices >= agreed.voices) agreed = { length, voices }
+  }
+  return agreed?.length ?? null
+}
 
 /** How much of a video was watched, 0 to 100; null where nobody knows how long it is. */
 export function percentWatched(watchedSeconds: number, length: number | null): number | null {

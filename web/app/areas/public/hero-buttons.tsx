@@ -7,6 +7,7 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { useCourseToGoOn } from './use-course-to-go-on.ts'
 
 /**
  * The two buttons of Home. Join Now is a link to the sign-up, which it stays without JavaScript; a student is told that
@@ -15,6 +16,7 @@ import { Icon } from '../../ui/icons.tsx'
 export function HeroButtons() {
   const [said, setSaid] = useState<'joined' | 'not for you'>()
   const navigate = useNavigate()
+  const goOn = useCourseToGoOn()
 
   useEffect(() => {
     if (said !== 'joined') return
@@ -46,11 +48,16 @@ export function HeroButtons() {
       </div>
       {/* One line is always kept for what Join Now answers. */}
       <div className="mt-20 min-h-28 text-label leading-28">
-        {!said && (
-          <p className="text-ink3">
-            <Trans>You pay once, in rupees, and keep the course.</Trans>
-          </p>
-        )}
+        {!said &&
+          (goOn ? (
+            <Link className="link" to={paths.learn(goOn._id)}>
+              <Trans>Continue: {goOn.name}</Trans>
+            </Link>
+          ) : (
+            <p className="text-ink3">
+              <Trans>You pay once, in rupees, and keep the course.</Trans>
+            </p>
+          ))}
         {said === 'not for you' && (
           <p role="alert" className="flex items-center gap-8 font-strong text-mark">
             <Icon name="warning" size={18} />

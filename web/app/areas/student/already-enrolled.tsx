@@ -18,7 +18,7 @@ export function AlreadyEnrolled({ enrollment }: { enrollment: Enrollment }) {
       enrollmentId={_id}
     >
       <div className="flex flex-wrap gap-12">
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.course(course._id)}>
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.learn(course._id)}>
           <Trans>Go to the course</Trans>
         </Link>
         <PrintButton enrollmentId={_id} isSecond />

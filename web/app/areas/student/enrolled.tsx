@@ -29,7 +29,10 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
     <ReceiptPage title={t`You are enrolled.`} lead={openWords(course)} enrollmentId={enrollment._id} isNew>
       <LeavingSoon isRunning={isRunning} secondsLeft={secondsLeft} onStay={stop} />
       <div className="flex flex-wrap gap-12">
-        <PrintButton enrollmentId={enrollment._id} onPrint={stop} />
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.learn(course._id)} replace>
+          <Trans>Start learning</Trans>
+        </Link>
+        <PrintButton enrollmentId={enrollment._id} onPrint={stop} isSecond />
         <Link className={buttonClass()} to={paths.courses()} replace>
           <Trans>Go to my courses</Trans>
         </Link>

@@ -54,8 +54,8 @@ export function CourseCard({ course, enrolled, progress, list }: CourseCardProps
         )}
         <Link
           className={`card-link ${enrolled ? buttonClass({ size: 'row' }) : 'text-label font-strong text-pen'}`}
-          to={paths.course(course._id, enrolled ? topicToGoOn(progress) : undefined)}
-          state={state}
+          to={enrolled ? paths.learn(course._id) : paths.course(course._id)}
+          state={enrolled ? undefined : state}
         >
           {enrolled ? t`Continue` : texts.courses.viewDetails}
           <span className="vh">: {name}</span>
@@ -90,8 +90,5 @@ function StateStamp({ enrolled, published }: { enrolled: boolean; published: boo
     )
   return null
 }
-
-/** Continue leads to the first topic that is not done; where every topic is, to the course. */
-const topicToGoOn = (progress: CourseProgress | undefined) => (progress ? progress.next?._id : 'next')
 
 const topicsOf = ({ syllabus }: Course) => plural(syllabus.length, { one: '# topic', other: '# topics' })

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { doneWords } from './done-words.ts'
 
-/** How far a student is in a course, and the way on to the first topic that is not done. */
+/** How far a student is in a course, and the way on to where they were. */
 export function OwnProgress({ courseId, progress }: { courseId: string; progress: Progress }) {
   const { done, total, next } = progress
   if (total === 0) return null
@@ -18,15 +18,12 @@ export function OwnProgress({ courseId, progress }: { courseId: string; progress
         <p className="flex-none text-label text-ink2 tnum">{doneWords(progress)}</p>
       </div>
       <p className="mt-8 text-label text-pretty">{wordsFor(progress)}</p>
-      {next && (
-        <Link
-          className={`${buttonClass({ variant: 'primary' })} mt-12 w-full`}
-          to={paths.course(courseId, next._id)}
-          preventScrollReset
-        >
-          <Trans>Continue</Trans>
-        </Link>
-      )}
+      <Link
+        className={`${buttonClass({ variant: next ? 'primary' : 'second' })} mt-12 w-full`}
+        to={paths.learn(courseId)}
+      >
+        {next ? <Trans>Continue</Trans> : <Trans>Open the lessons</Trans>}
+      </Link>
     </div>
   )
 }

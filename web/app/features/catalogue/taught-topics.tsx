@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SyllabusItem } from '#contract/courses.ts'
 import { watchAddress } from '#contract/youtube.ts'
+import { useHandoutAddress } from '../../api/handout-pass.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHandoutAddress } from './handout-pass.ts'
 import { pdfPreview, videoPreview } from './previews.ts'
 
 /** As many topics as a course shows before it is asked for all. */

@@ -149,7 +149,7 @@ function GoOn({ progress, owed }: Omit<CourseRowProps, 'numeral'>) {
   const isWork = !next && owed !== undefined
   const look = `${buttonClass()} justify-self-start lg:justify-self-end sm:col-start-2 lg:col-start-3`
   return (
-    <Link className={look} to={isWork ? paths.assignments(course._id) : paths.course(course._id, next?._id)}>
+    <Link className={look} to={isWork ? paths.assignments(course._id) : paths.learn(course._id)}>
       <span>
         {isWork ? t`Open assignment` : next ? t`Continue` : t`Open course`}
         <span className="vh">: {course.name}</span>

@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Keys } from '../../ui/keys.tsx'
 
 const keys = [
   { keys: ['J', 'K'], short: msg`move`, long: msg`the next and the one before; the arrows do the same` },
@@ -74,10 +75,3 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void 
     </Dialog>
   )
 }
-
-const Keys = ({ named }: { named: readonly string[] }) =>
-  named.map((key) => (
-    <kbd key={key} className="kbd">
-      {key}
-    </kbd>
-  ))

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { isObservable } from '#contract/youtube.ts'
+import {
+  closuresOf,
+  continueWith,
+  isMarkable,
+  meetsRule,
+  type Reader,
+  type Standing,
+} from './lessons.rules.ts'
+
+const now = Date.parse('2026-11-20T10:42:00Z')
+const day = 86_400_000
+
+type Opening = Parameters<typeof closuresOf>[0][number]
+const topic = (position: number, given: Partial<Opening> = {}): Opening => ({
+  id: `topic ${position}`,
+  name: `Topic ${position}`,
+  isPreview: position === 0,
+  opens: 'free',
+  opens_at: null,
+  ...given,
+})
+const inOrder = { opens: 'inOrder' } as const
+const from = (opens_at: number) => ({ opens: 'fromDate', opens_at }) as const
+/** Why each topic is closed, in few words. */
+const why = (topics: Opening[], done: string[], reader: Reader) =>
+  closuresOf(topics, new Set(done), reader, now).map((closed) =>
+    closed === null
+      ? 'open'
+      : [closed.why, closed.after?.name, closed.opensAt?.slice(0, 10)].filter(Boolean).join(' '),
+  )
+
+const free = [topic(0), topic(1), topic(2)]
+const ordered = [topic(0), topic(1, inOrder), topic(2, inOrder)]
+const dated = [topic(0), topic(1, from(now + 15 * day)), topic(2, from(now))]
+const previewed = [
+  topic(0),
+  topic(1, { ...from(now + day), isPreview: true }),
+  topic(2, { ...inOrder, isPreview: true }),
+]
+
+test.each<[string, Opening[], string[], Reader, string[]]>([
+  ['free, for a student', free, [], 'student', ['open', 'open', 'open']],
+  ['free, for a visitor', free, [], 'visitor', ['open', 'enroll', 'enroll']],
+  ['in order, nothing done', ordered, [], 'student', ['open', 'order Topic 0', 'order Topic 1']],
+  ['in order, the first done', ordered, ['topic 0'], 'student', ['open', 'open', 'order Topic 1']],
+  ['in order, the second done before', ordered, ['topic 1'], 'student', ['open', 'open', 'open']],
+  ['in order, the last done before', ordered, ['topic 2'], 'student', ['open', 'order Topic 0', 'open']],
+  ['in order, for its mentor', ordered, [], 'staff', ['open', 'open', 'open']],
+  ['in order, for a visitor', ordered, ['topic 0'], 'visitor', ['open', 'enroll', 'enroll']],
+  ['from a date', dated, [], 'student', ['open', 'date 2026-12-05', 'open']],
+  ['from a date, done before the rule', dated, ['topic 1'], 'student', ['open', 'open', 'open']],
+  ['from a date, for an admin', dated, [], 'staff', ['open', 'open', 'open']],
+  ['previews, for a student', previewed, [], 'student', ['open', 'open', 'open']],
+  ['previews, for a visitor', previewed, [], 'visitor', ['open', 'open', 'open']],
+  ['the first topic, whatever its rule', [topic(0, from(now + day))], [], 'visitor', ['open']],
+])('%s', (_, topics, done, reader, expected) => {
+  expect(why(topics, done, reader)).toEqual(expected)
+})
+
+const enroll = { why: 'enroll', after: null, opensAt: null } as const
+const at = (_id: string, done = false, closed: typeof enroll | null = null) => ({ _id, done, closed })
+
+test.each<[string, Parameters<typeof continueWith>[0], string | null, string | null]>([
+  ['an empty course', [], null, null],
+  ['a new course', [at('a'), at('b')], null, 'a'],
+  ['where one was', [at('a'), at('b'), at('c')], 'b', 'b'],
+  ['after what is done', [at('a', true), at('b')], null, 'b'],
+  ['where one was is done: the next after it', [at('a'), at('b', true), at('c')], 'b', 'c'],
+  ['nothing left after it: what was left out', [at('a'), at('b', true), at('c', true)], 'c', 'a'],
+  ['where one was is closed now', [at('a'), at('b', false, enroll), at('c')], 'b', 'c'],
+  ['all done: where one was', [at('a', true), at('b', true)], 'b', 'b'],
+  ['all done and never there', [at('a', true), at('b', true)], null, 'a'],
+  ['what is open is done', [at('a', true), at('b', false, enroll)], 'a', 'a'],
+  ['where one was is gone from the course', [at('a'), at('b')], 'gone', 'a'],
+])('the way on: %s', (_, topics, lastVisited, expected) => {
+  expect(continueWith(topics, lastVisited)).toBe(expected)
+})
+
+const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+
+test.each([
+  [youtube, true],
+  ['https://youtu.be/dQw4w9WgXcQ', true],
+  ['/api/files/0190-a', true],
+  ['https://vimeo.example/1', false],
+  ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', false],
+  ['', false],
+])('whether %s can be observed is %s', (video, can) => {
+  expect(isObservable(video)).toBe(can)
+})
+
+const rule = (done_when: 'marked' | 'opened' | 'watched' | 'handedIn', video = youtube) => ({
+  done_when,
+  watch_percent: 90,
+  video,
+})
+const nothing: Standing = { visit: undefined, length: 100, assignments: [] }
+const watched = (watched_seconds: number, length: number | null = 100): Standing => ({
+  ...nothing,
+  visit: { watched_seconds },
+  length,
+})
+const work = (...statuses: Standing['assignments'][number]['status'][]): Standing => ({
+  ...nothing,
+  assignments: statuses.map((status) => ({ status })),
+})
+
+test.each<[string, ReturnType<typeof rule>, Standing, { met: boolean; markable: boolean }]>([
+  ['by hand', rule('marked'), watched(100), { met: false, markable: true }],
+  ['opened, not yet', rule('opened'), nothing, { met: false, markable: true }],
+  ['opened', rule('opened'), watched(0), { met: true, markable: true }],
+  ['watched, not opened', rule('watched'), nothing, { met: false, markable: false }],
+  ['watched too little', rule('watched'), watched(62), { met: false, markable: false }],
+  ['watched enough', rule('watched'), watched(90), { met: true, markable: true }],
+  ['watched, of unknown length', rule('watched'), watched(500, null), { met: false, markable: false }],
+  [
+    'watched in a foreign frame',
+    rule('watched', 'https://vimeo.example/1'),
+    nothing,
+    { met: false, markable: true },
+  ],
+  ['watched, without a video', rule('watched', ''), nothing, { met: false, markable: true }],
+  ['handed in, nothing asked', rule('handedIn'), work(), { met: false, markable: true }],
+  ['handed in, pending', rule('handedIn'), work('Pending'), { met: false, markable: false }],
+  ['handed in', rule('handedIn'), work('Submitted'), { met: true, markable: true }],
+  ['handed in and graded', rule('handedIn'), work('Graded', 'Submitted'), { met: true, markable: true }],
+  ['handed in, one of two', rule('handedIn'), work('Graded', 'Pending'), { met: false, markable: false }],
+  ['returned', rule('handedIn'), work('Returned'), { met: false, markable: false }],
+])('done by rule: %s', (_, given, standing, { met, markable }) => {
+  expect(meetsRule(given, standing)).toBe(met)
+  expect(isMarkable(given, standing)).toBe(markable)
+})

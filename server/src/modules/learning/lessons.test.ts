@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+const day = 86_400_000
+
+let school: School
+let mentor: Person
+let student: Person
+beforeEach(async () => {
+  school = await openSchool()
+  mentor = await school.as('mentor')
+  student = await school.as('student')
+})
+afterEach(() => school.close())
+
+/** A course of the mentor's that the student is enrolled in. */
+async function courseOf(...items: Partial<SyllabusItemRow>[]): Promise<CourseRow> {
+  const course = await school.addCourse({ mentor_id: mentor.id }, items)
+  await school.enroll(student, course)
+  return course
+}
+const index = async (course: CourseRow, person = student) =>
+  (await person.call('GET', `courses/${course.id}/lessons`)).body
+const idOf = async (course: CourseRow, name: string): Promise<string> =>
+  (await index(course)).topics.find((topic: { name: string }) => topic.name === name)?._id
+const open = async (course: CourseRow, name: string, person = student) =>
+  person.call('GET', `courses/${course.id}/lessons/${await idOf(course, name)}`)
+const visit = async (course: CourseRow, name: string, body = {}) =>
+  student.call('PUT', `courses/${course.id}/lessons/${await idOf(course, name)}/visit`, body)
+const mark = async (course: CourseRow, name: string, done = true) =>
+  student.call('PUT', `courses/${course.id}/progress/${await idOf(course, name)}`, { done })
+/** What the mentor's page sends: each topic as it is, with what is changed of one. */
+async function edit(course: CourseRow, change: (topics: { _id?: string; name: string }[]) => object[]) {
+  const { body } = await mentor.call('GET', `courses/${course.id}/topics`)
+  const syllabus = change(body.topics)
+  expect((await mentor.call('PUT', `courses/${course.id}/syllabus`, { syllabus })).status).toBe(200)
+}
+
+test('the index lists all topics with what they hold, what is done, what is left, and where to go on', async () => {
+  const course = await courseOf(
+    { name: 'First', section: 'The page', minutes: 22 },
+    { name: 'Second', section: 'The page', minutes: 35, pdf: '', video: '' },
+    { name: 'Third', section: 'The server' },
+  )
+  const second = await idOf(course, 'Second')
+  await school.database.db.insertInto('topic_texts').values({ item_id: second, source: 'A text' }).execute()
+  const work = await school.addAssignment(course, { item_id: second, title: 'A form' })
+  await school.addAssignment(course, { title: 'A page' })
+  await mark(course, 'First')
+  expect(await index(course)).toEqual({
+    course: { _id: course.id, name: course.name, instructor: 'Priya Sharma', mentorId: mentor.id },
+    enrolled: true,
+    topics: [
+      expect.objectContaining({ number: 1, name: 'First', section: 'The page', minutes: 22, done: true }),
+      {
+        _id: second,
+        number: 2,
+        name: 'Second',
+        section: 'The page',
+        minutes: 35,
+        text: true,
+        video: false,
+        pdf: false,
+        files: 0,
+        done: false,
+        closed: null,
+        assignments: [
+          { _id: work.id, title: 'A form', deadline: '2026-11-28T10:42:00.000Z', status: 'Pending' },
+        ],
+      },
+      expect.objectContaining({ number: 3, section: 'The server', minutes: null, video: true, pdf: true }),
+    ],
+    assignments: [expect.objectContaining({ title: 'A page', status: 'Pending' })],
+    done: 1,
+    total: 5,
+    minutesLeft: 35,
+    continueWith: second,
+  })
+})
+
+test('a student goes on where they were last, on whatever device', async () => {
+  const course = await courseOf({ name: 'First' }, { name: 'Second' }, { name: 'Third' })
+  await visit(course, 'Second')
+  school.pass(1_000)
+  await visit(course, 'Third')
+  expect((await index(course)).continueWith).toBe(await idOf(course, 'Third'))
+  school.pass(60_000)
+  // What a phone did before, and could only send now.
+  await visit(course, 'Second', { second: 5, ago: 60_500 })
+  expect((await index(course)).continueWith).toBe(await idOf(course, 'Third'))
+  await mark(course, 'Third')
+  expect((await index(course)).continueWith).toBe(await idOf(course, 'First'))
+})
+
+test('topics open in order: one after the other, and what is closed says what comes first', async () => {
+  const course = await courseOf(
+    { name: 'First' },
+    { name: 'Second', opens: 'inOrder' },
+    { name: 'Third', opens: 'inOrder' },
+  )
+  const first = await idOf(course, 'First')
+  expect((await index(course)).topics[1].closed).toEqual({
+    why: 'order',
+    after: { _id: first, name: 'First' },
+    opensAt: null,
+  })
+  expect(await open(course, 'Second')).toMatchObject({
+    status: 403,
+    body: { message: 'This topic opens once the one before it is done.' },
+  })
+  // A mark by hand is no way around it, nor is a visit.
+  const before = await school.snapshot()
+  expect((await mark(course, 'Second')).status).toBe(403)
+  expect((await visit(course, 'Second', { second: 5 })).status).toBe(403)
+  expect(await school.snapshot()).toBe(before)
+  await mark(course, 'First')
+  expect((await open(course, 'Second')).status).toBe(200)
+  expect((await open(course, 'Third')).status).toBe(403)
+  // What was done stays open when the one before it is taken back.
+  await mark(course, 'Second')
+  await mark(course, 'First', false)
+  expect((await open(course, 'Second')).status).toBe(200)
+})
+
+test('a topic opens at its moment', async () => {
+  const at = school.deps.clock() + 15 * day
+  const course = await courseOf({ name: 'First' }, { name: 'Second', opens: 'fromDate', opens_at: at })
+  expect((await index(course)).topics[1].closed).toEqual({
+    why: 'date',
+    after: null,
+    opensAt: '2026-12-05T10:42:00.000Z',
+  })
+  expect((await open(course, 'Second')).status).toBe(403)
+  expect((await mark(course, 'Second')).status).toBe(403)
+  expect((await open(course, 'Second', mentor)).status).toBe(200)
+  student = await atLater(15 * day)
+  expect((await open(course, 'Second')).status).toBe(200)
+})
+
+/** A session of the student's that still runs after so long. */
+async function atLater(milliseconds: number): Promise<Person> {
+  school.pass(milliseconds)
+  const session = {
+    id: school.deps.newId(),
+    user_id: student.id,
+    created_at: school.deps.clock(),
+    expires_at: school.deps.clock() + day,
+    ended_at: null,
+  }
+  await school.database.db.insertInto('sessions').values(session).execute()
+  const token = await school.deps.tokens.sign(session)
+  return {
+    ...student,
+    token,
+    call: (method, path, body) =>
+      school.visitor.call(method, path, body, { authorization: `Bearer ${token}` }),
+  }
+}
+
+test('the first topic and previews are open to all who are signed in, and keep no place of theirs', async () => {
+  const course = await courseOf({ name: 'First' }, { name: 'Second' }, { name: 'Third', is_preview: 1 })
+  const visitor = await school.as('student')
+  const seen = await index(course, visitor)
+  expect(seen).toMatchObject({ enrolled: false, done: 0 })
+  expect(seen.topics.map(({ closed }: { closed: { why: string } | null }) => closed?.why ?? 'open')).toEqual([
+    'open',
+    'enroll',
+    'open',
+  ])
+  expect((await open(course, 'Third', visitor)).body).toMatchObject({
+    name: 'Third',
+    visit: null,
+    done: false,
+  })
+  expect(await open(course, 'Second', visitor)).toMatchObject({
+    status: 403,
+    body: { message: 'Only students who are enrolled can open this topic.' },
+  })
+  const before = await school.snapshot()
+  const path = `courses/${course.id}/lessons/${await idOf(course, 'First')}/visit`
+  expect(await visitor.call('PUT', path, { second: 5 })).toMatchObject({
+    status: 403,
+    body: { message: 'Only students who are enrolled can keep their place in a topic.' },
+  })
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('the mentor of a course and an admin read all of it, without a place of theirs', async () => {
+  const course = await courseOf({ name: 'First' }, { name: 'Second', opens: 'inOrder' })
+  for (const person of [mentor, await school.as('admin')]) {
+    expect(await index(course, person)).toMatchObject({
+      enrolled: false,
+      done: 0,
+      topics: [{ closed: null }, { closed: null }],
+    })
+    expect((await open(course, 'Second', person)).body).toMatchObject({ name: 'Second', visit: null })
+  }
+  const other = await school.as('mentor')
+  expect((await open(course, 'Second', other)).status).toBe(403)
+})
+
+test('a change of rule takes nothing away: neither a mark nor what is open because of it', async () => {
+  const course = await courseOf({ name: 'First' }, { name: 'Second' }, { name: 'Third' })
+  await mark(course, 'Second')
+  await edit(course, (topics) =>
+    topics.map((topic) => ({ ...topic, doneWhen: 'watched', watchPercent: 100, opens: 'inOrder' })),
+  )
+  expect(await index(course)).toMatchObject({
+    done: 1,
+    topics: [{ done: false }, { done: true, closed: null }, { done: false, closed: null }],
+  })
+  expect((await open(course, 'Second')).body).toMatchObject({ done: true, markable: false })
+  // The same mark again is no new one, and so is not asked for its rule.
+  expect((await mark(course, 'Second')).status).toBe(200)
+  expect((await mark(course, 'First')).status).toBe(422)
+})
+
+test('an edited syllabus keeps what was done and where one was', async () => {
+  const course = await courseOf({ name: 'First' }, { name: 'Second' }, { name: 'Third' })
+  await visit(course, 'Second')
+  school.pass(60_000)
+  await visit(course, 'Second', { second: 35, ranges: [[0, 35]], length: 100 })
+  await mark(course, 'Third')
+  await edit(course, ([first, second, third]) => [
+    { ...third, name: 'Third, renamed' },
+    { name: 'New' },
+    { ...second, section: 'Moved', text: 'Words' },
+    { ...first },
+  ])
+  expect(
+    (await index(course)).topics.map(({ name, done }: { name: string; done: boolean }) => [name, done]),
+  ).toEqual([
+    ['Third, renamed', true],
+    ['New', false],
+    ['Second', false],
+    ['First', false],
+  ])
+  expect((await open(course, 'Second')).body.visit).toMatchObject({ second: 35, watchedPercent: 35 })
+})
+
+test('another video in a topic begins anew, and what is done stays done', async () => {
+  const course = await courseOf({ name: 'First' }, { name: 'Second' })
+  for (const name of ['First', 'Second']) await visit(course, name)
+  school.pass(60_000)
+  for (const name of ['First', 'Second'])
+    await visit(course, name, { second: 35, page: 2, ranges: [[0, 35]], length: 100 })
+  await mark(course, 'Second')
+  await edit(course, ([first, second]) => [
+    { ...first },
+    { ...second, video: 'https://youtu.be/aaaaaaaaaaa' },
+  ])
+  expect((await open(course, 'First')).body.visit).toMatchObject({ second: 35, watchedPercent: 35 })
+  expect((await open(course, 'Second')).body).toMatchObject({
+    done: true,
+    visit: { second: null, page: 2, watchedPercent: null },
+  })
+})

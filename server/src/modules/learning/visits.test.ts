@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+const minute = 60_000
+
+let school: School
+let student: Person
+let course: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  student = await school.as('student')
+  course = await school.addCourse({}, [
+    { name: 'First', video_seconds: 1_000 },
+    { name: 'Watched', done_when: 'watched', watch_percent: 90, video_seconds: 100 },
+    { name: 'Opened', done_when: 'opened' },
+    { name: 'Handed in', done_when: 'handedIn' },
+    { name: 'Of unknown length', done_when: 'watched' },
+  ])
+  await school.enroll(student, course)
+})
+afterEach(() => school.close())
+
+const idOf = async (name: string): Promise<string> => {
+  const { id } = await school.database.db
+    .selectFrom('syllabus_items')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+const save = async (name: string, body: object = {}, person = student) =>
+  person.call('PUT', `courses/${course.id}/lessons/${await idOf(name)}/visit`, body)
+const lesson = async (name: string, person = student) =>
+  (await person.call('GET', `courses/${course.id}/lessons/${await idOf(name)}`)).body
+const mark = async (name: string) =>
+  student.call('PUT', `courses/${course.id}/progress/${await idOf(name)}`, { done: true })
+
+test('a place is kept: the second, the page, and how much was watched', async () => {
+  expect((await lesson('First')).visit).toBeNull()
+  expect((await save('First')).body).toEqual({
+    done: false,
+    markable: true,
+    visit: { second: null, page: null, movedAt: '2026-11-20T10:42:00.000Z', watchedPercent: 0 },
+  })
+  school.pass(5 * minute)
+  await save('First', { second: 255.9, ranges: [[0, 255.9]] })
+  await save('First', { page: 3 })
+  expect((await lesson('First')).visit).toEqual({
+    second: 255,
+    page: 3,
+    movedAt: '2026-11-20T10:47:00.000Z',
+    watchedPercent: 25,
+  })
+})
+
+test('of two devices the newest place wins, whichever sends last, and what both watched adds up', async () => {
+  await save('First')
+  school.pass(20 * minute)
+  // A phone under way, whose save gets through later than this one of a laptop.
+  await save('First', { second: 755, ranges: [[0, 755]] })
+  await save('First', { second: 300, ranges: [[800, 900]], ago: 5 * minute })
+  expect((await lesson('First')).visit).toMatchObject({
+    second: 755,
+    watchedPercent: 85,
+    movedAt: '2026-11-20T11:02:00.000Z',
+  })
+  school.pass(minute)
+  await save('First', { second: 40, ago: 1_000 })
+  expect((await lesson('First')).visit).toMatchObject({ second: 40 })
+})
+
+test('who only opens a topic has not moved in it: what another device did before that still counts', async () => {
+  await save('First', { second: 10 })
+  school.pass(10 * minute)
+  await save('First')
+  await save('First', { second: 500, ago: 5 * minute })
+  expect((await lesson('First')).visit).toMatchObject({ second: 500 })
+})
+
+test('twenty saves at once on two instances: nothing is lost of what was watched', async () => {
+  await save('First')
+  school.pass(20 * minute)
+  const there = (await school.second()).to(student)
+  const path = `courses/${course.id}/lessons/${await idOf('First')}/visit`
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, part) =>
+      (part % 2 ? student : there).call('PUT', path, { ranges: [[part * 40, part * 40 + 20]] }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await lesson('First')).visit.watchedPercent).toBe(40)
+})
+
+test.each([
+  ['a second before the beginning', { second: -1 }],
+  ['a second that is none', { second: 'NaN' }],
+  ['a second without end', { second: 1e308 }],
+  ['no number', { second: null }],
+  ['more than a day', { second: 86_401 }],
+  ['a page that is none', { page: 0 }],
+  ['half a page', { page: 1.5 }],
+  ['a part that ends before it begins', { ranges: [[20, 10]] }],
+  ['a part before the beginning', { ranges: [[-5, 10]] }],
+  ['a part without end', { ranges: [[0, 1e308]] }],
+  ['a part with three ends', { ranges: [[0, 1, 2]] }],
+  ['10,000 parts', { ranges: Array.from({ length: 10_000 }, (_, at) => [at, at]) }],
+  ['101 parts', { ranges: Array.from({ length: 101 }, (_, at) => [at, at]) }],
+  ['a length without end', { length: 1e308 }],
+  ['a moment to come', { ago: -1 }],
+  ['a moment long ago', { ago: 8 * 86_400_000 }],
+  ['a done of its own', { done: true }],
+])('%s is refused, and nothing is stored', async (_, body) => {
+  await save('First')
+  const before = await school.snapshot()
+  const { status } = await save('First', body)
+  expect([413, 422]).toContain(status)
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('numbers that JSON has no word for are no numbers', async () => {
+  await save('First')
+  const before = await school.snapshot()
+  for (const text of ['{"second":NaN}', '{"second":Infinity}', '{"ranges":[[0,1e999]]}']) {
+    const path = `courses/${course.id}/lessons/${await idOf('First')}/visit`
+    const { status } = await student.call('PUT', path, text, { 'content-type': 'application/json' })
+    expect([400, 422], text).toContain(status)
+  }
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('a second beyond the end is the end, and a part beyond it was not watched', async () => {
+  await save('Watched')
+  school.pass(60 * minute)
+  const { body } = await save('Watched', {
+    second: 5_000,
+    ranges: [
+      [0, 10],
+      [95, 300],
+      [2_000, 4_000],
+    ],
+  })
+  expect(body).toMatchObject({ done: false, visit: { second: 100, watchedPercent: 15 } })
+})
+
+test('more than can have been watched since the topic was opened is refused: at once, and in small steps', async () => {
+  await save('First')
+  const before = await school.snapshot()
+  expect(await save('First', { ranges: [[0, 31]] })).toMatchObject({
+    status: 422,
+    body: { fields: { ranges: 'This is more than can have been watched since you opened the topic.' } },
+  })
+  expect(await school.snapshot()).toBe(before)
+  expect((await save('First', { ranges: [[0, 30]] })).status).toBe(200)
+  expect((await save('First', { ranges: [[30, 50]] })).status).toBe(422)
+  school.pass(10_000)
+  expect((await save('First', { ranges: [[30, 50]] })).status).toBe(200)
+  expect((await save('First', { ranges: [[50, 60]] })).status).toBe(422)
+})
+
+test('1,000 saves a minute are limited', async () => {
+  const path = `courses/${course.id}/lessons/${await idOf('First')}/visit`
+  const statuses: number[] = []
+  for (let time = 0; time < 130; time += 1) statuses.push((await student.call('PUT', path, {})).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+  const last = await student.call('PUT', path, {})
+  expect(last).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  school.pass(minute)
+  expect((await student.call('PUT', path, {})).status).toBe(200)
+})
+
+test('a watched topic is done once enough of it was played; to skip to its end completes nothing', async () => {
+  await save('Watched')
+  school.pass(10_000)
+  expect(
+    (
+      await save('Watched', {
+        second: 99,
+        ranges: [
+          [0, 1],
+          [98, 99],
+        ],
+      })
+    ).body,
+  ).toMatchObject({
+    done: false,
+    markable: false,
+    visit: { watchedPercent: 2 },
+  })
+  school.pass(minute)
+  expect((await save('Watched', { second: 85, ranges: [[1, 85]] })).body).toMatchObject({ done: false })
+  expect((await save('Watched', { second: 90, ranges: [[85, 90]] })).body).toMatchObject({
+    done: true,
+    markable: true,
+  })
+  expect(await lesson('Watched')).toMatchObject({ done: true })
+  const { db } = school.database
+  const deeds = await db
+    .selectFrom('audit')
+    .select(['action', 'detail'])
+    .where('action', '=', 'progress.done')
+    .execute()
+  expect(deeds).toEqual([{ action: 'progress.done', detail: JSON.stringify({ by: 'watched' }) }])
+})
+
+test('a forged mark of a watched topic is refused in words, and nothing is stored', async () => {
+  const before = await school.snapshot()
+  expect(await mark('Watched')).toMatchObject({
+    status: 422,
+    body: { message: 'This topic is done once 90 % of its video has been watched.' },
+  })
+  expect(await mark('Handed in')).toMatchObject({ status: 200 })
+  await school.addAssignment(course, { item_id: await idOf('Handed in') })
+  expect(await school.snapshot()).not.toBe(before)
+})
+
+test('a topic that is done when opened is done at its first visit', async () => {
+  expect((await lesson('Opened')).done).toBe(false)
+  expect((await save('Opened')).body).toMatchObject({ done: true })
+  expect((await lesson('Opened')).done).toBe(true)
+})
+
+test('a topic that is done when handed in waits for all of its work', async () => {
+  const item_id = await idOf('Handed in')
+  const one = await school.addAssignment(course, { item_id })
+  const other = await school.addAssignment(course, { item_id, title: 'Another' })
+  expect(await mark('Handed in')).toMatchObject({
+    status: 422,
+    body: { message: 'This topic is done once its assignment is handed in.' },
+  })
+  const submit = (id: string) =>
+    student.call('POST', `assignments/submit/${id}`, { link: 'https://work.example/1' })
+  expect((await submit(one.id)).status).toBe(201)
+  expect((await lesson('Handed in')).done).toBe(false)
+  await submit(other.id)
+  expect((await lesson('Handed in')).done).toBe(true)
+  // Returned work takes no mark away, and a second try is no second mark.
+  const { db } = school.database
+  await db.updateTable('submissions').set({ status: 'Returned' }).execute()
+  expect((await lesson('Handed in')).done).toBe(true)
+  await submit(other.id)
+  const deeds = await db.selectFrom('audit').select('id').where('action', '=', 'progress.done').execute()
+  expect(deeds).toHaveLength(1)
+})
+
+test('the length of a video is what most players say; a lie about it neither completes nor hinders', async () => {
+  const fellows = [await school.as('student'), await school.as('student')]
+  for (const fellow of fellows) await school.enroll(fellow, course)
+  for (const person of [student, ...fellows]) await save('Of unknown length', {}, person)
+  expect((await lesson('Of unknown length')).visit.watchedPercent).toBeNull()
+  for (const fellow of fellows) await save('Of unknown length', { length: 600 }, fellow)
+  school.pass(10 * minute)
+  expect((await save('Of unknown length', { length: 5, ranges: [[0, 5]] })).body).toMatchObject({
+    done: false,
+    markable: false,
+  })
+  await save('Of unknown length', { length: 86_400 })
+  const [fellow] = fellows
+  expect((await save('Of unknown length', { length: 600, ranges: [[0, 545]] }, fellow)).body).toMatchObject({
+    done: true,
+  })
+})
+
+test('a topic of another course is not there', async () => {
+  const other = await school.addCourse({}, [{ name: 'Elsewhere' }])
+  await school.enroll(student, other)
+  const { topics } = (await student.call('GET', `courses/${other.id}/lessons`)).body
+  const before = await school.snapshot()
+  for (const id of [topics[0]._id, 'none']) {
+    const path = `courses/${course.id}/lessons/${id}`
+    expect((await student.call('GET', path)).status).toBe(404)
+    expect((await student.call('PUT', `${path}/visit`, { second: 5 })).status).toBe(404)
+  }
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('an enrollment that ends while the body arrives ends the save, and nothing is stored', async () => {
+  const fresh = await openSchool()
+  let before = ''
+  try {
+    fresh.app.addHook('preParsing', async ({ method }) => {
+      if (method !== 'PUT') return
+      await fresh.database.db.updateTable('enrollments').set({ cancelled_at: 1 }).execute()
+      before = await fresh.snapshot()
+    })
+    const person = await fresh.as('student')
+    const course = await fresh.addCourse()
+    await fresh.enroll(person, course)
+    const { body } = await person.call('GET', `courses/${course.id}/lessons`)
+    const path = `courses/${course.id}/lessons/${body.topics[0]._id}/visit`
+    expect((await person.call('PUT', path, { second: 5 })).status).toBe(403)
+    expect(await fresh.snapshot()).toBe(before)
+  } finally {
+    await fresh.close()
+  }
+})
+
+test('what is kept of a visit leaves with the data of a person, and goes with their account', async () => {
+  await save('First', { second: 12 })
+  const { body } = await student.call('GET', 'users/me/export')
+  expect(JSON.stringify(body)).toContain('"second":12')
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import {
+  agreedLength,
+  canHaveWatched,
+  isWatched,
+  mostParts,
+  percentWatched,
+  type Range,
+  secondsOf,
+  union,
+  within,
+} from './watching.rules.ts'
+
+const minute = 60_000
+
+test.each<[string, Range[], Range[], number]>([
+  ['nothing', [], [], 0],
+  ['one part', [[10, 20]], [[10, 20]], 10],
+  [
+    'parts apart',
+    [
+      [30, 40],
+      [10, 20],
+    ],
+    [
+      [10, 20],
+      [30, 40],
+    ],
+    20,
+  ],
+  [
+    'parts that overlap',
+    [
+      [10, 20],
+      [15, 30],
+    ],
+    [[10, 30]],
+    20,
+  ],
+  [
+    'a part in a part',
+    [
+      [10, 60],
+      [20, 30],
+    ],
+    [[10, 60]],
+    50,
+  ],
+  [
+    'parts that meet within a second',
+    [
+      [10, 20],
+      [20.8, 30],
+    ],
+    [[10, 30]],
+    20,
+  ],
+  [
+    'parts with a gap',
+    [
+      [10, 20],
+      [22, 30],
+    ],
+    [
+      [10, 20],
+      [22, 30],
+    ],
+    18,
+  ],
+  [
+    'the same part played three times',
+    [
+      [0, 10],
+      [0, 10],
+      [0, 10],
+    ],
+    [[0, 10]],
+    10,
+  ],
+  ['a part of no length', [[5, 5]], [[5, 5]], 0],
+  [
+    'parts of a second',
+    [
+      [0, 0.4],
+      [0.4, 0.9],
+    ],
+    [[0, 0.9]],
+    1,
+  ],
+])('the union of %s', (_, ranges, parts, seconds) => {
+  expect(union(ranges)).toEqual(parts)
+  expect(secondsOf(union(ranges))).toBe(seconds)
+})
+
+test('the union leaves what it is given as it is, and keeps no more parts than there is room for', () => {
+  const ranges: Range[] = Array.from({ length: 10_000 }, (_, place) => [place * 3, place * 3 + 1])
+  const given = JSON.stringify(ranges.toReversed())
+  const reversed = ranges.toReversed()
+  expect(union(reversed)).toHaveLength(mostParts)
+  expect(JSON.stringify(reversed)).toBe(given)
+})
+
+test.each<[string, Range[], number | null, Range[]]>([
+  ['a part inside', [[10, 20]], 100, [[10, 20]]],
+  ['a part over the end', [[90, 200]], 100, [[90, 100]]],
+  ['a part beyond the end', [[200, 300]], 100, []],
+  ['a video of unknown length', [[200, 300]], null, [[200, 300]]],
+])('within its video: %s', (_, parts, length, kept) => {
+  expect(within(parts, length)).toEqual(kept)
+})
+
+test.each([
+  ['as long as it took', 600, 10 * minute, true],
+  ['at twice the speed', 1_200, 10 * minute, true],
+  ['at twice the speed, heard of a little late', 1_230, 10 * minute, true],
+  ['faster than that', 1_231, 10 * minute, false],
+  ['at once', 31, 0, false],
+  ['a little at once', 30, 0, true],
+  ['while the clock was set back', 31, -minute, false],
+])('watched %s', (_, seconds, elapsed, can) => {
+  expect(canHaveWatched(seconds, elapsed)).toBe(can)
+})
+
+test.each<[string, number[], number | null]>([
+  ['nobody', [], null],
+  ['one', [600], 600],
+  ['two who agree', [600, 600], 600],
+  ['two who do not', [10, 600], 600],
+  ['players that round', [599, 600, 600, 599], 600],
+  ['a liar who would be done at once', [1, 600, 600], 600],
+  ['a liar who would keep others from it', [86_400, 600, 600], 600],
+])('the length of a video as told by %s', (_, told, length) => {
+  expect(agreedLength(told)).toBe(length)
+})
+
+test.each([
+  [0, 100, 0],
+  [62, 100, 62],
+  [62.9, 100, 62],
+  [200, 100, 100],
+  [50, null, null],
+  [50, 0, null],
+])('%d seconds of %s are %s percent', (seconds, length, percent) => {
+  expect(percentWatched(seconds, length)).toBe(percent)
+})
+
+test.each([
+  ['all', 100, 100, 100, true],
+  ['as much as is asked', 90, 100, 90, true],
+  ['two seconds less', 88, 100, 90, true],
+  ['three seconds less', 87, 100, 90, false],
+  ['nothing', 0, 100, 90, false],
+  ['something of who knows how much', 500, null, 90, false],
+  ['something of a video without length', 5, 0, 90, false],
+])('%s is watched', (_, seconds, length, percent, is) => {
+  expect(isWatched(seconds, length, percent)).toBe(is)
+})

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { type CourseProgress, ownProgress } from '#contract/progress.ts'
+import { call } from '../../api/client.ts'
+import { useSessionUser } from '../../api/session.ts'
+
+/** The course that a student goes on with; undefined for others, and until it is known. */
+export function useCourseToGoOn(): CourseProgress['course'] | undefined {
+  const user = useSessionUser()
+  const [course, setCourse] = useState<CourseProgress['course']>()
+  const isStudent = user?.role === 'student'
+  useEffect(() => {
+    if (!isStudent) return
+    const leaving = new AbortController()
+    call(ownProgress, { signal: leaving.signal }).then(
+      ([first]) => setCourse(first && first.done < first.total ? first.course : undefined),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isStudent])
+  return isStudent ? course : undefined
+}

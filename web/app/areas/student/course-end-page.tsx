@@ -1,0 +1,114 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { CourseCard } from '../../features/catalogue/course-card.tsx'
+import { coursePages } from '../../features/catalogue/queries.ts'
+import { ownAssignments } from '../../features/coursework/queries.ts'
+import { useNow } from '../../features/coursework/use-now.ts'
+import { coursesOf, enrollmentsOf } from '../../features/enrollments/queries.ts'
+import { CourseEnd } from '../../features/lessons/course-end.tsx'
+import { LessonDesk } from '../../features/lessons/lesson-desk.tsx'
+import { courseIndex } from '../../features/lessons/queries.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ListHead, Main, Sheet } from '../../ui/page.tsx'
+import { LearnWaits, OldIndex } from './learn-states.tsx'
+
+export const meta = () => [{ title: titleOf(t`The end of the course`) }]
+
+const isComplete = ({ done, total }: { done: number; total: number }) => total > 0 && done === total
+
+/** The last page of a course: what was done in it, what is still open, and where to go from here. */
+export default function CourseEndPage() {
+  const { courseId = '' } = useParams()
+  const user = useSessionUser()
+  const isStudent = user?.role === 'student'
+  const query = useQuery(courseIndex(courseId))
+  const assignments = useQuery({ ...ownAssignments(), enabled: isStudent })
+  const now = useNow()
+  const index = query.data
+  // All of it comes at once, and stays where it is.
+  if (!index || !user || (isStudent && assignments.isPending)) return <LearnWaits query={query} />
+  const grades = new Map(
+    assignments.data?.flatMap(({ _id, courseId: course, submission }) =>
+      course._id === courseId && typeof submission?.grade === 'number' ? [[_id, submission.grade]] : [],
+    ),
+  )
+  const last = index.topics.at(-1)
+  return (
+    <Main className="min-h-dvh">
+      <title>{titleOf(t`The end of the course`)}</title>
+      <Sheet>
+        {query.isError && (
+          <OldIndex error={query.error} at={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+        )}
+        <LessonDesk index={index} topicId={undefined} isStudent={isStudent} now={now}>
+          {(openIndex) => (
+            <>
+              <p className="lesson-kicker">{index.course.name}</p>
+              <h1>{isComplete(index) ? t`You have finished the course.` : t`The end of the course`}</h1>
+              <CourseEnd
+                index={index}
+                grades={grades}
+                now={now}
+                next={isStudent && <OtherCourses courseId={courseId} />}
+              />
+              <div className="lesson-foot">
+                <div className="lesson-foot-row">
+                  <Button className="lesson-foot-index" onClick={openIndex}>
+                    <Trans>Index</Trans>
+                  </Button>
+                  {last && (
+                    <Link className={buttonClass()} to={paths.learn(courseId, last._id)}>
+                      <Trans>Last topic</Trans>
+                    </Link>
+                  )}
+                  <Link className={buttonClass({ variant: 'primary' })} to={paths.dashboard()}>
+                    <Trans>Dashboard</Trans>
+                  </Link>
+                </div>
+              </div>
+            </>
+          )}
+        </LessonDesk>
+      </Sheet>
+    </Main>
+  )
+}
+
+/** Courses that the student is not in, those of the same kind first. */
+function OtherCourses({ courseId }: { courseId: string }) {
+  const user = useSessionUser()
+  const courses = useInfiniteQuery(coursePages({ category: '', search: '' }))
+  const enrollments = useQuery(enrollmentsOf(user?._id))
+  if (!courses.data || !enrollments.data) return null
+  const enrolledIn = coursesOf(enrollments.data)
+  const all = courses.data.pages.flatMap(({ answer }) => answer)
+  const category = all.find(({ _id }) => _id === courseId)?.category
+  const others = all
+    .filter(({ _id }) => !enrolledIn.has(_id))
+    .toSorted((one, other) => Number(other.category === category) - Number(one.category === category))
+    .slice(0, 3)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="end-others">
+      <ListHead
+        id="end-others"
+        title={t`What comes next`}
+        note={
+          <Link className="link" to={paths.courses()}>
+            <Trans>All courses</Trans>
+          </Link>
+        }
+      />
+      <ul className="course-grid end-courses mt-24">
+        {others.map((course) => (
+          <CourseCard key={course._id} course={course} enrolled={false} list={paths.courses()} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
+import { courseIndex } from '../../features/lessons/queries.ts'
+import '../../features/lessons/lesson.css'
+import { paths } from '../../paths.ts'
+import { LearnWaits, NoTopic } from './learn-states.tsx'
+
+export const meta = () => [{ title: titleOf(t`Lesson`) }]
+
+/** Leads to the topic where the student was, which the school knows: it may have been on another device. */
+export default function LearnPage() {
+  const { courseId = '' } = useParams()
+  const query = useQuery({ ...courseIndex(courseId), refetchOnMount: 'always' })
+  const index = query.isFetchedAfterMount || query.isError ? query.data : undefined
+  if (!index) return <LearnWaits query={query} />
+  if (index.continueWith) return <Navigate to={paths.learn(courseId, index.continueWith)} replace />
+  return (
+    <NoTopic
+      courseId={courseId}
+      title={t`No topics yet.`}
+      words={t`When the mentor writes one, it opens here.`}
+      way="course"
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { NoAnswer, Refused } from '../../api/client.ts'
+import { titleOf } from '../../api/school-name.ts'
+import { texts } from '../../api/texts.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
+import { Main, RuledPage, Sheet } from '../../ui/page.tsx'
+import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import { CourseNotFound } from './course-not-found.tsx'
+
+interface Read {
+  error: Error | null
+  isError: boolean
+  refetch: () => unknown
+}
+
+/** A page of a course while its index is read, or cannot be. The place of what comes is kept. */
+export function LearnWaits({ query: { error, isError, refetch } }: { query: Read }) {
+  if (error instanceof Refused && error.status === 404) return <CourseNotFound />
+  return (
+    <Main className="min-h-dvh">
+      <title>{titleOf(t`Lesson`)}</title>
+      <Sheet>
+        <div className="lesson">
+          <div className="lesson-margin max-md:hidden" />
+          <div className="lesson-page">
+            <p className="lesson-kicker" />
+            <h1>
+              <Trans>Lesson</Trans>
+            </h1>
+            {isError ? (
+              <div className="mt-24">
+                <ListError
+                  message={texts.courses.detailFailed}
+                  more={error?.message ?? ''}
+                  onRetry={() => void refetch()}
+                />
+              </div>
+            ) : (
+              <LessonSkeleton />
+            )}
+          </div>
+        </div>
+      </Sheet>
+    </Main>
+  )
+}
+
+/** In the place of what a topic holds. */
+export function LessonSkeleton() {
+  return (
+    <div className="lesson-content">
+      <Loading label={texts.frame.loading}>
+        <Skeleton className="lesson-video aspect-[16/9] w-full" />
+        <Skeleton className="mt-28 h-84 max-w-text" />
+      </Loading>
+    </div>
+  )
+}
+
+/** Over a page that shows what was read before. */
+export function OldIndex({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
+  if (error instanceof NoAnswer) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
+  return (
+    <ListError
+      message={texts.courses.detailFailed}
+      more={t`What was read before is below.`}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** A topic that the course does not have, or a course without topics. */
+export function NoTopic({
+  courseId,
+  title,
+  words,
+  way,
+}: {
+  courseId: string
+  title: string
+  words: string
+  way: 'learn' | 'course'
+}) {
+  return (
+    <RuledPage title={title}>
+      <title>{titleOf(title)}</title>
+      <p className="max-w-text text-lead">{words}</p>
+      <Link
+        className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`}
+        to={way === 'learn' ? paths.learn(courseId) : paths.course(courseId)}
+      >
+        {way === 'learn' ? t`Go on where you were` : t`See the course`}
+      </Link>
+    </RuledPage>
+  )
+}

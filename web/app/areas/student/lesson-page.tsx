@@ -1,0 +1,133 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import type { CourseIndex, IndexTopic } from '#contract/lessons.ts'
+import { Refused } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { readAhead } from '../../api/read-ahead.ts'
+import { titleOf } from '../../api/school-name.ts'
+import { sessionUser, useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
+import { useNow } from '../../features/coursework/use-now.ts'
+import { ClosedTopic } from '../../features/lessons/closed-topic.tsx'
+import { neighboursOf } from '../../features/lessons/course-order.ts'
+import { LessonDesk } from '../../features/lessons/lesson-desk.tsx'
+import { LessonFoot, type LessonFootProps } from '../../features/lessons/lesson-foot.tsx'
+import { ReadTopic, StudiedTopic } from '../../features/lessons/open-topic.tsx'
+import { courseIndex, lessonOf } from '../../features/lessons/queries.ts'
+import { kickerOf } from '../../features/lessons/topic-words.ts'
+import { paths } from '../../paths.ts'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { ListError } from '../../ui/states.tsx'
+import { LearnWaits, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
+
+export const meta = () => [{ title: titleOf(t`Lesson`) }]
+
+readAhead(() => {
+  const [, courseId, topicId] = /^\/learn\/([^/]+)\/([^/]+)/.exec(location.pathname) ?? []
+  if (!courseId || !topicId || !sessionUser()) return
+  void queryClient.prefetchQuery(courseIndex(courseId))
+  void queryClient.prefetchQuery(lessonOf(courseId, topicId))
+})
+
+/** A topic of a course, to study in: the index in the margin, what it holds, and the way on. */
+export default function LessonPage() {
+  const { courseId = '', topicId = '' } = useParams()
+  const user = useSessionUser()
+  const query = useQuery(courseIndex(courseId))
+  const now = useNow()
+  const index = query.data
+  if (!index || !user) return <LearnWaits query={query} />
+  const topic = index.topics.find(({ _id }) => _id === topicId)
+  if (!topic)
+    return (
+      <NoTopic
+        courseId={courseId}
+        title={t`This topic is not there.`}
+        words={t`It may have been taken out of the course, or a letter of its address may have slipped.`}
+        way={index.topics.length > 0 ? 'learn' : 'course'}
+      />
+    )
+  return (
+    <Main className="min-h-dvh">
+      <title>{titleOf(topic.name)}</title>
+      <Sheet>
+        {query.isError && (
+          <OldIndex error={query.error} at={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+        )}
+        <LessonDesk index={index} topicId={topicId} isStudent={user.role === 'student'} now={now}>
+          {(openIndex) => (
+            <>
+              <p className="lesson-kicker tnum">{kickerOf(topic, index.topics.length)}</p>
+              <h1>{topic.name}</h1>
+              <Topic key={topicId} index={index} topic={topic} user={user} now={now} onIndex={openIndex} />
+            </>
+          )}
+        </LessonDesk>
+      </Sheet>
+    </Main>
+  )
+}
+
+interface TopicProps {
+  index: CourseIndex
+  topic: IndexTopic
+  user: User
+  now: Date
+  onIndex: () => void
+}
+
+function Topic({ index, topic, user, now, onIndex }: TopicProps) {
+  const courseId = index.course._id
+  const { previous, next } = neighboursOf(index, topic._id)
+  const query = useQuery({ ...lessonOf(courseId, topic._id), enabled: topic.closed === null })
+  const foot = (marks: Pick<LessonFootProps, 'done' | 'onMark' | 'notice'>) => (
+    <>
+      {previous && <PreviousBelow courseId={courseId} previous={previous} />}
+      <LessonFoot {...marks} courseId={courseId} previous={previous} next={next} onIndex={onIndex} />
+    </>
+  )
+  const nothingToMark = { done: null, onMark: () => {} }
+  if (topic.closed)
+    return (
+      <>
+        <ClosedTopic closed={topic.closed} index={index} isStudent={user.role === 'student'} />
+        {foot(nothingToMark)}
+      </>
+    )
+  if (!query.data)
+    return (
+      <>
+        {query.isError ? (
+          <NoLesson error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <LessonSkeleton />
+        )}
+        {foot(nothingToMark)}
+      </>
+    )
+  const shown = { index, topic, lesson: query.data, now, foot }
+  return index.enrolled ? <StudiedTopic {...shown} personId={user._id} /> : <ReadTopic {...shown} />
+}
+
+/** On a phone the bar has no room for it. */
+function PreviousBelow({ courseId, previous }: { courseId: string; previous: IndexTopic }) {
+  return (
+    <p className="lesson-previous-below text-label">
+      <Link className="link" to={paths.learn(courseId, previous._id)}>
+        <Trans>Previous: {previous.name}</Trans>
+      </Link>
+    </p>
+  )
+}
+
+function NoLesson({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const more = error instanceof Refused ? error.message : t`The school did not answer.`
+  return (
+    <div className="lesson-content">
+      <ListError message={texts.courses.detailFailed} more={more} onRetry={onRetry} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { CourseIndex, IndexTopic, Lesson } from '#contract/lessons.ts'
+import { doneStateOf } from './done-rule.ts'
+import type { LessonFoot } from './lesson-foot.tsx'
+import { LessonVideo } from './lesson-video.tsx'
+import type { PlayerTime } from './player.ts'
+import { resumeAt } from './resume.ts'
+import { TopicParts } from './topic-parts.tsx'
+import { TopicWork } from './topic-work.tsx'
+import { useLessonKeys } from './use-lesson-keys.ts'
+import { type Study, useStudy } from './use-study.ts'
+
+export interface OpenTopicProps {
+  index: CourseIndex
+  topic: IndexTopic
+  lesson: Lesson
+  now: Date
+  /** The foot of the page for what may be marked here. */
+  foot: (marks: Pick<Parameters<typeof LessonFoot>[0], 'done' | 'onMark' | 'notice'>) => ReactNode
+}
+
+/** A topic as a student of the course studies it: where they are is kept, and it is marked. */
+export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId: string }) {
+  const { index, topic, lesson, foot } = props
+  const study = useStudy(personId, index.course._id, topic._id)
+  const done = doneStateOf(lesson, topic.assignments, study.waitingMark)
+  const mark = (isDone: boolean) => done.by === 'hand' && study.mark(isDone)
+  useLessonKeys({ m: () => mark(!done.isDone) })
+  return (
+    <>
+      <TopicContent
+        {...props}
+        startAt={resumeAt(lesson.visit, study.waiting, lesson.videoSeconds)}
+        onTime={study.onTime}
+        onPage={study.onPage}
+      />
+      {foot({ done, onMark: mark, notice: noticeOf(study) })}
+    </>
+  )
+}
+
+/** A topic as somebody reads it who keeps no place in it: its mentor, an admin, or who looks at a preview. */
+export function ReadTopic(props: OpenTopicProps) {
+  return (
+    <>
+      <TopicContent {...props} startAt={null} onTime={nothing} onPage={nothing} />
+      {props.foot({ done: null, onMark: nothing })}
+    </>
+  )
+}
+
+const nothing = () => {}
+
+function noticeOf({ isStuck, failure }: Study): ReactNode {
+  if (failure) return <p className="lesson-foot-line text-mark font-strong">{failure}</p>
+  if (!isStuck) return undefined
+  return (
+    <p className="lesson-foot-line">
+      <Trans>
+        The school does not answer. Your place and marks wait on this device and are sent when it does.
+      </Trans>
+    </p>
+  )
+}
+
+interface TopicContentProps extends OpenTopicProps {
+  startAt: number | null
+  onTime: (at: PlayerTime) => void
+  onPage: (page: number) => void
+}
+
+function TopicContent({ index, topic, lesson, now, startAt, onTime, onPage }: TopicContentProps) {
+  const [firstPage] = useState(lesson.visit?.page ?? null)
+  const isEmpty = !lesson.text && !lesson.pdf && !lesson.video && lesson.files.length === 0
+  return (
+    <div className="lesson-content">
+      {lesson.video !== '' && (
+        <LessonVideo
+          video={lesson.video}
+          captions={lesson.captions}
+          title={topic.name}
+          courseName={index.course.name}
+          startAt={startAt}
+          onTime={onTime}
+          control={nothing}
+        />
+      )}
+      <TopicParts lesson={lesson} page={firstPage} onPage={onPage} />
+      {isEmpty && <p className="text-ink2">{t`Nothing to open yet`}</p>}
+      <TopicWork courseId={index.course._id} assignments={topic.assignments} now={now} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { joined, type Part } from './played.ts'
+
+/** What a student did in a topic and the school has not heard of yet. */
+export interface Outgoing {
+  courseId: string
+  topicId: string
+  /** When the student was last there, in milliseconds. */
+  at: number
+  second?: number
+  page?: number
+  length?: number
+  ranges?: readonly Part[]
+  /** Their own mark: done, or not done. */
+  isDone?: boolean
+}
+
+/** As many parts as the school takes at once (`contract/src/lessons.ts`). */
+const mostRanges = 100
+/** What is older than the school takes is not sent any more. */
+const oldest = 7 * 86_400_000
+
+/** Two things to be sent as one: the later place counts with its moment, and all that was played. */
+export function merged(before: Outgoing | undefined, after: Outgoing): Outgoing {
+  if (!before) return after
+  const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])
+  const at = hasPlace(before) && !hasPlace(after) ? before.at : after.at
+  return { ...before, ...after, at, ...(ranges.length > 0 && { ranges }) }
+}
+
+const hasPlace = ({ second, page }: Outgoing) => second !== undefined || page !== undefined
+
+/** The body of the visit that is sent, and what is left for the next one. */
+export function visitOf(
+  { second, page, length, ranges = [], at }: Outgoing,
+  now: number,
+): { second?: number; page?: number; length?: number; ranges?: [number, number][]; ago?: number } {
+  const ago = Math.min(Math.max(0, Math.round(now - at)), oldest)
+  return {
+    ...(second !== undefined && { second }),
+    ...(page !== undefined && { page }),
+    ...(length !== undefined && { length }),
+    ...(ranges.length > 0 && { ranges: ranges.slice(0, mostRanges).map(([from, to]) => [from, to]) }),
+    ...(ago > 0 && { ago }),
+  }
+}
+
+/** What of it one send leaves over: parts beyond what the school takes at once. */
+export function restOf(sent: Outgoing): Outgoing | undefined {
+  const ranges = (sent.ranges ?? []).slice(mostRanges)
+  return ranges.length > 0
+    ? { courseId: sent.courseId, topicId: sent.topicId, at: sent.at, ranges }
+    : undefined
+}
+
+/** What was kept in the browser, if it is of this kind: it outlives a new version of the product. */
+export function readOutgoing(kept: string | null, now: number): Outgoing[] {
+  try {
+    const rows: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(rows) ? rows.filter((row) => isOutgoing(row) && now - row.at < oldest) : []
+  } catch {
+    return []
+  }
+}
+
+function isOutgoing(row: unknown): row is Outgoing {
+  if (typeof row !== 'object' || row === null) return false
+  const { courseId, topicId, at, ranges } = row as Partial<Outgoing>
+  const areRanges = ranges === undefined || (Array.isArray(ranges) && ranges.every(isPart))
+  return typeof courseId === 'string' && typeof topicId === 'string' && typeof at === 'number' && areRanges
+}
+
+const isPart = (part: unknown) =>
+  Array.isArray(part) && part.length === 2 && part.every((second) => Number.isFinite(second))

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { resumeAt } from './resume.ts'
+import { clock, minutesWords } from './time-words.ts'
+
+const visit = (second: number | null, movedAt = '2026-11-20T10:00:00.000Z') => ({ second, movedAt })
+const at = (time: string) => Date.parse(`2026-11-20T${time}.000Z`)
+
+test.each([
+  ['never there', null, undefined, 1_800, null],
+  ['opened, not played', visit(null), undefined, 1_800, null],
+  ['in the middle', visit(755), undefined, 1_800, 755],
+  ['in the first seconds', visit(4), undefined, 1_800, null],
+  ['within ten seconds of the end', visit(1_791), undefined, 1_800, null],
+  ['just before that', visit(1_790), undefined, 1_800, 1_790],
+  ['of unknown length', visit(755), undefined, null, 755],
+  ['this device was further, later', visit(100), { second: 755.7, at: at('10:05:00') }, 1_800, 755],
+  ['another device was there later', visit(100), { second: 755, at: at('09:55:00') }, 1_800, 100],
+  ['only a page waits', visit(100), { at: at('10:05:00') }, 1_800, 100],
+  ['only this device was there', null, { second: 60, at: 1 }, 1_800, 60],
+] as const)('%s', (_, known, waiting, length, second) => {
+  expect(resumeAt(known, waiting, length)).toBe(second)
+})
+
+test.each([
+  [0, '0:00'],
+  [5.9, '0:05'],
+  [755, '12:35'],
+  [3_755, '1:02:35'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(clock(seconds)).toBe(words)
+})
+
+test.each([
+  [26, '26 min'],
+  [60, '1 h'],
+  [380, '6 h 20 min'],
+])('%d minutes are %s', (minutes, words) => {
+  expect(minutesWords(minutes)).toBe(words)
+})

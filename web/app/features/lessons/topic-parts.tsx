@@ -1,0 +1,145 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Lesson, TopicFile } from '#contract/lessons.ts'
+import { useHandoutAddress } from '../../api/handout-pass.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PdfPages } from './pdf-pages.tsx'
+import { TopicText } from './topic-text.tsx'
+import '../../ui/tabs.css'
+
+interface Part {
+  id: string
+  name: string
+  show: () => ReactNode
+}
+
+export interface TopicPartsProps {
+  lesson: Lesson
+  /** Where the student is in the PDF. */
+  page: number | null
+  onPage: (page: number) => void
+}
+
+/** What a topic holds besides its video: each kind a tab, where there are several. */
+export function TopicParts({ lesson, page, onPage }: TopicPartsProps) {
+  const [params] = useSearchParams()
+  const parts = partsOf(lesson, page, onPage)
+  const asked = params.get('tab')
+  const open = parts.find(({ id }) => id === asked) ?? parts[0]
+  if (!open) return null
+  return (
+    <div className="topic-parts">
+      {parts.length > 1 && <Tabs parts={parts} open={open.id} />}
+      <section aria-label={open.name}>{open.show()}</section>
+    </div>
+  )
+}
+
+function partsOf(lesson: Lesson, page: number | null, onPage: (page: number) => void): Part[] {
+  const { name, text, pdf, files } = lesson
+  const parts: Part[] = []
+  if (text !== '')
+    parts.push({
+      id: 'text',
+      name: t`Notes of the topic`,
+      show: () => (
+        <div className="topic-ruled">
+          <TopicText html={text} />
+        </div>
+      ),
+    })
+  if (pdf !== '')
+    parts.push({
+      id: 'handout',
+      name: t`Handout`,
+      show: () => <Handout pdf={pdf} title={name} page={page} onPage={onPage} />,
+    })
+  if (files.length > 0)
+    parts.push({
+      id: 'files',
+      name: plural(files.length, { one: '# file', other: '# files' }),
+      show: () => <Files files={files} />,
+    })
+  return parts
+}
+
+function Tabs({ parts, open }: { parts: readonly Part[]; open: string }) {
+  const { pathname, state } = useLocation()
+  return (
+    <nav className="tabs" aria-label={t`Parts of the topic`}>
+      {parts.map(({ id, name }) => (
+        <Link
+          key={id}
+          className="tab"
+          to={{ pathname, search: `?tab=${id}` }}
+          state={state}
+          replace
+          preventScrollReset
+          aria-current={id === open ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Handout({
+  pdf,
+  title,
+  page,
+  onPage,
+}: {
+  pdf: string
+  title: string
+  page: number | null
+  onPage: (page: number) => void
+}) {
+  const address = useHandoutAddress(pdf)
+  const isOwn = pdf.startsWith('/api/files/')
+  if (isOwn)
+    return address.includes('?') ? (
+      <PdfPages address={address} title={title} page={page} onPage={onPage} />
+    ) : (
+      <div className="handout-place" />
+    )
+  return (
+    <p className="lesson-elsewhere">
+      <Icon name="external" />
+      <a className="link" href={pdf} target="_blank" rel="noopener noreferrer">
+        <Trans>Open the handout in a new tab</Trans>
+      </a>
+    </p>
+  )
+}
+
+function Files({ files }: { files: readonly TopicFile[] }) {
+  return (
+    <ul className="border-rule border-t">
+      {files.map((file) => (
+        <li key={file.url} className="list-row">
+          <FileLink file={file} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileLink({ file: { name, url } }: { file: TopicFile }) {
+  const address = useHandoutAddress(url)
+  const isOwn = url.startsWith('/api/files/')
+  return (
+    <a
+      className="link flex min-h-56 items-center gap-12"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      download={isOwn ? name : undefined}
+    >
+      <Icon name={isOwn ? 'download' : 'external'} />
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { afterMessage, silentYoutube, timeOf, type YoutubeState } from './youtube-message.ts'
+
+const at = (given: Partial<YoutubeState>): YoutubeState => ({ ...silentYoutube, ...given })
+const said = (event: string, info?: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })
+
+test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
+  ['nothing of it', silentYoutube, said('onReady'), undefined],
+  [
+    'its beginning',
+    silentYoutube,
+    said('initialDelivery', { currentTime: 0, duration: 600, playerState: -1 }),
+    at({ second: 0, length: 600 }),
+  ],
+  [
+    'where it is',
+    at({ second: 5, length: 600, isPlaying: true }),
+    said('infoDelivery', { currentTime: 5.4 }),
+    at({ second: 5.4, length: 600, isPlaying: true }),
+  ],
+  [
+    'that it plays',
+    at({ second: 5 }),
+    said('infoDelivery', { playerState: 1 }),
+    at({ second: 5, isPlaying: true }),
+  ],
+  [
+    'that it pauses',
+    at({ second: 5, isPlaying: true }),
+    said('infoDelivery', { currentTime: 6, playerState: 2 }),
+    at({ second: 6 }),
+  ],
+  ['that it ended', at({ second: 5, isPlaying: true }), said('onStateChange', 0), at({ second: 5 })],
+  [
+    'that it plays, the other way',
+    at({ second: 5 }),
+    said('onStateChange', 1),
+    at({ second: 5, isPlaying: true }),
+  ],
+  [
+    'a length that is not known yet',
+    at({ length: 600 }),
+    said('infoDelivery', { duration: 0, currentTime: 1 }),
+    at({ second: 1, length: 600 }),
+  ],
+  ['its volume', silentYoutube, said('infoDelivery', { volume: 50 }), undefined],
+  [
+    'an object, not a text',
+    silentYoutube,
+    { event: 'infoDelivery', info: { currentTime: 3 } },
+    at({ second: 3 }),
+  ],
+  ['nonsense', silentYoutube, '{', undefined],
+  ['no object', silentYoutube, '5', undefined],
+  ['nothing', silentYoutube, null, undefined],
+  ['a second before the beginning', silentYoutube, said('infoDelivery', { currentTime: -1 }), undefined],
+  ['a second without end', silentYoutube, said('infoDelivery', { currentTime: 1e308 }), undefined],
+  ['a second in words', silentYoutube, said('infoDelivery', { currentTime: '5' }), undefined],
+  ['no info', silentYoutube, said('infoDelivery', null), undefined],
+])('a player that says %s', (_, before, data, after) => {
+  expect(afterMessage(before, data)).toEqual(after)
+})
+
+test('a player that has not said where it is is nowhere', () => {
+  expect(timeOf(silentYoutube)).toBeNull()
+  expect(timeOf(at({ second: 5 }))).toEqual({ second: 5, length: null, isPlaying: false })
+})

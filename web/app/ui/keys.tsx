@@ -1,0 +1,9 @@
+import './kbd.css'
+
+/** The names of keys that are pressed together. */
+export const Keys = ({ named }: { named: readonly string[] }) =>
+  named.map((key) => (
+    <kbd key={key} className="kbd">
+      {key}
+    </kbd>
+  ))
