@@ -24,6 +24,15 @@ export const paths = {
   /** Without a topic it leads to where the student was. */
   learn: (courseId: string, topicId?: string, tab?: string) =>
     `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,
+  /** A topic at a second of its video or a page of its PDF. */
+  learnAt: (courseId: string, topicId: string, place: { second?: number | null; page?: number | null }) =>
+    `/learn/${encodeURIComponent(courseId)}/${encodeURIComponent(topicId)}${query({
+      second: place.second?.toString(),
+      page: place.page?.toString(),
+      tab: place.page ? 'handout' : undefined,
+    })}`,
+  /** All notes of a student. */
+  notes: (list: Record<string, string | undefined> = {}) => `/notes${query(list)}`,
   /** The last page of a course. */
   courseEnd: (courseId: string) => `/learn/${encodeURIComponent(courseId)}/end`,
   /** Without a course the payment page sends the person to the courses. */

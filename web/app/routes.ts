@@ -20,6 +20,7 @@ const routes: RouteConfig = [
       route('dashboard', 'areas/student/dashboard-page.tsx'),
       route('courses', 'areas/student/courses-page.tsx'),
       route('courses/:courseId', 'areas/student/course-page.tsx'),
+      route('notes', 'areas/student/notes-page.tsx'),
       route('learn/:courseId', 'areas/student/learn-page.tsx'),
       route('learn/:courseId/end', 'areas/student/course-end-page.tsx'),
       route('learn/:courseId/:topicId', 'areas/student/lesson-page.tsx'),

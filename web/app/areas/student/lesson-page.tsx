@@ -18,6 +18,7 @@ import { LessonFoot, type LessonFootProps } from '../../features/lessons/lesson-
 import { ReadTopic, StudiedTopic } from '../../features/lessons/open-topic.tsx'
 import { courseIndex, lessonOf } from '../../features/lessons/queries.ts'
 import { kickerOf } from '../../features/lessons/topic-words.ts'
+import { TopicNotes } from '../../features/notes/topic-notes.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError } from '../../ui/states.tsx'
@@ -109,7 +110,22 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
       </>
     )
   const shown = { index, topic, lesson: query.data, now, foot }
-  return index.enrolled ? <StudiedTopic {...shown} personId={user._id} /> : <ReadTopic {...shown} />
+  if (!index.enrolled) return <ReadTopic {...shown} />
+  return (
+    <StudiedTopic
+      {...shown}
+      personId={user._id}
+      beside={({ placeNow, goTo }) => (
+        <TopicNotes
+          personId={user._id}
+          courseId={courseId}
+          topicId={topic._id}
+          placeNow={placeNow}
+          onGoTo={goTo}
+        />
+      )}
+    />
+  )
 }
 
 /** On a phone the bar has no room for it. */

@@ -1,19 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isWebAddress } from '#contract/fields.ts'
 import { watchAddress, youtubeId } from '#contract/youtube.ts'
 import { useHandoutAddress } from '../../api/handout-pass.ts'
+import { clock } from '../../ui/clock.ts'
 import { coverLook } from '../../ui/cover-hash.ts'
 import { CoverPattern } from '../../ui/cover-pattern.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Poster } from '../../ui/poster.tsx'
-import type { PlayerProps } from './player.ts'
-import { clock } from './time-words.ts'
+import type { PlayerControl, PlayerProps } from './player.ts'
 import { VideoFile } from './video-file.tsx'
 import { YoutubeFrame } from './youtube-frame.tsx'
 
-export interface LessonVideoProps extends PlayerProps {
+/** A second that the page leads to; another object for each press. */
+export interface Jump {
+  readonly second: number
+}
+
+export interface LessonVideoProps extends Omit<PlayerProps, 'control'> {
+  jump: Jump | null
   video: string
   captions: string
   courseName: string
@@ -23,13 +29,18 @@ export interface LessonVideoProps extends PlayerProps {
 export function LessonVideo(props: LessonVideoProps) {
   const { video, title, courseName, startAt } = props
   const [from, setFrom] = useState<number | null | undefined>()
+  const control = useJumps(props.jump, setFrom)
   const id = youtubeId(video)
   const isOwn = video.startsWith('/api/files/')
   if (!id && !isOwn) return isWebAddress(video) ? <VideoElsewhere address={video} /> : null
   if (from !== undefined) {
     return (
       <div className="lesson-video">
-        {id ? <YoutubeFrame {...props} id={id} startAt={from} /> : <OwnVideo {...props} startAt={from} />}
+        {id ? (
+          <YoutubeFrame {...props} control={control} id={id} startAt={from} />
+        ) : (
+          <OwnVideo {...props} control={control} startAt={from} />
+        )}
         {id && <OnYoutube id={id} />}
       </div>
     )
@@ -52,7 +63,22 @@ export function LessonVideo(props: LessonVideoProps) {
   )
 }
 
-function OwnVideo(props: LessonVideoProps) {
+/** Leads the player to where a note or a doubt points; one that is not loaded yet is loaded there. */
+function useJumps(jump: Jump | null, load: (second: number) => void) {
+  const player = useRef<PlayerControl | null>(null)
+  const go = useEffectEvent(({ second }: Jump) => {
+    if (player.current) player.current.seek(second)
+    else load(second)
+  })
+  useEffect(() => {
+    if (jump) go(jump)
+  }, [jump])
+  return (control: PlayerControl | null) => {
+    player.current = control
+  }
+}
+
+function OwnVideo(props: PlayerProps & Pick<LessonVideoProps, 'video' | 'captions'>) {
   const src = useHandoutAddress(props.video)
   const captions = useHandoutAddress(props.captions)
   const isReady = src.includes('?')

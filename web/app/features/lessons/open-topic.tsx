@@ -1,22 +1,40 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CourseIndex, IndexTopic, Lesson } from '#contract/lessons.ts'
+import { useWide } from '../../ui/use-wide.ts'
 import { doneStateOf } from './done-rule.ts'
 import type { LessonFoot } from './lesson-foot.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 import type { PlayerTime } from './player.ts'
 import { resumeAt } from './resume.ts'
-import { TopicParts } from './topic-parts.tsx'
+import { type Part, TopicParts } from './topic-parts.tsx'
 import { TopicWork } from './topic-work.tsx'
 import { useLessonKeys } from './use-lesson-keys.ts'
+import { usePlace } from './use-place.ts'
 import { type Study, useStudy } from './use-study.ts'
+
+/** A second of the video or a page of the PDF. */
+export interface TopicPlace {
+  second?: number
+  page?: number
+}
+
+/** Where somebody is in an open topic, and the way to another place in it. */
+export interface PlaceInTopic {
+  placeNow: () => TopicPlace
+  goTo: (place: TopicPlace) => void
+}
 
 export interface OpenTopicProps {
   index: CourseIndex
   topic: IndexTopic
   lesson: Lesson
   now: Date
+  /** What stands beside the topic, or is a tab where there is no room: the student's notes. */
+  beside?: (place: PlaceInTopic) => ReactNode
+  /** More tabs below it: its doubts. */
+  parts?: (place: PlaceInTopic) => readonly Part[]
   /** The foot of the page for what may be marked here. */
   foot: (marks: Pick<Parameters<typeof LessonFoot>[0], 'done' | 'onMark' | 'notice'>) => ReactNode
 }
@@ -71,25 +89,44 @@ interface TopicContentProps extends OpenTopicProps {
   onPage: (page: number) => void
 }
 
-function TopicContent({ index, topic, lesson, now, startAt, onTime, onPage }: TopicContentProps) {
-  const [firstPage] = useState(lesson.visit?.page ?? null)
+function TopicContent({ index, topic, lesson, now, beside, parts, startAt, ...on }: TopicContentProps) {
+  const place = usePlace(lesson)
+  const isWide = useWide('(min-width: 1360px)')
   const isEmpty = !lesson.text && !lesson.pdf && !lesson.video && lesson.files.length === 0
+  const notes = beside?.(place)
+  const more = parts?.(place) ?? []
   return (
-    <div className="lesson-content">
-      {lesson.video !== '' && (
-        <LessonVideo
-          video={lesson.video}
-          captions={lesson.captions}
-          title={topic.name}
-          courseName={index.course.name}
-          startAt={startAt}
-          onTime={onTime}
-          control={nothing}
+    <div className={notes && isWide ? 'lesson-content lesson-with-notes' : 'lesson-content'}>
+      <div className="min-w-0">
+        {lesson.video !== '' && (
+          <LessonVideo
+            video={lesson.video}
+            captions={lesson.captions}
+            title={topic.name}
+            courseName={index.course.name}
+            startAt={startAt}
+            onTime={(at) => {
+              place.hear({ second: Math.floor(at.second) })
+              on.onTime(at)
+            }}
+            jump={place.jump}
+          />
+        )}
+        <TopicParts
+          lesson={lesson}
+          page={place.page}
+          onPage={(page) => {
+            place.hear({ page })
+            on.onPage(page)
+          }}
+          more={notes && !isWide ? [...more, notesPart(notes)] : more}
         />
-      )}
-      <TopicParts lesson={lesson} page={firstPage} onPage={onPage} />
-      {isEmpty && <p className="text-ink2">{t`Nothing to open yet`}</p>}
-      <TopicWork courseId={index.course._id} assignments={topic.assignments} now={now} />
+        {isEmpty && <p className="text-ink2">{t`Nothing to open yet`}</p>}
+        <TopicWork courseId={index.course._id} assignments={topic.assignments} now={now} />
+      </div>
+      {notes && isWide && <div className="lesson-beside">{notes}</div>}
     </div>
   )
 }
+
+const notesPart = (notes: ReactNode): Part => ({ id: 'notes', name: t`My notes`, show: () => notes })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { clock } from '../../ui/clock.ts'
 import { resumeAt } from './resume.ts'
-import { clock, minutesWords } from './time-words.ts'
+import { minutesWords } from './time-words.ts'
 
 const visit = (second: number | null, movedAt = '2026-11-20T10:00:00.000Z') => ({ second, movedAt })
 const at = (time: string) => Date.parse(`2026-11-20T${time}.000Z`)

@@ -9,7 +9,8 @@ import { PdfPages } from './pdf-pages.tsx'
 import { TopicText } from './topic-text.tsx'
 import '../../ui/tabs.css'
 
-interface Part {
+/** One kind of what belongs to a topic. */
+export interface Part {
   id: string
   name: string
   show: () => ReactNode
@@ -20,12 +21,14 @@ export interface TopicPartsProps {
   /** Where the student is in the PDF. */
   page: number | null
   onPage: (page: number) => void
+  /** What belongs to the topic besides what it holds. */
+  more: readonly Part[]
 }
 
 /** What a topic holds besides its video: each kind a tab, where there are several. */
-export function TopicParts({ lesson, page, onPage }: TopicPartsProps) {
+export function TopicParts({ lesson, page, onPage, more }: TopicPartsProps) {
   const [params] = useSearchParams()
-  const parts = partsOf(lesson, page, onPage)
+  const parts = [...partsOf(lesson, page, onPage), ...more]
   const asked = params.get('tab')
   const open = parts.find(({ id }) => id === asked) ?? parts[0]
   if (!open) return null

@@ -1,0 +1,45 @@
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Lesson } from '#contract/lessons.ts'
+import type { Jump } from './lesson-video.tsx'
+import type { PlaceInTopic, TopicPlace } from './open-topic.tsx'
+
+export interface UsedPlace extends PlaceInTopic {
+  /** Notes where somebody is. */
+  hear: (place: TopicPlace) => void
+  /** Where the video is led to. */
+  jump: Jump | null
+  /** Where the PDF is opened, or led to. */
+  page: number | null
+}
+
+/** Where somebody is in a topic. The address may lead to a place: `?second=755` or `?page=3`. */
+export function usePlace(lesson: Lesson): UsedPlace {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const at = useRef<TopicPlace>({})
+  const [jump, setJump] = useState<Jump | null>(() => {
+    const second = numberIn(params.get('second'))
+    return second === null || lesson.video === '' ? null : { second }
+  })
+  const [page, setPage] = useState(() => numberIn(params.get('page')) ?? lesson.visit?.page ?? null)
+  const hear = useCallback((place: TopicPlace) => {
+    at.current = place
+  }, [])
+  return {
+    hear,
+    jump,
+    page,
+    placeNow: () => at.current,
+    goTo({ second, page }) {
+      if (second !== undefined) return setJump({ second })
+      if (page === undefined) return
+      setPage(page)
+      void navigate('?tab=handout', { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function numberIn(text: string | null): number | null {
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { limits } from '#contract/fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { placeWords } from './place-words.ts'
+import type { Place, ShownNote } from './use-notes.ts'
+
+/** What is typed is saved after such a pause. */
+const pause = 800
+
+export interface NoteFieldProps {
+  note: ShownNote
+  label: string
+  /** Nothing is written yet: the first letter begins it. */
+  isNew?: boolean
+  /** Ties the note to the place where its writer is; told at the first letter. */
+  onBegin?: () => ShownNote
+  onGoTo: (place: Place) => void
+  onSave: (text: string, note: ShownNote) => void
+  /** A new note is written: the next one can begin. */
+  onDone?: () => void
+  onRemove?: () => void
+}
+
+/** One note: a field that looks like what is written in it, and grows with it. */
+export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const begun = useRef<ShownNote>(isNew ? undefined : note)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsaved = useRef<string | null>(null)
+  const text = typed ?? note.text
+  const place = placeWords(note)
+
+  const save = () => {
+    clearTimeout(timer.current)
+    const last = unsaved.current
+    unsaved.current = null
+    if (last === null || last.trim() === '') return
+    // A version that the school told since is the one that is changed.
+    const known = begun.current && {
+      ...begun.current,
+      ...(note.version !== undefined && { version: note.version }),
+    }
+    if (known) on.onSave(last.trim(), known)
+  }
+  const left = useEffectEvent(save)
+  useEffect(() => {
+    addEventListener('pagehide', left)
+    return () => {
+      removeEventListener('pagehide', left)
+      left()
+    }
+  }, [])
+
+  const type = (value: string) => {
+    if (isNew && !begun.current && value.trim() !== '') begun.current = on.onBegin?.()
+    setTyped(value)
+    unsaved.current = value
+    clearTimeout(timer.current)
+    timer.current = setTimeout(save, pause)
+  }
+  const leave = () => {
+    const isEmpty = text.trim() === ''
+    if (isEmpty && !isNew) return on.onRemove?.()
+    save()
+    if (isNew && !isEmpty) on.onDone?.()
+    // What the school has since is what is shown again.
+    else setTyped(null)
+  }
+  return (
+    <div className={isNew ? 'note note-new' : 'note'}>
+      {place !== undefined && (
+        <button
+          type="button"
+          className="note-place tnum"
+          aria-label={t`Go to ${place}`}
+          onClick={() => on.onGoTo(note)}
+        >
+          {place}
+        </button>
+      )}
+      <textarea
+        className="note-text"
+        aria-label={label}
+        placeholder={isNew ? label : undefined}
+        rows={1}
+        maxLength={limits.text}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.blur()
+        }}
+      />
+      {on.onRemove && (
+        <Button
+          size="icon"
+          variant="quiet"
+          icon="trash"
+          className="note-remove"
+          aria-label={t`Delete note: ${text.slice(0, 40)}`}
+          onClick={on.onRemove}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { Note } from '#contract/notes.ts'
+import { paths } from '../../paths.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { placeWords } from './place-words.ts'
+import './notes.css'
+
+/** Notes course by course, each with the way back to where it was written. */
+export function NoteLines({ notes }: { notes: readonly Note[] }) {
+  return (
+    <div className="grid gap-32">
+      {[...Map.groupBy(notes, ({ course }) => course._id)].map(([courseId, ofCourse]) => (
+        <section key={courseId} aria-labelledby={`notes-${courseId}`}>
+          <h2 id={`notes-${courseId}`} className="border-ink border-b-2 pb-8 text-h3">
+            {ofCourse[0]?.course.name}
+          </h2>
+          <ul>
+            {ofCourse.map((note) => (
+              <NoteLine key={note._id} note={note} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function NoteLine({ note }: { note: Note }) {
+  const { course, topic, second, page, text, updatedAt } = note
+  const place = placeWords({
+    ...(second !== null && { second }),
+    ...(page !== null && { page }),
+  })
+  const words = [topic.name, place].filter(Boolean).join(' · ')
+  return (
+    <li className="note-line">
+      <p>{text}</p>
+      <p className="text-label tnum">
+        {topic._id ? (
+          <Link className="link" to={paths.learnAt(course._id, topic._id, { second, page })}>
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </p>
+      <p className="text-label text-ink2 tnum">
+        <time dateTime={updatedAt}>{dayAndTime(new Date(updatedAt))}</time>
+      </p>
+    </li>
+  )
+}

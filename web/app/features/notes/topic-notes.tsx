@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { NoteField } from './note-field.tsx'
+import { placeWords } from './place-words.ts'
+import { type Place, type ShownNote, useNotes } from './use-notes.ts'
+import './notes.css'
+
+export interface TopicNotesProps {
+  personId: string
+  courseId: string
+  topicId: string
+  /** Where the student is now in the video or the PDF: a new note is tied to it. */
+  placeNow: () => Place
+  /** Leads back to the place of a note. */
+  onGoTo: (place: Place) => void
+}
+
+/** What a student writes for themselves beside a topic, saved as it is typed. */
+export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: TopicNotesProps) {
+  const titleId = useId()
+  const notes = useNotes(personId, courseId, topicId)
+  const [fresh, setFresh] = useState<ShownNote>(() => notes.begin({}))
+  const begun = notes.notes.filter(({ id }) => id !== fresh.id)
+  return (
+    <section className="notes" aria-labelledby={titleId}>
+      <div className="notes-head">
+        <h2 id={titleId}>
+          <Trans>My notes</Trans>
+        </h2>
+        <Link className="link text-label" to={paths.notes()}>
+          <Trans>All notes</Trans>
+        </Link>
+      </div>
+      <QueryStates
+        query={notes.query}
+        message={t`Your notes could not be read.`}
+        skeleton={<Skeleton className="h-84" />}
+      />
+      <ol className="notes-list" hidden={begun.length === 0}>
+        {begun.map((note) =>
+          note.isDeleted ? (
+            <li key={note.id} className="note note-deleted">
+              <p>
+                <Trans>Note deleted.</Trans>
+              </p>
+              <button type="button" className="link" onClick={() => notes.restore(note)}>
+                <Trans>Undo</Trans>
+              </button>
+            </li>
+          ) : (
+            <li key={note.id}>
+              <NoteField
+                note={note}
+                label={placeWords(note) ?? t`Note`}
+                onGoTo={onGoTo}
+                onSave={(text) => notes.save(note, text)}
+                onRemove={() => void notes.remove(note)}
+              />
+            </li>
+          ),
+        )}
+      </ol>
+      <NoteField
+        key={fresh.id}
+        note={fresh}
+        label={t`Write a note`}
+        isNew
+        onBegin={() => {
+          const begun = { ...fresh, ...placeNow() }
+          setFresh(begun)
+          return begun
+        }}
+        onGoTo={onGoTo}
+        onSave={(text, note) => notes.save(note, text)}
+        onDone={() => setFresh(notes.begin({}))}
+      />
+      <p className="note-state" role="status">
+        {notes.failure ? (
+          <span className="font-strong text-mark">
+            <Trans>This could not be saved. {notes.failure}</Trans>
+          </span>
+        ) : notes.isStuck ? (
+          <Trans>
+            The school does not answer. What you wrote waits on this device and is sent when it does.
+          </Trans>
+        ) : (
+          notes.isWaiting && <Trans>Saving…</Trans>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { deleteNote, type Note } from '#contract/notes.ts'
+import { call } from '../../api/client.ts'
+import { notesTrayOf } from './notes-tray.ts'
+import { newNoteId, type OutgoingNote } from './outgoing-note.ts'
+import { inOrder, notesBeside } from './queries.ts'
+
+/** A second of the video or a page of the PDF. */
+export interface Place {
+  second?: number
+  page?: number
+}
+
+/** A note as it stands on this device. */
+export interface ShownNote extends Place {
+  id: string
+  text: string
+  version?: number
+  /** It was deleted here and can be brought back. */
+  isDeleted?: true
+}
+
+/**
+ * The notes of a person beside a topic: what the school has, with what was typed here since. What is typed is kept on this
+ * device at once and sent when the school answers.
+ */
+export function useNotes(personId: string, courseId: string, topicId: string) {
+  const tray = notesTrayOf(personId)
+  useSyncExternalStore(tray.onChange, tray.version)
+  const query = useQuery(notesBeside(topicId))
+  const client = useQueryClient()
+  const [deleted, setDeleted] = useState<readonly ShownNote[]>([])
+  const [failure, setFailure] = useState<string>()
+
+  const take = useEffectEvent((sent: OutgoingNote, note: Note | Error) => {
+    if (sent.topicId !== topicId) return
+    if (note instanceof Error) return setFailure(note.message)
+    setFailure(undefined)
+    // What was typed on two devices at once is two notes now: the other is read anew.
+    if (note._id !== sent.id) return void client.invalidateQueries({ queryKey: ['notes'] })
+    client.setQueryData(notesBeside(topicId).queryKey, (notes) =>
+      inOrder([...(notes ?? []).filter(({ _id }) => _id !== note._id), note]),
+    )
+    void client.invalidateQueries({
+      queryKey: ['notes'],
+      predicate: ({ queryKey }) => queryKey[1] !== 'topic',
+    })
+  })
+  useEffect(
+    () => tray.onSent(({ item, taken }) => take(item, taken.how === 'kept' ? taken.answer : taken.error)),
+    [tray],
+  )
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && tray.leave()
+    addEventListener('pagehide', tray.leave)
+    addEventListener('online', tray.tryNow)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('pagehide', tray.leave)
+      removeEventListener('online', tray.tryNow)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [tray])
+
+  const waiting = tray.waiting().filter((note) => note.topicId === topicId)
+  return {
+    query,
+    notes: shownOf(query.data ?? [], waiting, deleted),
+    failure,
+    isWaiting: waiting.length > 0,
+    /** Sending has failed: what was typed waits on this device. */
+    isStuck: tray.isStuck() && waiting.length > 0,
+    begin: (place: Place): ShownNote => ({ id: newNoteId(), text: '', ...place }),
+    save({ id, version, second, page }: ShownNote, text: string) {
+      const place = { ...(second !== undefined && { second }), ...(page !== undefined && { page }) }
+      const known = version !== undefined && { version }
+      tray.put({ id, courseId, topicId, text, at: Date.now(), ...place, ...known })
+    },
+    /** Takes a note away; one that the school does not have yet is gone at once. */
+    async remove(note: ShownNote) {
+      tray.forget(note.id)
+      setDeleted((before) => [...before, { ...note, isDeleted: true }])
+      const isKept = query.data?.some(({ _id }) => _id === note.id)
+      if (!isKept) return
+      try {
+        await call(deleteNote, { params: { noteId: note.id } })
+        client.setQueryData(notesBeside(topicId).queryKey, (notes) =>
+          notes?.filter(({ _id }) => _id !== note.id),
+        )
+        void client.invalidateQueries({ queryKey: ['notes', 'all'] })
+      } catch (error) {
+        setDeleted((before) => before.filter(({ id }) => id !== note.id))
+        setFailure((error as Error).message)
+      }
+    },
+    restore({ id, text, second, page }: ShownNote) {
+      setDeleted((before) => before.filter((one) => one.id !== id))
+      const place = { ...(second !== undefined && { second }), ...(page !== undefined && { page }) }
+      tray.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
+    },
+  }
+}
+
+/** What is shown: the notes of the school with what waits over them, and what was deleted where it stood. */
+function shownOf(
+  notes: readonly Note[],
+  waiting: readonly OutgoingNote[],
+  deleted: readonly ShownNote[],
+): ShownNote[] {
+  const shown = new Map<string, ShownNote>()
+  for (const { _id, text, version, second, page } of notes)
+    shown.set(_id, { id: _id, text, version, ...placeOf({ second, page }) })
+  for (const { id, text, second, page } of waiting)
+    shown.set(id, { ...shown.get(id), id, text, ...placeOf({ second, page }) })
+  for (const note of deleted) shown.set(note.id, note)
+  return [...shown.values()].toSorted((one, other) => at(one) - at(other))
+}
+
+const at = ({ second, page }: Place) => second ?? page ?? Number.POSITIVE_INFINITY
+
+const placeOf = ({
+  second,
+  page,
+}: {
+  second?: number | null | undefined
+  page?: number | null | undefined
+}): Place => ({
+  ...(second !== null && second !== undefined && { second }),
+  ...(page !== null && page !== undefined && { page }),
+})
