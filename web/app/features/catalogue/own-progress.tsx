@@ -7,12 +7,17 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { doneWords } from './done-words.ts'
 
+interface OwnProgressProps {
+  courseId: string
+  progress: Progress
+}
+
 /** How far a student is in a course, and the way on to the first topic that is not done. */
-export function OwnProgress({ courseId, progress }: { courseId: string; progress: Progress }) {
+export function OwnProgress({ courseId, progress }: OwnProgressProps) {
   const { done, total, next } = progress
   if (total === 0) return null
   return (
-    <div className="mb-20">
+    <div>
       <div className="flex items-center gap-12">
         <ProgressBar done={done} of={total} label={t`Your progress`} className="flex-1" />
         <p className="flex-none text-label text-ink2 tnum">{doneWords(progress)}</p>
@@ -27,6 +32,22 @@ export function OwnProgress({ courseId, progress }: { courseId: string; progress
           <Trans>Continue</Trans>
         </Link>
       )}
+    </div>
+  )
+}
+
+/**
+ * The same as the first thing on a phone. Its place is kept while it is not known, and has room for two lines, so that the
+ * page does not move.
+ */
+export function ProgressFirst({
+  courseId,
+  progress,
+}: Pick<OwnProgressProps, 'courseId'> & { progress: Progress | undefined }) {
+  const isDone = progress && !progress.next
+  return (
+    <div className={`mt-4 mb-20 ${isDone ? '' : 'min-h-136'}`}>
+      {progress && <OwnProgress courseId={courseId} progress={progress} />}
     </div>
   )
 }

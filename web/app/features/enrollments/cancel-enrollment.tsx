@@ -32,6 +32,7 @@ export function CancelEnrollment({
         t`This cannot be taken back.`,
       ]}
       isMailed
+      isDanger
       act={{ words: t`Cancel enrollment`, busy: t`Cancelling...` }}
       done={t`Enrollment cancelled.`}
       failed={t`The enrollment is not cancelled.`}

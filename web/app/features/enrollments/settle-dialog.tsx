@@ -23,6 +23,8 @@ export interface SettleDialogProps {
   isMailed?: boolean
   /** The words of the button, and of its waiting. */
   act: { readonly words: string; readonly busy: string }
+  /** It takes something away. */
+  isDanger?: true
   /** Said when it is done. */
   done: string
   /** Said when it failed without the school's own words. */
@@ -47,6 +49,7 @@ export function SettleDialog(props: SettleDialogProps) {
     outcome,
     isMailed,
     act,
+    isDanger,
     done,
     failed,
     settlement,
@@ -88,7 +91,12 @@ export function SettleDialog(props: SettleDialogProps) {
       actions={
         <>
           {!isOver && (
-            <Button variant="primary" type="submit" form="settle" busy={isPending && act.busy}>
+            <Button
+              variant={isDanger ? 'danger-primary' : 'primary'}
+              type="submit"
+              form="settle"
+              busy={isPending && act.busy}
+            >
               {act.words}
             </Button>
           )}
