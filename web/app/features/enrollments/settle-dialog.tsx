@@ -34,6 +34,8 @@ export interface SettleDialogProps {
   /** The school says that the field is at fault. */
   onFieldFault: (fields: Readonly<Record<string, string>>) => void
   onClose: () => void
+  /** It is done, and the dialog is to go. */
+  onDone: () => void
   /** The field. */
   children: ReactNode
 }
@@ -55,6 +57,7 @@ export function SettleDialog(props: SettleDialogProps) {
     settlement,
     onFieldFault,
     onClose,
+    onDone,
     children,
   } = props
   const [known, setKnown] = useState(enrollment)
@@ -71,7 +74,7 @@ export function SettleDialog(props: SettleDialogProps) {
     setFailure(null)
     try {
       await mutateAsync({ ...wanted, version: known.version })
-      onClose()
+      onDone()
       showToast('success', done)
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE' && error.current)
