@@ -30,7 +30,7 @@ export function FoldedFilters({ on, hasFault = false, children }: FoldedFiltersP
         {on > 0 ? <Trans>Filters: {on} on</Trans> : <Trans>Filters</Trans>}
       </Button>
       {isOpen && (
-        <div id={id} className="grid gap-12">
+        <div id={id} className="folded-filters">
           {children}
         </div>
       )}

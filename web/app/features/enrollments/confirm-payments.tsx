@@ -157,7 +157,9 @@ interface PaymentProps {
 /** One of the payments: whose it is, its own reference, and what became of it. */
 function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
   const { receiptNumber, student, name, courseName, amount } = payment
+  const receipt = String(receiptNumber)
   const isOpen = outcome === undefined || outcome.is === 'left'
+  const hasField = isOpen && Boolean(amount)
   return (
     <li className="list-row grid items-center gap-x-24 gap-y-8 py-12 sm:grid-cols-2">
       <div className="min-w-0 text-label">
@@ -166,7 +168,8 @@ function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
           <b className="tnum">{amount ? formatRupees(amount) : t`Free`}</b>
         </p>
         <p className="text-ink2">
-          {courseName} · <span className="tnum whitespace-nowrap">{receiptNumber}</span>
+          {courseName}
+          {!hasField && <span className="tnum whitespace-nowrap"> · {receipt}</span>}
         </p>
         {outcome?.is === 'confirmed' && (
           <p className="flex items-center gap-6 font-strong text-seal">
@@ -175,20 +178,20 @@ function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
         )}
         {outcome && outcome.is !== 'confirmed' && <p className="text-mark">{outcome.words}</p>}
       </div>
-      {isOpen &&
-        (amount ? (
-          <TextField
-            label={t`Reference of ${receiptNumber ?? ''}`}
-            value={reference}
-            maxLength={limits.name}
-            autoComplete="off"
-            onChange={({ target }) => onReference(target.value)}
-          />
-        ) : (
-          <p className="text-ink2 text-label">
-            <Trans>Nothing was to pay, so it needs no reference.</Trans>
-          </p>
-        ))}
+      {hasField && (
+        <TextField
+          label={t`Reference of ${receipt}`}
+          value={reference}
+          maxLength={limits.name}
+          autoComplete="off"
+          onChange={({ target }) => onReference(target.value)}
+        />
+      )}
+      {isOpen && !amount && (
+        <p className="text-ink2 text-label">
+          <Trans>Nothing was to pay, so it needs no reference.</Trans>
+        </p>
+      )}
     </li>
   )
 }

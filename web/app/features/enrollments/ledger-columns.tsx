@@ -25,7 +25,7 @@ export const ledgerColumns = (
   return {
     caption: t`Enrollments`,
     // Beside the rail, its acts included.
-    tableFrom: 1040,
+    tableFrom: 1080,
     orders: { label: t`Order`, words: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [
       {
