@@ -713,6 +713,34 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'several payments that are confirmed without a reference',
+    path: '/admin/enrollments?status=recorded',
+    who: 'admin',
+    heading: 'Enrollments',
+    state: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+      await page.getByRole('button', { name: /^Confirm \d+ payments/ }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^Confirm \d+ payments/ }).click()
+      await expect(dialog.getByText('Please give the reference of the transfer.')).toBeVisible()
+    },
+  },
+  {
+    name: 'what is behind More, and the filters, where they are folded',
+    path: '/admin/enrollments?status=recorded',
+    who: 'admin',
+    heading: 'Enrollments',
+    state: async (page) => {
+      const filters = page.getByRole('button', { name: 'Filters: 1 on' })
+      const isFolded = (page.viewportSize()?.width ?? 0) < 900
+      await expect(filters).toHaveCount(isFolded ? 1 : 0)
+      if (!isFolded) return
+      await filters.click()
+      await page.getByRole('button', { name: /^More/ }).click()
+      await expect(page.locator('#more-tabs')).toBeVisible()
+    },
+  },
+  {
     name: 'enrollments from a day to an earlier one',
     path: '/admin/enrollments?from=2026-11-21&to=2026-11-20',
     who: 'admin',

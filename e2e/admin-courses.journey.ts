@@ -192,6 +192,8 @@ test('the publish switch shows at once, is undone, and goes back when the school
   await page.goto(`/admin/courses?search=${encodeURIComponent(name)}`)
   const one = card(page, name)
   const published = one.getByRole('switch')
+  // Said once: by the switch.
+  await expect(one.getByText('Published', { exact: true })).toHaveCount(1)
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -202,6 +204,7 @@ test('the publish switch shows at once, is undone, and goes back when the school
   })
   await published.click()
   await expect(published).toBeChecked()
+  await expect(one.getByText('Published', { exact: true })).toHaveCount(1)
   expect(await isPublished()).toBe(false)
   answer()
   await expect(toast(page, 'Course updated successfully')).toBeVisible()
@@ -308,6 +311,7 @@ test('a course is made, duplicated, archived and deleted; one with students is n
     .getByRole('button', { name: /^Delete/ })
     .click()
   const asked = page.getByRole('dialog', { name: `Delete ${left.name}?` })
+  await expect(asked.getByRole('button', { name: 'Delete' })).toHaveClass(/button-danger-primary/)
   await asked.getByRole('button', { name: 'Delete' }).click()
   await expect(asked.getByRole('alert')).toContainText('Students have enrolled in this course')
   await expect(asked.getByRole('button', { name: 'Archive instead' })).toBeVisible()

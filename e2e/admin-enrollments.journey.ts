@@ -197,7 +197,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(rowOf(page, second)).toHaveCount(0)
-    await expect(rowOf(page, first).getByRole('link').first()).toBeFocused()
+    await expect(rowOf(page, first).getByRole('button', { name: /^Confirm/ })).toBeFocused()
     const { body } = await callApi(school, token, 'GET', `enrollments?search=${second.receiptNumber}`)
     expect(body).toMatchObject({
       enrollments: [{ paymentStatus: 'confirmed', paymentReference: 'UPI 4471 0100' }],

@@ -220,6 +220,7 @@ test("a student's page has what they did; closed, they are out until it is opene
   await expect(page.getByText('No submissions yet.')).toBeVisible()
   await expect(page.getByText(/^open until/).first()).toBeVisible()
 
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toHaveClass(/button-danger/)
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: `Deactivate ${student.name}?` })
   await dialog.getByRole('button', { name: 'Cancel' }).click()

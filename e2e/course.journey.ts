@@ -165,7 +165,7 @@ test('a mentor of the course and an admin see all of it and no fee slip', async 
   }
 })
 
-test('on a phone the price and the button are at the foot of the window', async ({
+test('on a phone the price and the button are at the foot of the window, above the tabs', async ({
   page,
   school,
   student,
@@ -177,7 +177,9 @@ test('on a phone the price and the button are at the foot of the window', async 
   await expect(bar).toContainText('Limited-time offer')
   await expect(page.getByRole('link', { name: 'Enroll Now', exact: true })).toHaveCount(1)
   const box = await bar.boundingBox()
-  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+  const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox()
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(tabs?.y)
+  expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBe(844)
 })
 
 test('without a reduction there is no offer; without a price it is Free; without a name it is untitled', async ({

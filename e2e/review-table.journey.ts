@@ -341,6 +341,7 @@ test('at 1280 by 800 Accept and the keys are in view, and all states to choose f
 
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/mentor/assignments')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const graded = page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Graded' })
   await graded.scrollIntoViewIfNeeded()
   const box = await graded.boundingBox()

@@ -6,11 +6,10 @@ import { grouped } from '#contract/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Filters, type FiltersProps, type Searched, SearchFilter } from '../ui/filters.tsx'
 import { isBackwards, type List, pagesOf, rowsPerPage } from '../ui/list-filter.ts'
-import { type Columns, ListRows } from '../ui/list-rows.tsx'
+import { type Choosing, type Columns, ListRows } from '../ui/list-rows.tsx'
 import '../ui/list-page.css'
 import { Pager } from '../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
-import { type Chosen, useChosen } from '../ui/use-chosen.ts'
 import { useLastPage } from '../ui/use-last-page.ts'
 import { useRowFocus } from '../ui/use-row-focus.ts'
 import type { Counted } from './counted.ts'
@@ -25,9 +24,8 @@ interface Asked<Sort> {
 }
 
 /** What can be done with rows that are chosen. */
-interface ChosenActs<Row> {
-  nameOf: (row: Row) => string
-  acts: (ids: readonly string[]) => ReactNode
+interface ChosenActs<Row extends { _id: string }> extends Choosing<Row> {
+  acts: (rows: readonly Row[]) => ReactNode
   /** The button that was pressed is gone. */
   onCleared: () => void
 }
@@ -69,7 +67,6 @@ export function ListPage<Row extends { _id: string }, Filter, Sort extends strin
   props: ListPageProps<Row, Filter, Sort>,
 ) {
   const { list, filters, search, note, chosen, above, instead } = props
-  const ids = useChosen()
   return (
     <>
       {search && (
@@ -83,27 +80,21 @@ export function ListPage<Row extends { _id: string }, Filter, Sort extends strin
       {note && (
         <div className="list-note">
           <p>{note.words}</p>
-          {chosen && <Acts ids={ids} chosen={chosen} />}
+          {chosen && <Acts chosen={chosen} />}
           {note.beside}
         </div>
       )}
       {above}
-      {instead === undefined ? <Rows<Row, Filter, Sort> {...props} ids={ids} /> : instead}
+      {instead === undefined ? <Rows<Row, Filter, Sort> {...props} /> : instead}
     </>
   )
 }
 
-type RowsProps<Row extends { _id: string }, Filter, Sort extends string> = ListPageProps<
-  Row,
-  Filter,
-  Sort
-> & {
-  ids: Chosen
-}
-
 /** The rows in all their states: they are read, that failed, there are none, they are there with their pager. */
-function Rows<Row extends { _id: string }, Filter, Sort extends string>(props: RowsProps<Row, Filter, Sort>) {
-  const { list, query, perPage = rowsPerPage, ids, chosen, columns, message, empty, beside } = props
+function Rows<Row extends { _id: string }, Filter, Sort extends string>(
+  props: ListPageProps<Row, Filter, Sort>,
+) {
+  const { list, query, perPage = rowsPerPage, chosen, columns, message, empty, beside } = props
   const { page, sort } = list.filter
   const isNothing = isBackwards(list.filter)
   const skeleton = isNothing ? null : (props.skeleton ?? <RowsSkeleton />)
@@ -126,7 +117,7 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(props: R
               <ListRows
                 rows={rows}
                 columns={columns}
-                chosen={chosen && { ...ids, nameOf: chosen.nameOf }}
+                chosen={chosen}
                 sort={sort}
                 onSort={(sort) => list.change({ sort })}
               />
@@ -147,19 +138,20 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(props: R
 }
 
 /** How many rows are chosen, on whatever page, and what can be done with them. */
-function Acts<Row>({ ids: { ids, clear }, chosen }: { ids: Chosen; chosen: ChosenActs<Row> }) {
+function Acts<Row extends { _id: string }>({ chosen }: { chosen: ChosenActs<Row> }) {
+  const { rows, clear } = chosen.selection
   return (
     <div className="chosen-acts">
       <p role="status" className="text-label">
-        {ids.size > 0 && (
+        {rows.size > 0 && (
           <b>
-            <Trans>{grouped(ids.size)} selected</Trans>
+            <Trans>{grouped(rows.size)} selected</Trans>
           </b>
         )}
       </p>
-      {ids.size > 0 && (
+      {rows.size > 0 && (
         <>
-          {chosen.acts([...ids])}
+          {chosen.acts([...rows.values()])}
           <Button
             variant="quiet"
             size="row"

@@ -2,8 +2,11 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
 interface ButtonLook {
-  /** primary = the one act of a view or row, second = beside it, quiet = no border. */
-  variant?: 'primary' | 'second' | 'quiet'
+  /**
+   * primary = the one act of a view or row, second = beside it, quiet = no border. danger = deletes, deactivates or cancels,
+   * and a dialog asks first; danger-primary = the same act inside that dialog.
+   */
+  variant?: 'primary' | 'second' | 'quiet' | 'danger' | 'danger-primary'
   /** large 52, regular 44; row 36 in a list on desktop and 44 on phones; icon a square of 44. */
   size?: 'regular' | 'large' | 'row' | 'icon'
 }

@@ -5,9 +5,11 @@ import { Button } from './button.tsx'
 import { Chip, Chips } from './chip.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { FilterChoice } from './filter-choice.tsx'
+import { FoldedFilters } from './folded-filters.tsx'
 import { isBackwards, type List } from './list-filter.ts'
 import { SearchBox } from './search-box.tsx'
 import { usePaused } from './use-paused.ts'
+import { useWide } from './use-wide.ts'
 
 /** The values of a choice with their words, in their order. */
 type Options = readonly (readonly [value: string, words: string])[]
@@ -32,6 +34,7 @@ export interface FiltersProps<Filter> {
 /** What a list is narrowed to, and the way to all of it. */
 export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>) {
   const place = useRef<HTMLDivElement>(null)
+  const isWide = useWide()
   const clear = () => {
     list.clear()
     // The button that was pressed is gone.
@@ -39,16 +42,19 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
   }
   return (
     <div ref={place} className="mb-16 grid gap-12">
-      {rows.map((row) => {
-        const controls = row.map((control) => <Control key={keyOf(control)} list={list} control={control} />)
-        return row.length === 1 ? (
-          controls
-        ) : (
-          <div key={row.map(keyOf).join()} className={look}>
-            {controls}
-          </div>
-        )
-      })}
+      {isWide ? (
+        <Rows list={list} rows={rows} look={look} />
+      ) : (
+        <>
+          <Rows list={list} rows={rows.map((row) => row.filter(isSearch))} look={look} />
+          <FoldedFilters
+            on={filtersOn(list.filter, rows.flat())}
+            hasFault={isBackwards(list.filter as object)}
+          >
+            <Rows list={list} rows={rows.map((row) => row.filter((one) => !isSearch(one)))} look={look} />
+          </FoldedFilters>
+        </>
+      )}
       {more}
       {list.isNarrowed && (
         <Button variant="quiet" size="row" className="-ml-14 justify-self-start" onClick={clear}>
@@ -57,6 +63,30 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
       )}
     </div>
   )
+}
+
+const isSearch = ({ kind }: { kind: string }) => kind === 'search'
+
+/** How many filters narrow the list beside the search, which is always in view. */
+const filtersOn = <Filter,>(filter: Filter, controls: readonly FilterControl<Filter>[]) =>
+  controls
+    .flatMap((control) => {
+      if (control.kind === 'search') return []
+      return control.kind === 'days' ? (['from', 'to'] as (keyof Filter)[]) : control.name
+    })
+    .filter((name) => filter[name] !== '').length
+
+function Rows<Filter>({ list, rows, look }: Pick<FiltersProps<Filter>, 'list' | 'rows' | 'look'>) {
+  return rows.map((row) => {
+    const controls = row.map((control) => <Control key={keyOf(control)} list={list} control={control} />)
+    return row.length < 2 ? (
+      controls
+    ) : (
+      <div key={row.map(keyOf).join()} className={look}>
+        {controls}
+      </div>
+    )
+  })
 }
 
 const keyOf = <Filter,>(control: FilterControl<Filter>) =>

@@ -29,23 +29,32 @@ export interface Columns<Row, Sort extends string = string> {
   columns: readonly Column<Row, Sort>[]
   /** Without a card it is a table everywhere. */
   card?: (row: Row) => ReactNode
+  /** How wide the window must be, in pixels, for the table to show all its columns. */
+  tableFrom?: number
   /** The orders in words, the usual one first, for the cards, which have no heads to press. */
   orders?: { readonly label: string; readonly words: Readonly<Record<Sort, string>> }
 }
 
-export interface ListRowsProps<Row, Sort extends string> {
+/** Which rows can be chosen and are, each by the name that `nameOf` gives it. */
+export interface Choosing<Row extends { _id: string }> {
+  readonly selection: Chosen<Row>
+  readonly nameOf: (row: Row) => string
+  /** Without it, all of them. */
+  readonly canChoose?: (row: Row) => boolean
+}
+
+export interface ListRowsProps<Row extends { _id: string }, Sort extends string> {
   rows: readonly Row[]
   columns: Columns<Row, Sort>
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void | Promise<void>) | undefined
-  /** Rows can be chosen, each by the name that this gives it. */
-  chosen?: (Chosen & { nameOf: (row: Row) => string }) | undefined
+  chosen?: Choosing<Row> | undefined
 }
 
 /** A page of a list: a table, or cards where there is no room for one. */
 export function ListRows<Row extends { _id: string }, Sort extends string>(props: ListRowsProps<Row, Sort>) {
-  const isWide = useWide()
-  const { card } = props.columns
+  const { card, tableFrom } = props.columns
+  const isWide = useWide(tableFrom)
   return isWide || !card ? <Rows {...props} /> : <Cards {...props} card={card} />
 }
 
@@ -57,7 +66,7 @@ function Rows<Row extends { _id: string }, Sort extends string>(props: ListRowsP
         <tr>
           {chosen && (
             <th scope="col" className="w-44">
-              <ChooseAll ids={rows.map(({ _id }) => _id)} chosen={chosen} />
+              <ChooseAll rows={rows} chosen={chosen} hideLabel />
             </th>
           )}
           {columns.columns.map((column) => (
@@ -83,11 +92,16 @@ function Rows<Row extends { _id: string }, Sort extends string>(props: ListRowsP
   )
 }
 
-interface HeadProps<Row, Sort extends string> extends Pick<ListRowsProps<Row, Sort>, 'sort' | 'onSort'> {
+interface HeadProps<Row extends { _id: string }, Sort extends string>
+  extends Pick<ListRowsProps<Row, Sort>, 'sort' | 'onSort'> {
   column: Column<Row, Sort>
 }
 
-function Head<Row, Sort extends string>({ column, sort, onSort }: HeadProps<Row, Sort>) {
+function Head<Row extends { _id: string }, Sort extends string>({
+  column,
+  sort,
+  onSort,
+}: HeadProps<Row, Sort>) {
   const { head, isHeadHidden, isNumber, sort: orders, isFirstDown } = column
   if (orders && onSort) {
     const [first, second] = orders
@@ -118,7 +132,7 @@ function Cell<Row, Sort extends string>({ column, row }: { column: Column<Row, S
   )
 }
 
-interface CardsProps<Row, Sort extends string> extends ListRowsProps<Row, Sort> {
+interface CardsProps<Row extends { _id: string }, Sort extends string> extends ListRowsProps<Row, Sort> {
   card: (row: Row) => ReactNode
 }
 
@@ -127,6 +141,7 @@ function Cards<Row extends { _id: string }, Sort extends string>(props: CardsPro
   return (
     <>
       {columns.orders && onSort && <Order {...columns.orders} sort={sort} onSort={onSort} />}
+      {chosen && <ChooseAll rows={rows} chosen={chosen} />}
       <ul aria-label={columns.caption} className={`border-ink border-t-2 ${columns.orders ? 'mt-16' : ''}`}>
         {rows.map((row) => (
           <li
@@ -175,33 +190,44 @@ function Order<Sort extends string>({ label, words, sort, onSort }: OrderProps<S
   )
 }
 
-interface ChooseProps<Row> {
+interface ChooseProps<Row extends { _id: string }> {
   row: Row
-  chosen: NonNullable<ListRowsProps<Row, string>['chosen']>
+  chosen: Choosing<Row>
 }
 
 function Choose<Row extends { _id: string }>({ row, chosen }: ChooseProps<Row>) {
+  const { selection, nameOf, canChoose } = chosen
+  if (canChoose && !canChoose(row)) return <span className="check-room" />
   return (
     <Checkbox
-      label={t`Select ${chosen.nameOf(row)}`}
+      label={t`Select ${nameOf(row)}`}
       hideLabel
-      checked={chosen.ids.has(row._id)}
-      onChange={({ target }) => chosen.choose([row._id], target.checked)}
+      checked={selection.rows.has(row._id)}
+      onChange={({ target }) => selection.choose([row], target.checked)}
     />
   )
 }
 
-function ChooseAll({ ids, chosen }: { ids: readonly string[]; chosen: Chosen }) {
-  const count = ids.filter((id) => chosen.ids.has(id)).length
+interface ChooseAllProps<Row extends { _id: string }> {
+  rows: readonly Row[]
+  chosen: Choosing<Row>
+  hideLabel?: boolean
+}
+
+function ChooseAll<Row extends { _id: string }>({ rows, chosen, hideLabel = false }: ChooseAllProps<Row>) {
+  const { selection, canChoose } = chosen
+  const choosable = canChoose ? rows.filter(canChoose) : rows
+  const count = choosable.filter(({ _id }) => selection.rows.has(_id)).length
+  if (choosable.length === 0) return null
   return (
     <Checkbox
       ref={(box) => {
-        if (box) box.indeterminate = count > 0 && count < ids.length
+        if (box) box.indeterminate = count > 0 && count < choosable.length
       }}
       label={t`Select all on this page`}
-      hideLabel
-      checked={count === ids.length}
-      onChange={({ target }) => chosen.choose(ids, target.checked)}
+      hideLabel={hideLabel}
+      checked={count === choosable.length}
+      onChange={({ target }) => selection.choose(choosable, target.checked)}
     />
   )
 }

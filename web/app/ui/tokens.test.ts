@@ -15,6 +15,7 @@ const textPairs: [text: string, grounds: string[]][] = [
   ['pen-hover', ['paper', 'card', 'pen-wash']],
   ['on-pen', ['pen', 'pen-hover']],
   ['mark', ['paper', 'card', 'sunk', 'ruling', 'mark-wash']],
+  ['on-mark', ['mark']],
   ['seal', ['paper', 'card', 'sunk', 'seal-wash']],
   ['highlight-text', ['paper', 'card', 'sunk']],
   ['on-highlight', ['highlight']],

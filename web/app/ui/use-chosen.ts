@@ -1,20 +1,22 @@
 import { useState } from 'react'
 
-/** Rows that somebody has chosen in a list, by their ids; they stay chosen while its pages are turned. */
-export function useChosen() {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+/** Rows that somebody has chosen in a list; they stay chosen while its pages are turned. */
+export function useChosen<Row extends { _id: string }>() {
+  const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map())
   return {
-    ids,
-    choose(these: readonly string[], isChosen: boolean) {
-      const next = new Set(ids)
-      for (const id of these) {
-        if (isChosen) next.add(id)
-        else next.delete(id)
-      }
-      setIds(next)
+    rows,
+    choose(these: readonly Row[], isChosen: boolean) {
+      setRows((before) => {
+        const next = new Map(before)
+        for (const row of these) {
+          if (isChosen) next.set(row._id, row)
+          else next.delete(row._id)
+        }
+        return next
+      })
     },
-    clear: () => setIds(new Set()),
+    clear: () => setRows(new Map()),
   }
 }
 
-export type Chosen = ReturnType<typeof useChosen>
+export type Chosen<Row extends { _id: string }> = ReturnType<typeof useChosen<Row>>

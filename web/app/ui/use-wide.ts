@@ -1,24 +1,26 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 // The breakpoint `md` of tokens.css.
-const twoColumns = '(min-width: 900px)'
+const twoColumns = 900
+
+const query = (from: number) => `(min-width: ${from}px)`
 
 /**
- * Whether the window has room: for what is another element on a phone, not only another look.
- * @param query what is asked for; two columns without
+ * Whether the window has room for two columns: for what is another element on a phone, not only another look.
+ * @param from the width, in pixels, from which it has, where that is another one
  */
-export function useWide(query = twoColumns): boolean {
+export function useWide(from = twoColumns): boolean {
   const listen = useCallback(
     (onChange: () => void) => {
-      const media = matchMedia(query)
+      const media = matchMedia(query(from))
       media.addEventListener('change', onChange)
       return () => media.removeEventListener('change', onChange)
     },
-    [query],
+    [from],
   )
   return useSyncExternalStore(
     listen,
-    () => matchMedia(query).matches,
+    () => matchMedia(query(from)).matches,
     () => true,
   )
 }

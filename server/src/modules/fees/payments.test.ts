@@ -235,6 +235,32 @@ test('of two admins at once one is first, and the totals count once', async () =
   expect(await agrees()).toBe(true)
 })
 
+test('two admins who confirm the same payments at once: each is confirmed once, by one of them', async () => {
+  const other = await school.as('admin')
+  await school.enroll(await school.as('student'), await school.addCourse({ name: 'Drawing' }))
+  const ids: string[] = (await list()).enrollments.map(({ _id }: { _id: string }) => _id)
+  const confirm = async (person: Person, reference: string, order: string[]) => {
+    const answers = new Map<string, number>()
+    for (const id of order) {
+      const body = { status: 'confirmed', reference, version: 1 }
+      answers.set(id, (await person.call('PUT', `enrollments/${id}/payment`, body)).status)
+    }
+    return answers
+  }
+  const [mine, theirs] = await Promise.all([
+    confirm(admin, 'MINE', ids),
+    confirm(other, 'THEIRS', ids.toReversed()),
+  ])
+  for (const { _id, paymentStatus, paymentReference } of (await list()).enrollments) {
+    expect([mine.get(_id), theirs.get(_id)].toSorted()).toEqual([200, 409])
+    expect(paymentStatus).toBe('confirmed')
+    expect(paymentReference).toBe(mine.get(_id) === 200 ? 'MINE' : 'THEIRS')
+  }
+  const { totalEarnings, confirmedEarnings } = await list()
+  expect(confirmedEarnings).toBe(totalEarnings)
+  expect(await agrees()).toBe(true)
+})
+
 test('rows, table and report keep the day of an enrolment when the zone changes', async () => {
   // 20 November, 4:12 pm in Pune, is the 21st in Kiritimati; what comes now is written as the 21st.
   await admin.call('PUT', 'school', { timeZone: 'Pacific/Kiritimati' })

@@ -112,6 +112,11 @@ function Buttons() {
             PDF
           </Button>
         </div>
+        <div className={row}>
+          danger
+          <Button variant="danger-primary">Delete</Button>
+          <Button variant="danger">Delete</Button>
+        </div>
         <Button variant="primary" size="large">
           Explore Courses
         </Button>

@@ -23,7 +23,7 @@ export function DeleteAccount() {
   const close = () => setOpen(false)
   return (
     <>
-      <Button icon="trash" onClick={() => setOpen(true)}>
+      <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
         {texts.profile.deleteAccount}
       </Button>
       <Dialog
@@ -32,7 +32,7 @@ export function DeleteAccount() {
         title={t`Delete your account?`}
         actions={
           <>
-            <Button variant="primary" type="submit" form={form} busy={isSending && t`Deleting...`}>
+            <Button variant="danger-primary" type="submit" form={form} busy={isSending && t`Deleting...`}>
               {texts.profile.deleteAccount}
             </Button>
             <Button variant="quiet" onClick={close}>

@@ -67,7 +67,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
           {whose}
         </Button>
         {course.deletable && (
-          <Button variant="quiet" size="row" onClick={() => setAsked('delete')}>
+          <Button variant="danger" size="row" onClick={() => setAsked('delete')}>
             <Trans>Delete{whose}</Trans>
           </Button>
         )}
@@ -111,7 +111,7 @@ export function CourseActs({ course, onEdit }: { course: Course; onEdit: () => v
         actions={
           <>
             <Button
-              variant="primary"
+              variant="danger-primary"
               busy={underWay === 'delete' && t`Deleting...`}
               onClick={() => act('delete', close)}
             >

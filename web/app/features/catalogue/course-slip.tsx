@@ -33,7 +33,7 @@ export function CourseSlip({ course, viewer, isEnrolled, isWide }: CourseSlipPro
   if (isEnrolled) {
     return (
       <aside className={place} aria-label={t`Your enrollment`}>
-        <EnrolledSlip course={course} />
+        <EnrolledSlip course={course} isWide={isWide} />
       </aside>
     )
   }

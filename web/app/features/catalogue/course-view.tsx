@@ -11,6 +11,7 @@ import { useWide } from '../../ui/use-wide.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseSlip } from './course-slip.tsx'
 import { FeeBar } from './fee-slip.tsx'
+import { ProgressFirst } from './own-progress.tsx'
 import type { SeenCourse } from './seen-course.ts'
 import { SignList } from './sign-list.tsx'
 import { Syllabus } from './syllabus.tsx'
@@ -42,6 +43,7 @@ export function CourseView(props: CourseViewProps) {
     <>
       <Sheet className="pt-16">
         {above}
+        {isEnrolled && !isWide && <FirstOnPhone course={course} isCertain={isCertain} />}
         <div className={columns}>
           <div>
             <Cover
@@ -76,6 +78,13 @@ export function CourseView(props: CourseViewProps) {
       {isForSale && !isWide && <FeeBar course={course} />}
     </>
   )
+}
+
+/** An enrolled student on a phone goes on from here. Nothing is kept free where a course has nothing to be done. */
+function FirstOnPhone({ course, isCertain }: Pick<CourseViewProps, 'course' | 'isCertain'>) {
+  const { _id, progress } = course
+  if (isCertain && !progress?.total) return null
+  return <ProgressFirst courseId={_id} progress={progress} />
 }
 
 /** Eight of twelve columns, and four for the slip, which stays in view beside both rows. */

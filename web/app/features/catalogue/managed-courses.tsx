@@ -117,16 +117,10 @@ function ManagedCard({ course, onEdit }: ManagedProps) {
         badge={course.badge ?? undefined}
         image={course.image ?? undefined}
         stamp={
-          course.archived ? (
+          course.archived && (
             <Stamp ink="mark">
               <Trans>Archived</Trans>
             </Stamp>
-          ) : (
-            course.isPublished && (
-              <Stamp ink="seal" pressed={by.done === true}>
-                <Trans>Published</Trans>
-              </Stamp>
-            )
           )
         }
       />

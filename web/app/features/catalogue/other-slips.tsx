@@ -11,8 +11,11 @@ import { OwnProgress } from './own-progress.tsx'
 import { priceOf } from './price.ts'
 import type { SeenCourse } from './seen-course.ts'
 
-/** In the place of the fee slip for a student who is enrolled: what is open to them, where the work is, and the receipt. */
-export function EnrolledSlip({ course }: { course: SeenCourse }) {
+/**
+ * In the place of the fee slip for a student who is enrolled: what is open to them, where the work is, and the
+ * receipt. Without room beside the course, the progress stands above all of it.
+ */
+export function EnrolledSlip({ course, isWide }: { course: SeenCourse; isWide: boolean }) {
   return (
     <>
       <Slip>
@@ -20,7 +23,11 @@ export function EnrolledSlip({ course }: { course: SeenCourse }) {
           <h2 className="mb-12 text-h3">
             <Trans>You are enrolled</Trans>
           </h2>
-          {course.progress && <OwnProgress courseId={course._id} progress={course.progress} />}
+          {isWide && course.progress && (
+            <div className="mb-20">
+              <OwnProgress courseId={course._id} progress={course.progress} />
+            </div>
+          )}
           <CourseExtent course={course} isOpen />
           <Link className={`${buttonClass()} mt-20 w-full`} to={paths.assignments()}>
             <Trans>Assignments</Trans>

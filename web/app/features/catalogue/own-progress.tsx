@@ -12,7 +12,7 @@ export function OwnProgress({ courseId, progress }: { courseId: string; progress
   const { done, total, next } = progress
   if (total === 0) return null
   return (
-    <div className="mb-20">
+    <div>
       <div className="flex items-center gap-12">
         <ProgressBar done={done} of={total} label={t`Your progress`} className="flex-1" />
         <p className="flex-none text-label text-ink2 tnum">{doneWords(progress)}</p>
@@ -24,6 +24,22 @@ export function OwnProgress({ courseId, progress }: { courseId: string; progress
       >
         {next ? <Trans>Continue</Trans> : <Trans>Open the lessons</Trans>}
       </Link>
+    </div>
+  )
+}
+
+/**
+ * The same as the first thing on a phone. Its place is kept while it is not known, and has room for two lines, so that the
+ * page does not move.
+ */
+export function ProgressFirst({
+  courseId,
+  progress,
+}: Pick<OwnProgressProps, 'courseId'> & { progress: Progress | undefined }) {
+  const isDone = progress && !progress.next
+  return (
+    <div className={`mt-4 mb-20 ${isDone ? '' : 'min-h-136'}`}>
+      {progress && <OwnProgress courseId={courseId} progress={progress} />}
     </div>
   )
 }

@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import type { ListedEnrollment } from '#contract/payments.ts'
 import { texts } from '../../api/texts.ts'
 import { TextArea } from '../../ui/field.tsx'
-import { SettleDialog } from './settle-dialog.tsx'
+import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 
 /** Takes an enrollment back, with the reason that the receipt will give. */
 export function CancelEnrollment({
   enrollment,
-  onClose,
-}: {
-  enrollment: ListedEnrollment
-  onClose: () => void
-}) {
+  ...ends
+}: Pick<SettleDialogProps, 'enrollment' | 'onClose' | 'onDone'>) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -32,6 +28,7 @@ export function CancelEnrollment({
         t`This cannot be taken back.`,
       ]}
       isMailed
+      isDanger
       act={{ words: t`Cancel enrollment`, busy: t`Cancelling...` }}
       done={t`Enrollment cancelled.`}
       failed={t`The enrollment is not cancelled.`}
@@ -41,7 +38,7 @@ export function CancelEnrollment({
         return null
       }}
       onFieldFault={(fields) => show(fields.reason)}
-      onClose={onClose}
+      {...ends}
     >
       <TextArea
         ref={field}

@@ -4,7 +4,7 @@ import { limits } from '#contract/fields.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { texts } from '../../api/texts.ts'
 import { TextField } from '../../ui/field.tsx'
-import { SettleDialog } from './settle-dialog.tsx'
+import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
 import { paymentReference } from './upi-link.ts'
 
 const confirming = () => ({
@@ -40,11 +40,8 @@ function transferHint({ student, courseName }: ListedEnrollment): string {
 /** Says that the money has come, with the reference of the transfer; that of a confirmed one is corrected. */
 export function ConfirmPayment({
   enrollment,
-  onClose,
-}: {
-  enrollment: ListedEnrollment
-  onClose: () => void
-}) {
+  ...ends
+}: Pick<SettleDialogProps, 'enrollment' | 'onClose' | 'onDone'>) {
   const [reference, setReference] = useState(enrollment.paymentReference ?? '')
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -63,7 +60,7 @@ export function ConfirmPayment({
         return null
       }}
       onFieldFault={(fields) => show(fields.reference)}
-      onClose={onClose}
+      {...ends}
     >
       <TextField
         ref={field}

@@ -24,6 +24,8 @@ export const ledgerColumns = (
   const acts = (row: ListedEnrollment) => <SettleActs row={row} onSettle={onSettle} />
   return {
     caption: t`Enrollments`,
+    // Beside the rail, its acts included.
+    tableFrom: 1080,
     orders: { label: t`Order`, words: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [
       {
@@ -39,9 +41,16 @@ export const ledgerColumns = (
           </>
         ),
       },
-      { head: t`Course`, className: 'ledger-course', cell: ({ courseName }) => courseName },
-      { head: t`Receipt`, cell: (row) => <ReceiptLink row={row} /> },
-      { head: t`Amount`, isNumber: true, cell: amountOf },
+      {
+        head: t`Course and receipt`,
+        className: 'ledger-course',
+        cell: (row) => (
+          <>
+            <span className="block">{row.courseName}</span>
+            <ReceiptLink row={row} />
+          </>
+        ),
+      },
       {
         head: t`Enrolled At`,
         sort: ['newest', 'oldest'],
@@ -49,7 +58,16 @@ export const ledgerColumns = (
         className: 'min-w-96',
         cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
-      { head: t`Payment`, className: 'ledger-payment', cell: (row) => <PaymentState row={row} /> },
+      {
+        head: t`Payment`,
+        className: 'ledger-payment',
+        cell: (row) => (
+          <>
+            <b className="tnum block text-ink">{amountOf(row)}</b>
+            <PaymentState row={row} />
+          </>
+        ),
+      },
       { head: t`Settle`, isHeadHidden: true, cell: acts },
     ],
     card: (row) => (
@@ -78,6 +96,13 @@ export const ledgerColumns = (
     ),
   }
 }
+
+/** The payment waits to be confirmed. */
+export const isAwaiting = ({ paymentStatus }: ListedEnrollment) => paymentStatus === 'recorded'
+
+/** How a row is called where it is one of several. */
+export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
+  `${receiptNumber}, ${student.name || name}`
 
 const amountOf = ({ amount }: ListedEnrollment) => (amount ? formatRupees(amount) : t`Free`)
 
@@ -131,14 +156,18 @@ function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settl
   if (paymentStatus === 'cancelled') return null
   return (
     <div className="row-acts">
-      <Button size="row" onClick={() => onSettle({ kind: 'confirm', enrollment: row })}>
+      <Button
+        size="row"
+        onClick={() => onSettle({ kind: 'confirm', enrollment: row })}
+        {...(isAwaiting(row) && { 'data-confirms': '' })}
+      >
         {paymentStatus === 'confirmed' ? t`Reference` : t`Confirm`}
         <span className="vh">
           {' '}
           <Trans>of {receiptNumber}</Trans>
         </span>
       </Button>
-      <Button variant="quiet" size="row" onClick={() => onSettle({ kind: 'cancel', enrollment: row })}>
+      <Button variant="danger" size="row" onClick={() => onSettle({ kind: 'cancel', enrollment: row })}>
         <Trans>
           Cancel<span className="vh"> the enrollment {receiptNumber}</span>
         </Trans>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import { type ListedEnrollment, listEnrollments, settlePayment } from '#contract/payments.ts'
 import { call } from '../../api/client.ts'
@@ -21,7 +21,7 @@ export const ledgerPage = (filter: LedgerFilter) =>
 
 export type Settlement = Pick<SentBodyOf<typeof settlePayment>, 'status' | 'reference' | 'reason'>
 
-/** Confirms or cancels; whatever was counted or listed with the enrollment is asked for anew. */
+/** Confirms or cancels. */
 export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {
   const cache = useQueryClient()
   return useMutation({
@@ -30,11 +30,14 @@ export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {
         params: { enrollmentId: enrollment._id },
         body: { ...settlement, version },
       }),
-    onSettled: () =>
-      Promise.all(
-        [['enrollments'], ['reports'], ['courses'], ['people']].map((queryKey) =>
-          cache.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => renewSettled(cache),
   })
 }
+
+/** Whatever was counted or listed with an enrollment that was settled is asked for anew. */
+export const renewSettled = (cache: QueryClient) =>
+  Promise.all(
+    [['enrollments'], ['reports'], ['courses'], ['people']].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
+  )

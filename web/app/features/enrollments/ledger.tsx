@@ -1,22 +1,27 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Course } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
 import { formatRupees } from '#contract/money.ts'
 import { grouped } from '#contract/numbers.ts'
-import { listEnrollments } from '#contract/payments.ts'
+import { type ListedEnrollment, listEnrollments } from '#contract/payments.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import type { FilterControl } from '../../ui/filters.tsx'
 import { isBackwards } from '../../ui/list-filter.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { CancelEnrollment } from './cancel-enrollment.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
-import { ledgerColumns, type Settling } from './ledger-columns.tsx'
+import { ConfirmPayments } from './confirm-payments.tsx'
+import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
+import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './ledger-columns.tsx'
 import { type LedgerFilter, type LedgerList, ledgerQuery, ledgerStates } from './ledger-filter.ts'
 import { ledgerPage } from './ledger-queries.ts'
 import { foundWords, stateNames } from './ledger-words.ts'
@@ -31,8 +36,26 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
   const query = useQuery(ledgerPage(isNothing ? { ...filter, from: '', to: '' } : filter))
   const totals = query.data?.totals
   const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
-  const [settling, setSettling] = useState<Settling | null>(null)
+  const [settling, setSettling] = useState<(Settling & { following: string[] }) | null>(null)
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment
+  const selection = useChosen<ListedEnrollment>()
+  const [confirming, setConfirming] = useState<readonly ListedEnrollment[] | null>(null)
+  const rows = query.data?.answer ?? []
+
+  const settle = (asked: Settling) => {
+    const ids = rows.map(({ _id }) => _id)
+    setSettling({ ...asked, following: ids.slice(ids.indexOf(asked.enrollment._id) + 1) })
+  }
+  // The dialog gives the focus back to what opened it; when it is gone, the focus goes on.
+  const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
+    selection.choose([enrollment], false)
+    flushSync(() => setSettling(null))
+    if (kind === 'confirm') focusOnAwaiting(following)
+  }
+  const leaveConfirming = () => {
+    flushSync(() => setConfirming(null))
+    if (document.activeElement === document.body) focusOnAwaitingOrTitle()
+  }
   return (
     <>
       <Totals answer={totals} />
@@ -57,7 +80,21 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
             </p>
           ),
         }}
-        columns={ledgerColumns(setSettling)}
+        note={{
+          words: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '',
+        }}
+        chosen={{
+          selection,
+          nameOf: nameOfRow,
+          canChoose: isAwaiting,
+          acts: (chosen) => (
+            <Button variant="primary" size="row" onClick={() => setConfirming(chosen)}>
+              {plural(chosen.length, { one: 'Confirm # payment', other: 'Confirm # payments' })}
+            </Button>
+          ),
+          onCleared: focusOnAwaitingOrTitle,
+        }}
+        columns={ledgerColumns(settle)}
         message={texts.admin.enrollmentsFailed}
         empty={{
           message: list.isNarrowed ? t`No enrollments match these filters.` : t`No enrollments yet.`,
@@ -69,6 +106,15 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
           key={settling.enrollment._id}
           enrollment={settling.enrollment}
           onClose={() => setSettling(null)}
+          onDone={() => settled(settling)}
+        />
+      )}
+      {confirming && (
+        <ConfirmPayments
+          payments={confirming}
+          onClose={leaveConfirming}
+          onSettled={(payments) => selection.choose(payments, false)}
+          onDone={leaveConfirming}
         />
       )}
     </>

@@ -23,6 +23,8 @@ export interface SettleDialogProps {
   isMailed?: boolean
   /** The words of the button, and of its waiting. */
   act: { readonly words: string; readonly busy: string }
+  /** It takes something away. */
+  isDanger?: true
   /** Said when it is done. */
   done: string
   /** Said when it failed without the school's own words. */
@@ -32,6 +34,8 @@ export interface SettleDialogProps {
   /** The school says that the field is at fault. */
   onFieldFault: (fields: Readonly<Record<string, string>>) => void
   onClose: () => void
+  /** It is done, and the dialog is to go. */
+  onDone: () => void
   /** The field. */
   children: ReactNode
 }
@@ -47,11 +51,13 @@ export function SettleDialog(props: SettleDialogProps) {
     outcome,
     isMailed,
     act,
+    isDanger,
     done,
     failed,
     settlement,
     onFieldFault,
     onClose,
+    onDone,
     children,
   } = props
   const [known, setKnown] = useState(enrollment)
@@ -68,7 +74,7 @@ export function SettleDialog(props: SettleDialogProps) {
     setFailure(null)
     try {
       await mutateAsync({ ...wanted, version: known.version })
-      onClose()
+      onDone()
       showToast('success', done)
     } catch (error) {
       if (error instanceof Refused && error.code === 'STALE' && error.current)
@@ -88,7 +94,12 @@ export function SettleDialog(props: SettleDialogProps) {
       actions={
         <>
           {!isOver && (
-            <Button variant="primary" type="submit" form="settle" busy={isPending && act.busy}>
+            <Button
+              variant={isDanger ? 'danger-primary' : 'primary'}
+              type="submit"
+              form="settle"
+              busy={isPending && act.busy}
+            >
               {act.words}
             </Button>
           )}

@@ -10,6 +10,17 @@ export interface NavEntry {
   label: string
 }
 
+export interface IconEntry extends NavEntry {
+  icon: IconName
+}
+
+/** An entry of a rail. On a phone it is a tab, or it is behind More. */
+export interface RailEntry extends IconEntry {
+  isBehindMore?: true
+  /** The word of its tab, where the label is too long for one. */
+  tabLabel?: string
+}
+
 /** Where a person's own work starts. */
 const dashboards: Record<Role, string> = {
   student: paths.dashboard(),
@@ -41,20 +52,20 @@ export function sheetEntries(role: Role | undefined): NavEntry[] {
 export type WaitingCounts = Readonly<Record<string, number | undefined>>
 
 /** The entries of the rail of a work area. */
-export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconName })[] {
+export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
   const dashboard = { to: dashboards[role], label: t`Dashboard`, icon: 'dashboard' } as const
   if (role === 'admin')
     return [
       dashboard,
-      { to: paths.adminMentors(), label: t`Manage Mentors`, icon: 'mentor' },
-      { to: paths.adminCourses(), label: t`Manage Courses`, icon: 'book' },
+      { to: paths.adminMentors(), label: t`Manage Mentors`, icon: 'mentor', isBehindMore: true },
+      { to: paths.adminCourses(), label: t`Manage Courses`, tabLabel: t`Courses`, icon: 'book' },
       { to: paths.adminEnrollments(), label: t`Enrollments`, icon: 'receipt' },
-      { to: paths.adminReports(), label: t`Reports`, icon: 'chart' },
+      { to: paths.adminReports(), label: t`Reports`, icon: 'chart', isBehindMore: true },
       { to: paths.adminMessages(), label: t`Messages`, icon: 'mail' },
-      { to: paths.adminMail(), label: t`Mail`, icon: 'send' },
-      { to: paths.adminAudit(), label: t`Audit`, icon: 'history' },
-      { to: paths.adminSchool(), label: t`School`, icon: 'bank' },
-      { to: paths.adminSystem(), label: t`System`, icon: 'settings' },
+      { to: paths.adminMail(), label: t`Mail`, icon: 'send', isBehindMore: true },
+      { to: paths.adminAudit(), label: t`Audit`, icon: 'history', isBehindMore: true },
+      { to: paths.adminSchool(), label: t`School`, icon: 'bank', isBehindMore: true },
+      { to: paths.adminSystem(), label: t`System`, icon: 'settings', isBehindMore: true },
     ]
   return [
     dashboard,
@@ -63,6 +74,14 @@ export function workEntries(role: 'mentor' | 'admin'): (NavEntry & { icon: IconN
     { to: paths.mentorStudents(), label: t`Students`, icon: 'users' },
   ]
 }
+
+/** The tabs of a student on a phone. */
+export const studentTabs = (): IconEntry[] => [
+  { to: dashboards.student, label: t`Dashboard`, icon: 'dashboard' },
+  { to: paths.courses(), label: t`Courses`, icon: 'book' },
+  { to: paths.assignments(), label: t`Assignments`, icon: 'task' },
+  { to: paths.profile(), label: t`Profile`, icon: 'user' },
+]
 
 /** The links of a bar or sheet, the one that is open under the highlighter. */
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {

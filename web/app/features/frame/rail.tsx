@@ -1,52 +1,29 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import '../../ui/rail.css'
-import { grouped } from '#contract/numbers.ts'
-import { Icon, type IconName } from '../../ui/icons.tsx'
-import type { NavEntry, WaitingCounts } from './nav-entries.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { MoreTab } from './more-tab.tsx'
+import type { RailEntry, WaitingCounts } from './nav-entries.tsx'
+import { Waiting } from './waiting.tsx'
 
 export interface RailProps {
-  entries: readonly (NavEntry & { icon: IconName })[]
+  entries: readonly RailEntry[]
   waiting?: WaitingCounts | undefined
   /** Icons alone; the words stay for who listens, points or comes by keyboard. */
   narrow: boolean
   onToggle: () => void
 }
 
-/** On a phone the entries scroll sideways: the one of the open page is brought into view, without moving the page. */
-function useOpenInView() {
-  const { pathname } = useLocation()
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
-  useEffect(() => {
-    const entry = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!nav.current || !entry) return
-    const middle = entry.offsetLeft - (nav.current.clientWidth - entry.offsetWidth) / 2
-    nav.current.scrollTo({ left: middle })
-  }, [pathname])
-  return nav
-}
-
-/** The entries of a work area in the margin, and the switch of its width; at the bottom of the screen on phones. */
+/** The entries of a work area in the margin, and the switch of its width; tabs at the foot of the window on phones. */
 export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
+  const behindMore = entries.filter(({ isBehindMore }) => isBehindMore)
   return (
     <div className="rail no-print">
-      <nav aria-label={t`Work`} ref={useOpenInView()}>
-        {entries.map(({ to, label, icon }) => (
-          <NavLink key={to} className="rail-entry" to={to}>
-            {({ isActive }) => (
-              <>
-                <Icon name={icon} />
-                <span className="rail-word">
-                  <span className={isActive ? 'marked' : undefined}>{label}</span>
-                </span>
-                <Waiting count={waiting?.[to]} />
-              </>
-            )}
-          </NavLink>
+      <nav aria-label={t`Work`}>
+        {entries.map((entry) => (
+          <Entry key={entry.to} {...entry} count={waiting?.[entry.to]} />
         ))}
+        {behindMore.length > 0 && <MoreTab entries={behindMore} waiting={waiting} />}
       </nav>
       <button type="button" className="rail-entry rail-switch" aria-expanded={!narrow} onClick={onToggle}>
         <Icon name={narrow ? 'expand' : 'collapse'} />
@@ -56,15 +33,34 @@ export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
   )
 }
 
-function Waiting({ count }: { count: number | undefined }) {
-  if (!count) return null
+function Entry({
+  to,
+  label,
+  icon,
+  isBehindMore,
+  tabLabel = label,
+  count,
+}: RailEntry & { count: number | undefined }) {
   return (
-    <span className="rail-count">
-      {grouped(count)}
-      <span className="vh">
-        {' '}
-        <Trans>waiting</Trans>
-      </span>
-    </span>
+    <NavLink className={`rail-entry ${isBehindMore ? 'rail-wide' : ''}`} to={to}>
+      {({ isActive }) => (
+        <>
+          <Icon name={icon} />
+          <span className="rail-word">
+            <span className={isActive ? 'marked' : undefined}>
+              {tabLabel === label ? (
+                label
+              ) : (
+                <>
+                  <span className="rail-wide">{label}</span>
+                  <span className="rail-phone">{tabLabel}</span>
+                </>
+              )}
+            </span>
+          </span>
+          <Waiting count={count} />
+        </>
+      )}
+    </NavLink>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DemoNotice } from './demo-notice.tsx'
 import { Footer } from './footer.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 
 export interface SiteFrameProps extends Omit<TopBarProps, 'work'> {
@@ -10,7 +11,7 @@ export interface SiteFrameProps extends Omit<TopBarProps, 'work'> {
   waiting?: boolean
 }
 
-/** What stands around every page of the site: margin line, skip link, top bar, footer. */
+/** What stands around every page of the site: margin line, skip link, top bar, footer, and a student's tabs. */
 export function SiteFrame({ children, waiting, ...bar }: SiteFrameProps) {
   return (
     <div className={waiting ? 'site site-waiting' : 'site'}>
@@ -18,6 +19,7 @@ export function SiteFrame({ children, waiting, ...bar }: SiteFrameProps) {
       {!waiting && <DemoNotice />}
       {children}
       {!waiting && <Footer user={bar.user} />}
+      {bar.user?.role === 'student' && <TabBar />}
     </div>
   )
 }

@@ -91,7 +91,7 @@ interface TopicContentProps extends OpenTopicProps {
 
 function TopicContent({ index, topic, lesson, now, beside, parts, startAt, ...on }: TopicContentProps) {
   const place = usePlace(lesson)
-  const isWide = useWide('(min-width: 1360px)')
+  const isWide = useWide(1360)
   const isEmpty = !lesson.text && !lesson.pdf && !lesson.video && lesson.files.length === 0
   const notes = beside?.(place)
   const more = parts?.(place) ?? []

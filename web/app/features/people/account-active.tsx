@@ -55,7 +55,11 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
   const verb = active ? t`Deactivate` : t`Reactivate`
   return (
     <>
-      <Button variant={inRow ? 'quiet' : 'second'} {...(inRow && { size: 'row' as const })} onClick={open}>
+      <Button
+        variant={active ? 'danger' : inRow ? 'quiet' : 'second'}
+        {...(inRow && { size: 'row' as const })}
+        onClick={open}
+      >
         {verb}
         {inRow && <span className="vh"> {name}</span>}
       </Button>
@@ -66,7 +70,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
         actions={
           <>
             <Button
-              variant="primary"
+              variant={active ? 'danger-primary' : 'primary'}
               busy={isPending && (active ? t`Deactivating...` : t`Reactivating...`)}
               onClick={() => {
                 setFailure(null)

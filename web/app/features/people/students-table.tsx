@@ -2,12 +2,13 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { grouped } from '#contract/numbers.ts'
-import { listStudents } from '#contract/students.ts'
+import { listStudents, type Student } from '#contract/students.ts'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { studentCount, studentsPage } from './admin-queries.ts'
 import { nameOf, studentColumns } from './student-columns.tsx'
 import type { StudentFilter, StudentList } from './student-filter.ts'
@@ -23,6 +24,7 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
   const { search, status, sort } = list.filter
   const query = useQuery(studentsPage(list.filter))
   const all = useQuery(studentCount).data
+  const selection = useChosen<Student>()
   return (
     <section aria-labelledby={id}>
       <ListPage
@@ -55,13 +57,14 @@ export function StudentsTable({ id, list }: StudentsTableProps) {
           ),
         }}
         chosen={{
+          selection,
           nameOf,
-          acts: (ids) => (
+          acts: (students) => (
             <DownloadCsv
               endpoint={listStudents}
-              query={inParts(ids).map((part) => ({ ids: part.join(','), sort }))}
+              query={inParts(students.map(({ _id }) => _id)).map((part) => ({ ids: part.join(','), sort }))}
               fileName="students"
-              label={t`Export ${grouped(ids.length)} as CSV`}
+              label={t`Export ${grouped(students.length)} as CSV`}
             />
           ),
           onCleared: () => document.getElementById(id)?.focus(),

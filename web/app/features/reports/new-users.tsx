@@ -7,6 +7,7 @@ import { pageQuery } from '../../api/page-query.ts'
 import { texts } from '../../api/texts.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DaysFilters } from '../../ui/filters.tsx'
+import { FoldedFilters } from '../../ui/folded-filters.tsx'
 import { isBackwards, type List } from '../../ui/list-filter.ts'
 import { usersWords } from './report-words.ts'
 import { userColumns } from './user-columns.tsx'
@@ -26,8 +27,12 @@ export function NewUsers({ list }: { list: NewUsersList }) {
   const found = isBackwards(period) ? undefined : read.data
   return (
     <>
-      <div className="filter-row mb-16">
-        <DaysFilters list={list} backwards={texts.admin.lastDayBeforeFirst} />
+      <div className="mb-16 grid gap-12">
+        <FoldedFilters on={[period.from, period.to].filter(Boolean).length} hasFault={isBackwards(period)}>
+          <div className="filter-row">
+            <DaysFilters list={list} backwards={texts.admin.lastDayBeforeFirst} />
+          </div>
+        </FoldedFilters>
       </div>
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { enrollIn, findCourse } from './support/courses.ts'
+import { callApi, enterAs, expect, test } from './support/test.ts'
+
+/** What is there for a thumb: tabs at the foot of the window, filters behind one button, Continue before all else. */
+
+const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
+const phone = { width: 320, height: 700 }
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs' })
+const work = (page: Page) => page.getByRole('navigation', { name: 'Work' })
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+
+test.use({ viewport: phone })
+
+/** Each entry is as high as a finger needs, and whole on the screen. */
+async function expectInReach(entries: { x: number; y: number; width: number; height: number }[]) {
+  for (const { x, y, width, height } of entries) {
+    expect(height).toBeGreaterThanOrEqual(44)
+    expect(width).toBeGreaterThanOrEqual(44)
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(phone.width)
+    expect(y + height).toBeLessThanOrEqual(phone.height)
+  }
+}
+
+const boxesOf = (bar: ReturnType<typeof tabs>, entries: string) =>
+  bar.locator(entries).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return { x, y, width, height }
+    }),
+  )
+
+test('a student has four tabs, and the sheet with all entries stays', async ({ page, school }) => {
+  await enterAs(page, school, demo('student'))
+  await page.goto('/dashboard')
+  const links = tabs(page).getByRole('link')
+  await expect(links).toHaveText(['Dashboard', 'Courses', 'Assignments', 'Profile'])
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await expectInReach(await boxesOf(tabs(page), 'a'))
+  for (const [name, path] of [
+    ['Courses', '/courses'],
+    ['Assignments', '/assignments'],
+    ['Profile', '/profile'],
+  ] as const) {
+    await tabs(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(school.url + path)
+    await expect(tabs(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }),
+  ).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(tabs(page)).toBeHidden()
+})
+
+test('nobody in particular has no tabs, and their room is not kept', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tabs(page)).toHaveCount(0)
+  expect(await page.locator('.site').evaluate((site) => getComputedStyle(site).paddingBottom)).toBe('0px')
+})
+
+test('tabs stand above the strip of a phone without buttons, and nothing under them', async ({
+  page,
+  school,
+}) => {
+  await enterAs(page, school, demo('student'))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+  await page.goto('/dashboard')
+  await expect(tabs(page)).toBeVisible()
+  const [tab] = await boxesOf(tabs(page), 'a')
+  expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThanOrEqual(phone.height - 34)
+  expect((await tabs(page).boundingBox())?.height).toBe(64 + 34)
+
+  // At its end the page is whole above the tabs.
+  const last = page.getByText('Prices in Indian rupees, taxes included')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const [foot, bar] = [await last.boundingBox(), await tabs(page).boundingBox()]
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  // What takes the focus is not behind them either.
+  const name = 'Refunds'
+  await page.evaluate(() => scrollTo(0, 0))
+  const link = page.getByRole('contentinfo').getByRole('link', { name })
+  await link.focus()
+  const box = await link.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('an admin has four tabs and More, which has the rest and what waits there', async ({ page, school }) => {
+  await enterAs(page, school, demo('admin'))
+  await page.goto('/admin/dashboard')
+  const links = work(page).getByRole('link')
+  await expect(links).toHaveText([/^Dashboard/, /^Courses/, /^Enrollments/, /^Messages/])
+  const more = work(page).getByRole('button', { name: /^More/ })
+  await expectInReach(await boxesOf(work(page), ':scope > a:not(.rail-wide), :scope > button'))
+
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  const menu = page.locator('#more-tabs')
+  await expect(menu.getByRole('link')).toHaveText([
+    'Manage Mentors',
+    'Reports',
+    /^Mail/,
+    'Audit',
+    'School',
+    /^System/,
+  ])
+  const [box, bar] = [await menu.boundingBox(), await work(page).boundingBox()]
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await more.click()
+  await menu.getByRole('link', { name: 'Audit' }).click()
+  await expect(page).toHaveURL(`${school.url}/admin/audit`)
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(more).toHaveAttribute('aria-current', 'true')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(more).toBeHidden()
+  await expect(work(page).getByRole('link', { name: 'Manage Courses' })).toBeVisible()
+  await expect(work(page).getByRole('link')).toHaveCount(10)
+})
+
+test('filters are behind one button, which says how many are on', async ({ page, school }) => {
+  await enterAs(page, school, demo('admin'))
+  await page.goto('/admin/enrollments?status=recorded&from=2026-01-01')
+  await expect(filters(page)).toHaveText('Filters: 2 on')
+  await expect(page.getByLabel('From')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await filters(page).click()
+  await expect(filters(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-01')
+  await page.getByRole('button', { name: 'Confirmed', exact: true }).click()
+  await expect(page).toHaveURL(/status=confirmed/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(filters(page)).toHaveText('Filters')
+  await filters(page).click()
+  await expect(page.getByLabel('From')).toHaveCount(0)
+
+  // What is at fault is not folded away.
+  await page.goto('/admin/enrollments?from=2026-11-21&to=2026-11-20')
+  await expect(page.getByText('Please choose a last day that is not before the first.')).toBeVisible()
+
+  for (const [path, control] of [
+    ['/admin/courses?state=published', 'Mentor'],
+    ['/admin/audit?from=2026-01-01', 'From'],
+    ['/admin/reports/users?from=2026-01-01', 'From'],
+  ] as const) {
+    await page.goto(path)
+    await expect(filters(page), path).toHaveText('Filters: 1 on')
+    await expect(page.getByLabel(control, { exact: true }), path).toHaveCount(0)
+    await filters(page).click()
+    await expect(page.getByLabel(control, { exact: true }), path).toBeVisible()
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(filters(page)).toHaveCount(0)
+  await expect(page.getByLabel('From', { exact: true })).toBeVisible()
+})
+
+test('Continue is the first thing on a course of an enrolled student, and said once', async ({
+  page,
+  school,
+  student,
+}) => {
+  const course = 'Full stack web development'
+  await enrollIn(school, student, course)
+  const { id } = await findCourse(school, student.token, course)
+  await enterAs(page, school, student)
+  await page.goto(`/courses/${id}`)
+  const goOn = page.getByRole('main').getByRole('link', { name: 'Continue', exact: true })
+  await expect(goOn).toHaveCount(1)
+  await expect(goOn).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Next: 01 How a page reaches a phone')).toBeVisible()
+  const [link, title] = [
+    await goOn.boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
+  await goOn.click()
+  await expect(page).toHaveURL(/topic=/)
+
+  // On a desk it stays in the slip beside the course.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(goOn).toHaveCount(1)
+  const slip = page.getByRole('complementary', { name: 'Your enrollment' })
+  await expect(slip.getByRole('link', { name: 'Continue' })).toBeVisible()
+  // Where everything is done there is nothing to go on with.
+  await page.setViewportSize(phone)
+  const { body } = await callApi(school, student.token, 'GET', `courses/${id}`)
+  for (const { _id } of (body as { syllabus: { _id: string }[] }).syllabus)
+    await callApi(school, student.token, 'PUT', `courses/${id}/progress/${_id}`, { done: true })
+  await page.goto(`/courses/${id}`)
+  await expect(page.getByText('Every topic is done. What is left are assignments.')).toBeVisible()
+  await expect(goOn).toHaveCount(0)
+})

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { useWide } from './use-wide.ts'
+
+export interface FoldedFiltersProps {
+  /** How many of the filters narrow the list now. */
+  on: number
+  /** One of them is at fault and says so: they are not folded away. */
+  hasFault?: boolean
+  children: ReactNode
+}
+
+/** The filters of a list. On a phone they are behind one button, which says how many are on. */
+export function FoldedFilters({ on, hasFault = false, children }: FoldedFiltersProps) {
+  const isWide = useWide()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isOpen = isUnfolded || hasFault
+  const id = useId()
+  if (isWide) return children
+  return (
+    <>
+      <Button
+        icon="filter"
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setUnfolded(!isOpen)}
+      >
+        {on > 0 ? <Trans>Filters: {on} on</Trans> : <Trans>Filters</Trans>}
+      </Button>
+      {isOpen && (
+        <div id={id} className="folded-filters">
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
