@@ -10,6 +10,7 @@ import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Cover } from '../../ui/cover.tsx'
+import { type CoverLook, coverLooks } from '../../ui/cover-hash.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -33,6 +34,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const { filter, change } = list
   const query = useQuery(managedCourses(filter))
   const courses = query.data?.answer
+  const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
@@ -51,8 +53,8 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
       >
         {filter.view === 'grid' && (
           <ul className={isWide ? 'managed-grid' : 'managed-lines'}>
-            {courses?.map((course) => (
-              <Item key={course._id} course={course} onEdit={() => edit(course)} />
+            {courses?.map((course, place) => (
+              <Item key={course._id} course={course} look={looks[place]} onEdit={() => edit(course)} />
             ))}
           </ul>
         )}
@@ -97,9 +99,11 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
 interface ManagedProps {
   course: Course
   onEdit: () => void
+  /** Its cover among its neighbours. */
+  look?: CoverLook | undefined
 }
 
-function ManagedCard({ course, onEdit }: ManagedProps) {
+function ManagedCard({ course, onEdit, look }: ManagedProps) {
   const by = usePublish(course)
   const name = course.name || texts.courses.untitled
   const { toPay, before } = priceOf(course)
@@ -107,6 +111,7 @@ function ManagedCard({ course, onEdit }: ManagedProps) {
     <li className="managed-card" data-row={course._id}>
       <Cover
         name={name}
+        look={look}
         heading="h2"
         title={
           <Link className="card-link" to={paths.course(course._id)}>

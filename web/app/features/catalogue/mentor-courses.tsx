@@ -5,6 +5,7 @@ import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
+import { coverLooks } from '../../ui/cover-hash.ts'
 import type { List } from '../../ui/list-filter.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -28,6 +29,7 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
   const form = useSyllabusEditor(mentorId)
   const section = useRef<HTMLElement>(null)
   const { answer: courses, total = 0 } = read.data ?? {}
+  const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
   const turn: typeof list.change = (to, replace) => {
     void list.change(to, replace)
     if (!replace) section.current?.scrollIntoView()
@@ -54,10 +56,11 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
         }}
       >
         <ul>
-          {courses?.map((course) => (
+          {courses?.map((course, place) => (
             <TaughtCourse
               key={course._id}
               course={course}
+              look={looks[place]}
               onEdit={() => form.open(course)}
               announcements={() => announcements(course)}
               isWriting={isWriting(course._id)}
