@@ -141,7 +141,12 @@ test('a link is handed in: the stamp lands where the form was, and nothing else 
   await linkOf(page, first).fill('docs.example/asha/first-page')
   await submitOf(page, first).focus()
   const places = () =>
-    page.getByRole('listitem').evaluateAll((rows) => rows.map((row) => [row.offsetTop, row.offsetHeight]))
+    page.getByRole('listitem').evaluateAll((rows) =>
+      rows.map((row) => {
+        const { top, height } = row.getBoundingClientRect()
+        return [top + scrollY, height]
+      }),
+    )
   const before = await places()
   const field = await linkOf(page, first).boundingBox()
   // The answer waits until the word for waiting has been seen.

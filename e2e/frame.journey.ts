@@ -299,7 +299,7 @@ for (const { width, height, path } of [
     expect(Math.round((layer?.x ?? 0) * 2 + (layer?.width ?? 0))).toBe(width)
     const tabs = page.getByRole('navigation', { name: 'Work' })
     const end = path === '/' ? height : (await tabs.boundingBox())?.y
-    expect((layer?.y ?? 0) + (layer?.height ?? 0)).toBeLessThanOrEqual(end)
+    expect((layer?.y ?? 0) + (layer?.height ?? 0)).toBeLessThanOrEqual(end ?? 0)
   })
 }
 

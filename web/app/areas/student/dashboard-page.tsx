@@ -19,6 +19,7 @@ import { MyCourses, type OwedWork } from '../../features/people/my-courses.tsx'
 import { ownProgress } from '../../features/people/own-progress.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { places } from '../../ui/skeletons.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
@@ -50,7 +51,7 @@ function StudentDashboard({ user }: { user: User }) {
         {progress.isPending || assignments.isPending ? (
           <DashboardSkeleton />
         ) : (
-          <div className="mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]">
+          <div className={board}>
             <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
             <div className="md:row-span-2">
               <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
@@ -63,20 +64,51 @@ function StudentDashboard({ user }: { user: User }) {
   )
 }
 
+/** The courses, each with its cover, next step and button, and beside them the deadlines. */
 function DashboardSkeleton() {
   return (
-    <div className="mt-40 md:mt-48">
-      <Loading label={texts.frame.loading}>
-        {[1, 2, 3].map((row) => (
-          <div key={row} className="list-row grid gap-24 py-20 sm:grid-cols-[232px_minmax(0,1fr)]">
-            <Skeleton className="skeleton-cover h-120" />
-            <Skeleton className="h-84 self-center" />
+    <Loading label={texts.frame.loading}>
+      <div className={board}>
+        <div>
+          <div className="list-head">
+            <Skeleton className="h-36 w-160" />
           </div>
-        ))}
-      </Loading>
-    </div>
+          {places(3).map((row) => (
+            <div
+              key={row}
+              className="list-row grid items-center gap-x-24 gap-y-16 py-20 sm:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)_auto]"
+            >
+              <Skeleton className="skeleton-cover h-120" />
+              <div className="grid gap-8">
+                <Skeleton className="h-18 w-280 max-w-full" />
+                <Skeleton className="h-16 w-120" />
+                <Skeleton className="h-6 w-240 max-w-full" />
+              </div>
+              <Skeleton className="h-44 w-96 rounded-control sm:max-lg:col-start-2" />
+            </div>
+          ))}
+        </div>
+        <div>
+          <div className="list-head">
+            <Skeleton className="h-36 w-120" />
+          </div>
+          {places(4).map((row) => (
+            <div key={row} className="list-row grid grid-cols-[44px_minmax(0,1fr)] gap-x-16 py-12">
+              <Skeleton className="h-52" />
+              <div className="grid content-center gap-8">
+                <Skeleton className="h-18 w-188" />
+                <Skeleton className="h-16 w-120" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
   )
 }
+
+const board =
+  'mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]'
 
 /** By the hour of the day where the person is. */
 function greeting(now: Date): string {

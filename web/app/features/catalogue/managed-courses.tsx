@@ -11,6 +11,7 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { type CoverLook, coverLooks } from '../../ui/cover-hash.ts'
+import { places, TableSkeleton } from '../../ui/skeletons.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -45,7 +46,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
         query={query}
         above={children(query.data)}
         message={texts.courses.loadFailed}
-        skeleton={<GridSkeleton />}
+        skeleton={<CoursesSkeleton view={filter.view} isWide={isWide} />}
         empty={{
           message: list.isNarrowed ? t`No courses match these filters.` : t`No courses yet.`,
           next: t`Press New course to make the first one.`,
@@ -203,13 +204,18 @@ function ManagedRow({ course, onEdit }: ManagedProps) {
   )
 }
 
-function GridSkeleton() {
+/** A page of courses before they are known, in the view that was chosen. */
+function CoursesSkeleton({ view, isWide }: { view: 'grid' | 'table'; isWide: boolean }) {
+  if (view === 'table') return <TableSkeleton />
   return (
-    <div className="managed-grid">
-      {[1, 2, 3, 4, 5, 6].map((card) => (
-        <div key={card} className="managed-card">
-          <Skeleton className="h-280" />
-          <Skeleton className="h-120" />
+    <div className={isWide ? 'managed-grid' : 'managed-lines'}>
+      {places(6).map((card) => (
+        <div key={card} className={isWide ? 'managed-card' : undefined}>
+          {isWide && <Skeleton className="skeleton-cover mb-8" />}
+          <Skeleton className="my-4 h-16 w-224 max-w-full" />
+          <Skeleton className="my-4 h-16 w-188 max-w-full" />
+          <Skeleton className="my-10 h-24 w-120" />
+          <Skeleton className="h-36 w-240 rounded-control" />
         </div>
       ))}
     </div>

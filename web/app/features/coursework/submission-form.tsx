@@ -61,28 +61,31 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const isTaken = submit.error instanceof Refused && submit.error.code === 'ALREADY_SUBMITTED'
   return (
     <form noValidate aria-label={assignment.title} onSubmit={send}>
-      <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
-        <div className="flex gap-8">
-          <input
-            type="url"
-            required
-            placeholder="https://"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register('link', { onChange: (event) => keep(event.target.value) })}
-            {...field}
-          />
-          <Button
-            variant="primary"
-            type="submit"
-            className="h-48 flex-none"
-            busy={submit.isPending && texts.assignments.submitting}
-          >
-            <Trans>Submit</Trans>
-          </Button>
-        </div>
-      </Frame>
+      {/* The place of the hint is there before it has words, so that nothing moves while one types or submits. */}
+      <div className="min-h-102">
+        <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
+          <div className="flex gap-8">
+            <input
+              type="url"
+              required
+              placeholder="https://"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.register('link', { onChange: (event) => keep(event.target.value) })}
+              {...field}
+            />
+            <Button
+              variant="primary"
+              type="submit"
+              className="h-48 flex-none"
+              busy={submit.isPending && texts.assignments.submitting}
+            >
+              <Trans>Submit</Trans>
+            </Button>
+          </div>
+        </Frame>
+      </div>
       {submit.isError && !isRefusedField && !isTaken && (
         <div className="mt-12">
           <ErrorBanner>{texts.assignments.failed}</ErrorBanner>

@@ -52,9 +52,9 @@ export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
         <Icon name={narrow ? 'expand' : 'collapse'} />
         <span className="rail-word">{narrow ? t`Expand` : t`Collapse`}</span>
       </button>
-      <p className="rail-sign">
+      <footer className="rail-sign">
         <Trans>Made with Abhyas</Trans>
-      </p>
+      </footer>
     </div>
   )
 }

@@ -25,9 +25,9 @@ export function WorkFrame({ user, onLogout, waiting, children }: WorkFrameProps)
       <div className="work-body">
         <Rail entries={workEntries(user.role)} waiting={waiting} narrow={narrow} onToggle={toggle} />
         {children}
-        <p className="work-foot no-print">
+        <footer className="work-foot no-print">
           <Trans>Made with Abhyas</Trans>
-        </p>
+        </footer>
       </div>
     </div>
   )
