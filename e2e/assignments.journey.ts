@@ -109,23 +109,28 @@ test('work that was due before the student enrolled is no reproach', async ({ pa
   await expect(page.getByText(/to hand in\.$/)).toBeVisible()
 })
 
-test('a description of more than a hundred characters is cut, and opens', async ({
+test('a description of more than a hundred characters is cut after a word, and opens', async ({
   page,
   school,
   student,
 }) => {
+  // The hundredth character stands inside "unmistakably".
+  const full = `${'Draw it by hand. '.repeat(5)}Say it all unmistakably, and send a photo of your page.`
+  await page.route('**/api/assignments', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    data[0].description = full
+    await route.fulfill({ json: { data } })
+  })
   const first = await open(page, school, student)
-  const full = (first as unknown as { description: string }).description
   const card = cardOf(page, first)
-  await expect(card).toContainText(`${full.slice(0, 100).trimEnd()}...`)
-  await expect(card).not.toContainText(full)
+  await expect(card.getByText('Draw it by hand')).toHaveText(/ Say it all\.\.\.$/)
   await card.getByRole('button', { name: 'Read more', exact: true }).click()
   await expect(card).toContainText(full)
   await card.getByRole('button', { name: 'Show less', exact: true }).click()
   await expect(card).not.toContainText(full)
 })
 
-test('a link is handed in: message for three seconds, then Completed, there after a reload too', async ({
+test('a link is handed in: the stamp lands where the form was, and nothing else moves until the page is left', async ({
   page,
   school,
   student,
@@ -135,6 +140,15 @@ test('a link is handed in: message for three seconds, then Completed, there afte
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await linkOf(page, first).fill('docs.example/asha/first-page')
   await submitOf(page, first).focus()
+  const places = () =>
+    page.getByRole('listitem').evaluateAll((rows) =>
+      rows.map((row) => {
+        const { top, height } = row.getBoundingClientRect()
+        return [top + scrollY, height]
+      }),
+    )
+  const before = await places()
+  const field = await linkOf(page, first).boundingBox()
   // The answer waits until the word for waiting has been seen.
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/assignments/submit/*', async (route) => {
@@ -145,37 +159,67 @@ test('a link is handed in: message for three seconds, then Completed, there afte
   await expect(cardOf(page, first).getByRole('button', { name: 'Submitting...', exact: true })).toBeVisible()
   gate.resolve()
 
+  const landed = cardOf(page, first).getByRole('group', { name: first.title })
   const message = pending(page).getByText('Your assignment was successfully submitted!', { exact: true })
   await expect(async () => {
     await page.clock.runFor(5)
-    await expect(message).toBeVisible({ timeout: 300 })
+    await expect(landed).toBeVisible({ timeout: 300 })
   }).toPass()
-  await expect(linkOf(page, first)).toHaveValue('')
-  // What is on its way takes nothing more, and reproaches nobody.
-  await expect(linkOf(page, first)).not.toBeEditable()
-  await linkOf(page, first).pressSequentially('docs.example/lost')
-  await expect(linkOf(page, first)).toHaveValue('')
-  await expect(submitOf(page, first)).toHaveAttribute('aria-disabled', 'true')
+  await expect(message).toBeVisible()
+  await expect(landed).toBeFocused()
+  await expect(landed.locator('.stamp-pressed')).toHaveText('Submitted')
+  const stamp = await landed.locator('.stamp').boundingBox()
+  expect(Math.abs((stamp?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(8)
+  expect(await places()).toEqual(before)
+  // What is on its way takes nothing more, and is overdue no more.
+  await expect(linkOf(page, first)).toHaveCount(0)
+  await expect(submitOf(page, first)).toHaveCount(0)
   await expect(cardOf(page, first).getByText(/^(Overdue by|Due) /)).toBeHidden()
-  await expect(cardOf(page, first)).not.toContainText('Draft kept on this device.')
   await page.clock.runFor(3_000 - 300)
   await expect(message).toBeVisible()
   await page.clock.runFor(300)
   await expect(message).toHaveCount(0)
 
-  const card = completed(page).getByRole('listitem').filter({ hasText: first.title })
-  await expect(card).toContainText('Submitted')
-  await expect(card.getByRole('heading')).toBeFocused()
-  await expect(pending(page).getByText(first.title)).toHaveCount(0)
+  // Long after its message the row is where it was, and so is the focus.
+  await page.clock.runFor(120_000)
+  await expect(pending(page).getByRole('listitem').filter({ hasText: first.title })).toContainText(
+    'Submitted',
+  )
+  expect(await places()).toEqual(before)
+  await expect(landed).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(landed.getByRole('button', { name: /^Take back/ })).toBeFocused()
 
   await page.clock.resume()
   await page.reload()
+  await expect(pending(page).getByText(first.title)).toHaveCount(0)
   await expect(completed(page)).toContainText(first.title)
   await expect(completed(page).getByRole('link', { name: /^docs\.example/ })).toHaveAttribute(
     'href',
     'https://docs.example/asha/first-page',
   )
   expect((await assignmentsOf(school, student))[0]?.status).toBe('Completed')
+})
+
+test('what was handed in and taken back on the same visit asks for a link in the same place', async ({
+  page,
+  school,
+  student,
+}) => {
+  const first = await open(page, school, student)
+  await linkOf(page, first).fill('https://docs.example/asha/wrong')
+  await submitOf(page, first).click()
+  await cardOf(page, first)
+    .getByRole('button', { name: /^Take back/ })
+    .click()
+  await page.getByRole('button', { name: 'Take it back', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(cardOf(page, first).getByRole('status')).toHaveText('Taken back. You can send another link.')
+  await expect(linkOf(page, first)).toHaveValue('')
+  await linkOf(page, first).fill('https://docs.example/asha/right')
+  await submitOf(page, first).click()
+  await expect(pending(page).getByRole('group', { name: first.title })).toContainText('Submitted')
+  await expect(cardOf(page, first).getByRole('link', { name: /asha\/right/ })).toBeVisible()
 })
 
 test('what is no link to work is refused at the field, and nothing is sent', async ({
@@ -215,10 +259,10 @@ test('work handed in from another tab is said to be, and what it was is shown', 
   await linkOf(page, first).fill('https://docs.example/asha/second')
   await submitOf(page, first).click()
 
-  const card = completed(page).getByRole('listitem').filter({ hasText: first.title })
+  const card = pending(page).getByRole('listitem').filter({ hasText: first.title })
   await expect(card.getByRole('alert')).toHaveText('You have already handed in this assignment.')
   await expect(card.getByRole('link', { name: /from-another-tab/ })).toBeVisible()
-  await expect(card.getByRole('heading')).toBeFocused()
+  await expect(card.getByRole('group', { name: first.title })).toBeFocused()
 })
 
 test("a draft survives a reload, is the person's own, and goes when it is handed in", async ({
@@ -242,7 +286,7 @@ test("a draft survives a reload, is the person's own, and goes when it is handed
   await enterAs(page, school, student)
   await page.goto('/assignments')
   await submitOf(page, first).click()
-  await expect(completed(page)).toContainText(first.title)
+  await expect(pending(page).getByRole('group', { name: first.title })).toContainText('Submitted')
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft'))),
   ).toEqual([])
@@ -265,6 +309,7 @@ test('the server goes away and comes back: the link stays, and is handed in once
   }
   await submitOf(page, first).click()
   await expect(page.getByText('Your assignment was successfully submitted!')).toBeVisible()
+  await page.reload()
   await expect(completed(page)).toContainText(first.title)
 })
 

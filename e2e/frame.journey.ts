@@ -275,6 +275,34 @@ test('a toast stays three seconds, and as long as somebody points at it or has t
   await expect(toast).toHaveCount(0)
 })
 
+for (const { width, height, path } of [
+  { width: 1280, height: 800, path: '/' },
+  { width: 390, height: 800, path: '/' },
+  { width: 390, height: 800, path: '/mentor/dashboard' },
+  { width: 320, height: 256, path: '/mentor/dashboard' },
+]) {
+  test(`${width} x ${height}, ${path}: toasts cover neither the bar nor the tabs, however many`, async ({
+    page,
+    school,
+  }) => {
+    await page.setViewportSize({ width, height })
+    if (path !== '/') await enterAs(page, school, demo('mentor'))
+    await page.goto(path)
+    // The place of toasts is filled as many messages at once fill it.
+    await page.locator('.toaster').evaluate((layer) => {
+      layer.innerHTML = '<div class="toast"><p>Your changes could not be saved.</p></div>'.repeat(20)
+      ;(layer as HTMLElement).showPopover()
+    })
+    const layer = await page.locator('.toaster').boundingBox()
+    const top = await bar(page).boundingBox()
+    expect(layer?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0))
+    expect(Math.round((layer?.x ?? 0) * 2 + (layer?.width ?? 0))).toBe(width)
+    const tabs = page.getByRole('navigation', { name: 'Work' })
+    const end = path === '/' ? height : (await tabs.boundingBox())?.y
+    expect((layer?.y ?? 0) + (layer?.height ?? 0)).toBeLessThanOrEqual(end ?? 0)
+  })
+}
+
 test('a toast stands above a dialog that was opened before it, which says it too', async ({
   page,
   school,

@@ -91,6 +91,47 @@ test('twenty pieces of work are marked by keyboard alone, and each student sees 
   await expect(card).toContainText('60 of 100')
 })
 
+test('the keys work on arriving, from the address and from a link, and take no field away', async ({
+  page,
+  school,
+}) => {
+  const { assignmentId, works } = await openOwnWork(page, school, ['Jaya Aranha', 'Jaya Bose'])
+  await expect(queue(page)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(selected(page)).toContainText('Jaya Bose')
+  await page.keyboard.press('g')
+  await expect(grade(page)).toBeFocused()
+
+  // A link to one piece lands on the list as well.
+  await page.goto(`/mentor/assignments/review?assignment=${assignmentId}&submission=${works[1]?.id}`)
+  await expect(selected(page)).toContainText('Jaya Bose')
+  await expect(queue(page)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(selected(page)).toContainText('Jaya Aranha')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+
+  await page.goto('/mentor/assignments')
+  await page.getByRole('link', { name: 'Start reviewing' }).click()
+  await expect(selected(page)).toBeVisible()
+  await expect(queue(page)).toBeFocused()
+
+  // Someone who searches before the list is there goes on writing.
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/submissions?*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.reload()
+  const search = page.getByRole('searchbox', { name: 'Student or title' })
+  await search.focus()
+  gate.resolve()
+  await expect(selected(page)).toBeVisible()
+  await page.keyboard.type('jay')
+  await expect(search).toHaveValue('jay')
+  await expect(search).toBeFocused()
+})
+
 test('the keys: they move, open, reach the fields, and are only letters while one writes', async ({
   page,
   school,

@@ -36,7 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#f6fafc" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111c18" media="(prefers-color-scheme: dark)" />
         <script>{beforeFirstPaint}</script>

@@ -9,7 +9,8 @@ import { isBackwards, type List, pagesOf, rowsPerPage } from '../ui/list-filter.
 import { type Choosing, type Columns, ListRows } from '../ui/list-rows.tsx'
 import '../ui/list-page.css'
 import { Pager } from '../ui/pager.tsx'
-import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { TableSkeleton } from '../ui/skeletons.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { useLastPage } from '../ui/use-last-page.ts'
 import { useRowFocus } from '../ui/use-row-focus.ts'
 import type { Counted } from './counted.ts'
@@ -97,7 +98,7 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   const { list, query, perPage = rowsPerPage, chosen, columns, message, empty, beside } = props
   const { page, sort } = list.filter
   const isNothing = isBackwards(list.filter)
-  const skeleton = isNothing ? null : (props.skeleton ?? <RowsSkeleton />)
+  const skeleton = isNothing ? null : (props.skeleton ?? <TableSkeleton />)
   const { answer, total = 0, hasMore = false } = query.data ?? {}
   const rows = isNothing ? undefined : answer
   const { isPlaceholderData: isOld } = query
@@ -164,17 +165,6 @@ function Acts<Row extends { _id: string }>({ chosen }: { chosen: ChosenActs<Row>
           </Button>
         </>
       )}
-    </div>
-  )
-}
-
-/** Where the rows of a table will be. */
-function RowsSkeleton() {
-  return (
-    <div className="grid gap-8 pt-44">
-      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <Skeleton key={row} className="h-48" />
-      ))}
     </div>
   )
 }

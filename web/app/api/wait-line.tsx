@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
+import { places } from '../ui/skeletons.tsx'
+import { Skeleton } from '../ui/states.tsx'
 import '../ui/waits.css'
 
 export interface WaitLineProps {
@@ -25,5 +27,28 @@ export function WaitLine({ to, words, count, since }: WaitLineProps) {
         <span className="wait-count">{count === 0 ? t`None` : grouped(count)}</span>
       </Link>
     </li>
+  )
+}
+
+/** So many lines before what waits is known. @param since how many of them, from the top, say since when */
+export function WaitsSkeleton({
+  lines,
+  since = lines,
+  wide,
+}: {
+  lines: number
+  since?: number
+  wide?: boolean
+}) {
+  return (
+    <div className={wide ? 'waits waits-wide' : 'waits'}>
+      {places(lines).map((line) => (
+        <div key={line} className="wait">
+          <Skeleton className="my-5 h-18 w-160" />
+          {line < since && <span className="wait-since" />}
+          <Skeleton className="wait-count my-5 h-18 w-24" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { coverLook } from './cover-hash.ts'
+import { describe, expect, it } from 'vitest'
+import { coverLook, coverLooks } from './cover-hash.ts'
 
 it.each([
   ['Full stack web development', 2, 0],
@@ -14,4 +14,39 @@ it.each([
 
 it('does not mind case and spaces around', () => {
   expect(coverLook('  SQL FROM ZERO ')).toEqual(coverLook('SQL from zero'))
+})
+
+describe('covers in a grid', () => {
+  const names = Array.from({ length: 500 }, (_, place) => `Course ${place}`)
+  const seen = ({ hue, pattern }: { hue: number; pattern: number }) => `${hue} ${pattern}`
+
+  it.each([1, 2, 3, 4])('of %i columns differ from those beside and above', (columns) => {
+    const looks = coverLooks(names).map(seen)
+    for (const [place, look] of looks.entries())
+      expect([looks[place - 1], looks[place - columns]]).not.toContain(look)
+  })
+
+  it('keep the look of their name where no neighbour has it, and always their hue', () => {
+    const own = names.map(coverLook)
+    const looks = coverLooks(names)
+    expect(looks.map(({ hue }) => hue)).toEqual(own.map(({ hue }) => hue))
+    for (const [place, look] of own.entries())
+      if (
+        !looks
+          .slice(Math.max(0, place - 4), place)
+          .map(seen)
+          .includes(seen(look))
+      )
+        expect(looks[place]).toEqual(look)
+  })
+
+  it('of one name are all different next to each other, and the same each time', () => {
+    const looks = coverLooks(Array(6).fill('SQL from zero'))
+    expect(looks.map(({ pattern }) => pattern)).toEqual([2, 3, 4, 5, 0, 2])
+    expect(looks[0]).toEqual(coverLook('SQL from zero'))
+  })
+
+  it('stay as they are when more follow', () => {
+    expect(coverLooks(names).slice(0, 12)).toEqual(coverLooks(names.slice(0, 12)))
+  })
 })

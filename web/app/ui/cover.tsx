@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { coverLook } from './cover-hash.ts'
+import { type CoverLook, coverLook } from './cover-hash.ts'
 import { CoverPattern } from './cover-pattern.tsx'
 
 export interface CoverProps {
   /** The name that the hue and the pattern come from, and the title unless `title` is given. */
   name: string
+  /** Hue and pattern among neighbours, from `coverLooks`; else those of the name. */
+  look?: CoverLook | undefined
   /** What stands on the label instead of the name, such as the name as a link. */
   title?: ReactNode
   /** The second line of the label: category, tagline. */
@@ -24,6 +26,7 @@ export interface CoverProps {
 /** The cover of a course as an exercise book: flat hue, one of six patterns, spine and white label. */
 export function Cover({
   name,
+  look,
   title,
   subject,
   heading: Heading = 'h3',
@@ -32,7 +35,7 @@ export function Cover({
   stamp,
   image,
 }: CoverProps) {
-  const { hue, pattern } = coverLook(name)
+  const { hue, pattern } = look ?? coverLook(name)
   return (
     <div className={`cover cover-hue-${hue}${size === 'regular' ? '' : ` cover-${size}`}`}>
       {image ? <img src={image} alt="" loading="lazy" /> : <CoverPattern pattern={pattern} />}
@@ -40,8 +43,10 @@ export function Cover({
         <Heading className="sticker-title">{title ?? name}</Heading>
         {subject}
       </div>
-      {badge && <span className="cover-badge">{badge}</span>}
-      {stamp}
+      <div className="cover-top">
+        {badge && <span className="cover-badge">{badge}</span>}
+        {stamp}
+      </div>
     </div>
   )
 }

@@ -78,7 +78,7 @@ test('a visitor who is a student is answered in the language that they chose', a
   expect((await outbox()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your/)])
 })
 
-test('a mail brings the picture of the school along as PNG; without one it brings nothing', async () => {
+test('a mail comes from the school by its name, with its picture as PNG; without one it brings nothing', async () => {
   const server = await openMailServer()
   try {
     const deliver = await smtpDelivery(server.url, 'school@school.example', true)
@@ -88,10 +88,15 @@ test('a mail brings the picture of the school along as PNG; without one it bring
       .webp()
       .toBuffer()
     await school.deps.files.save('school-logo', picture)
-    await school.database.db.updateTable('school').set({ logo: '/api/files/school-logo' }).execute()
+    await school.database.db
+      .updateTable('school')
+      .set({ logo: '/api/files/school-logo', name: 'Sunrise Institute' })
+      .execute()
     await school.addMail({ recipient: 'b@mail.example', subject: 'Second', html: '<p>Second</p>' })
     await sendDueMail({ ...school.deps, deliver })
     const [without = '', withLogo = ''] = server.mails.map(({ raw }) => raw)
+    expect(withLogo).toMatch(/^From: Sunrise Institute <school@school\.example>/m)
+    expect(withLogo).toContain('>Sunrise Institute</div>')
     expect(without).not.toMatch(/image\/png|cid:/)
     expect(withLogo).toContain('cid:logo')
     expect(withLogo).toMatch(/Content-ID: <logo>/i)

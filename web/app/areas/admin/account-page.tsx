@@ -9,6 +9,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { AccountView } from '../../features/people/account-view.tsx'
 import { accountOf } from '../../features/people/admin-queries.ts'
 import { paths } from '../../paths.ts'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import './person.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -57,12 +58,25 @@ export default function AdminAccountPage() {
   )
 }
 
+/** The picture, name and buttons of a person, and the lists below. */
 function PersonSkeleton() {
   return (
-    <div className="grid gap-8">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-48" />
-      ))}
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-24">
+        <Skeleton className="h-112 w-112 rounded-full" />
+        <div className="grid flex-1 gap-12">
+          <Skeleton className="h-36 w-240 max-w-full" />
+          <Skeleton className="h-16 w-188" />
+          <Skeleton className="h-16 w-280 max-w-full" />
+        </div>
+        <Skeleton className="h-44 w-240 rounded-control" />
+      </div>
+      <div className="person-part">
+        <TableSkeleton rows={3} />
+      </div>
+      <div className="person-part">
+        <TableSkeleton rows={3} />
+      </div>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { RangeChoice } from '../../features/reports/range-choice.tsx'
 import { ReportFigures } from '../../features/reports/report-figures.tsx'
 import { periodWords, readRange, usualRange } from '../../features/reports/report-words.ts'
 import { paths } from '../../paths.ts'
+import { places } from '../../ui/skeletons.tsx'
 import '../../ui/charts.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -57,12 +58,28 @@ export default function ReportsPage() {
   )
 }
 
+/** The figures on their line, and the two charts. */
 function ReportSkeleton() {
   return (
-    <div className="grid gap-48">
-      <Skeleton className="report-skeleton" />
-      <Skeleton className="report-skeleton" />
-      <Skeleton className="report-skeleton" />
-    </div>
+    <>
+      <div className="report-figures">
+        <div className="figures">
+          {places(3).map((figure) => (
+            <div key={figure}>
+              <Skeleton className="my-4 h-16 w-120" />
+              <Skeleton className="mt-8 h-52 w-160" />
+              <Skeleton className="mt-6 h-16 w-188" />
+              <Skeleton className="mt-8 h-16 w-120" />
+            </div>
+          ))}
+        </div>
+      </div>
+      {places(2).map((chart) => (
+        <div key={chart} className="chart">
+          <Skeleton className="h-36 w-240" />
+          <Skeleton className="report-skeleton mt-16" />
+        </div>
+      ))}
+    </>
   )
 }

@@ -18,8 +18,9 @@ import { useLandOnTable } from '../../features/review/use-land-on-table.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { FieldsSkeleton } from '../../ui/skeletons.tsx'
 import '../../ui/tabs.css'
-import { ListError, Skeleton } from '../../ui/states.tsx'
+import { ListError } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
@@ -106,7 +107,11 @@ function Assignments({ userId }: { userId: string }) {
           <QueryStates
             query={courses}
             message={texts.mentor.coursesFailed}
-            skeleton={<Skeleton className="h-480 max-w-560" />}
+            skeleton={
+              <div className="max-w-560">
+                <FieldsSkeleton heights={['h-48', 'h-120', 'h-48', 'h-48']} />
+              </div>
+            }
           />
           {courses.data && <CreateAssignment userId={userId} courses={courses.data} />}
         </>

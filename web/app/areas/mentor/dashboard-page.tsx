@@ -8,10 +8,11 @@ import { useList } from '../../api/use-list.ts'
 import { Deadlines } from '../../features/coursework/deadlines.tsx'
 import { MentorFigures } from '../../features/people/mentor-figures.tsx'
 import { emailColumns } from '../../features/people/mentor-student-columns.tsx'
+import { stoppedStudents } from '../../features/people/queries.ts'
 import { StoppedStudents } from '../../features/people/stopped-students.tsx'
 import { ownStudentFilter } from '../../features/people/student-filter.ts'
 import { StudentList } from '../../features/people/student-list.tsx'
-import { counts } from '../../features/review/queries.ts'
+import { counts, waitingByCourse } from '../../features/review/queries.ts'
 import { WaitingByCourse } from '../../features/review/waiting-by-course.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -23,6 +24,7 @@ export default function MentorDashboardPage() {
   const user = useSessionUser()
   const desk = useQuery(counts)
   const students = useList(ownStudentFilter, paths.mentorDashboard)
+  const stands = [useQuery(waitingByCourse), useQuery(stoppedStudents)].every(({ isPending }) => !isPending)
   if (!user) return null
   const waiting = {
     count: desk.data?.waiting,
@@ -47,7 +49,8 @@ export default function MentorDashboardPage() {
               <WaitingByCourse />
               <StoppedStudents />
             </div>
-            <section>
+            {/* How long the two lists above are is not known before they are read: this comes where it stays. */}
+            <section className={stands ? undefined : 'invisible'}>
               <h2 className="mb-16">
                 <Trans>Enrolled students</Trans>
               </h2>

@@ -11,6 +11,7 @@ import { StruckPrice } from '../../features/catalogue/struck-price.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import { type CoverLook, coverLooks } from '../../ui/cover-hash.ts'
 import { Sheet } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { demoCourses, type FeaturedCourse } from './home-content.ts'
@@ -21,6 +22,7 @@ import { demoCourses, type FeaturedCourse } from './home-content.ts'
  */
 export function FeaturedCourses() {
   const courses = useFeaturedCourses()
+  const looks = coverLooks(courses.map(({ name }) => name || texts.courses.untitled))
   return (
     <section aria-labelledby="featured">
       <Sheet className="pt-(--section)">
@@ -39,8 +41,8 @@ export function FeaturedCourses() {
           />
         ) : (
           <ul className="course-grid featured-grid">
-            {courses.map((course) => (
-              <FeaturedCard key={course._id} course={course} />
+            {courses.map((course, place) => (
+              <FeaturedCard key={course._id} course={course} look={looks[place]} />
             ))}
           </ul>
         )}
@@ -69,13 +71,14 @@ function useFeaturedCourses(): readonly FeaturedCourse[] {
   return courses
 }
 
-function FeaturedCard({ course }: { course: FeaturedCourse }) {
+function FeaturedCard({ course, look }: { course: FeaturedCourse; look: CoverLook | undefined }) {
   const name = course.name || texts.courses.untitled
   const { toPay, before } = priceOf(course)
   return (
     <li className="card">
       <Cover
         name={name}
+        look={look}
         subject={course.category}
         badge={course.badge ?? undefined}
         image={course.image ?? undefined}

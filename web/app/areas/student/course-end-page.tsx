@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { texts } from '../../api/texts.ts'
 import { CourseCard } from '../../features/catalogue/course-card.tsx'
 import { coursePages } from '../../features/catalogue/queries.ts'
 import { ownAssignments } from '../../features/coursework/queries.ts'
@@ -14,6 +15,7 @@ import { LessonDesk } from '../../features/lessons/lesson-desk.tsx'
 import { courseIndex } from '../../features/lessons/queries.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { coverLooks } from '../../ui/cover-hash.ts'
 import { ListHead, Main, Sheet } from '../../ui/page.tsx'
 import { LearnWaits, OldIndex } from './learn-states.tsx'
 
@@ -93,6 +95,7 @@ function OtherCourses({ courseId }: { courseId: string }) {
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category))
     .slice(0, 3)
   if (others.length === 0) return null
+  const looks = coverLooks(others.map(({ name }) => name || texts.courses.untitled))
   return (
     <section aria-labelledby="end-others">
       <ListHead
@@ -105,8 +108,14 @@ function OtherCourses({ courseId }: { courseId: string }) {
         }
       />
       <ul className="course-grid end-courses mt-24">
-        {others.map((course) => (
-          <CourseCard key={course._id} course={course} enrolled={false} list={paths.courses()} />
+        {others.map((course, place) => (
+          <CourseCard
+            key={course._id}
+            course={course}
+            look={looks[place]}
+            enrolled={false}
+            list={paths.courses()}
+          />
         ))}
       </ul>
     </section>

@@ -21,6 +21,7 @@ import { ownProgress } from '../../features/people/own-progress.ts'
 import { ownAnnouncements } from '../../features/people/queries.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { places } from '../../ui/skeletons.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { nextStep } from './next-step.ts'
 import { NextStepSlip } from './next-step-slip.tsx'
@@ -46,17 +47,18 @@ function StudentDashboard({ user }: { user: User }) {
   )
   const step = nextStep(progress.data ?? [], ownWork, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
+  // How long the line of the week and the lists are is not known before they are read: all come at once, and stay.
+  const isReading = progress.isPending || assignments.isPending || announcements.isPending
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
         <h1>{`${greeting(now)}, ${user.name.trim().split(/\s+/)[0]}`}</h1>
         <p className="mt-12 min-h-28 text-lead text-ink2 text-pretty">
-          {isEnrolled && assignments.data && (
+          {isEnrolled && assignments.data && !isReading && (
             <Week assignments={assignments.data} enrolledSince={enrolledSince} now={now} />
           )}
         </p>
-        {/* How long the line above and the lists are is not known before they are read: all come at once, and stay. */}
-        {progress.isPending || assignments.isPending || announcements.isPending ? (
+        {isReading ? (
           <DashboardSkeleton />
         ) : (
           <>
@@ -65,7 +67,7 @@ function StudentDashboard({ user }: { user: User }) {
                 <NextStepSlip step={step} now={now} />
               </div>
             )}
-            <div className="mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]">
+            <div className={board}>
               <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
               <div className="grid content-start gap-y-56 md:row-span-2">
                 <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
@@ -80,20 +82,52 @@ function StudentDashboard({ user }: { user: User }) {
   )
 }
 
+/** The courses, each with its cover, next step and button, and beside them the deadlines. */
 function DashboardSkeleton() {
   return (
-    <div className="mt-40 md:mt-48">
-      <Loading label={texts.frame.loading}>
-        {[1, 2, 3].map((row) => (
-          <div key={row} className="list-row grid gap-24 py-20 sm:grid-cols-[232px_minmax(0,1fr)]">
-            <Skeleton className="skeleton-cover h-120" />
-            <Skeleton className="h-84 self-center" />
+    <Loading label={texts.frame.loading}>
+      <Skeleton className="mt-32 h-156" />
+      <div className={board}>
+        <div>
+          <div className="list-head">
+            <Skeleton className="h-36 w-160" />
           </div>
-        ))}
-      </Loading>
-    </div>
+          {places(3).map((row) => (
+            <div
+              key={row}
+              className="list-row grid items-center gap-x-24 gap-y-16 py-20 sm:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)_auto]"
+            >
+              <Skeleton className="skeleton-cover h-120" />
+              <div className="grid gap-8">
+                <Skeleton className="h-18 w-280 max-w-full" />
+                <Skeleton className="h-16 w-120" />
+                <Skeleton className="h-6 w-240 max-w-full" />
+              </div>
+              <Skeleton className="h-44 w-96 rounded-control sm:max-lg:col-start-2" />
+            </div>
+          ))}
+        </div>
+        <div>
+          <div className="list-head">
+            <Skeleton className="h-36 w-120" />
+          </div>
+          {places(4).map((row) => (
+            <div key={row} className="list-row grid grid-cols-[44px_minmax(0,1fr)] gap-x-16 py-12">
+              <Skeleton className="h-52" />
+              <div className="grid content-center gap-8">
+                <Skeleton className="h-18 w-188" />
+                <Skeleton className="h-16 w-120" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
   )
 }
+
+const board =
+  'mt-40 grid gap-x-48 gap-y-64 md:mt-48 md:grid-cols-[minmax(0,1fr)_clamp(240px,30%,344px)] md:grid-rows-[auto_1fr]'
 
 /** By the hour of the day where the person is. */
 function greeting(now: Date): string {

@@ -8,6 +8,7 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
+import { places } from '../../ui/skeletons.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 
@@ -124,10 +125,13 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
 }
 
 function DevicesSkeleton() {
-  return (
-    <div className="grid gap-12">
-      <Skeleton className="h-64" />
-      <Skeleton className="h-64" />
+  return places(2).map((row) => (
+    <div key={row} className="flex h-81 items-center justify-between border-rule border-b">
+      <div className="grid gap-8">
+        <Skeleton className="h-18 w-160" />
+        <Skeleton className="h-18 w-188" />
+      </div>
+      <Skeleton className="h-18 w-96" />
     </div>
-  )
+  ))
 }

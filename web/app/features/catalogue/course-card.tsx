@@ -7,6 +7,7 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import type { CoverLook } from '../../ui/cover-hash.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { doneWords } from './done-words.ts'
 import { priceOf } from './price.ts'
@@ -16,6 +17,8 @@ import { StruckPrice } from './struck-price.tsx'
 
 export interface CourseCardProps {
   course: Course
+  /** Its cover among its neighbours. */
+  look: CoverLook | undefined
   /** The caller is enrolled: the card is stamped, and leads on instead of naming a price. */
   enrolled: boolean
   /** How far the caller is in it, where that is known. */
@@ -25,13 +28,14 @@ export interface CourseCardProps {
 }
 
 /** A course in the list. Its one link covers the whole card and brings the course along. */
-export function CourseCard({ course, enrolled, progress, list }: CourseCardProps) {
+export function CourseCard({ course, look, enrolled, progress, list }: CourseCardProps) {
   const name = course.name || texts.courses.untitled
   const state: CourseLinkState = { course, list }
   return (
     <li className="card">
       <Cover
         name={name}
+        look={look}
         heading="h2"
         subject={course.category}
         badge={enrolled ? undefined : (course.badge ?? undefined)}

@@ -5,6 +5,7 @@ import type { Course } from '#contract/courses.ts'
 import type { CourseProgress } from '#contract/progress.ts'
 import { NoAnswer } from '../../api/client.ts'
 import { texts } from '../../api/texts.ts'
+import { coverLooks } from '../../ui/cover-hash.ts'
 import { LastSeenStrip } from '../../ui/last-seen-strip.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { CourseCard } from './course-card.tsx'
@@ -30,6 +31,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
   const courses = withoutRepeats(pages.data?.pages.flatMap(({ answer }) => answer) ?? [])
   const found = pages.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const list = useFocusOnNew(courses.length)
+  const looks = coverLooks(courses.map(({ name }) => name || texts.courses.untitled))
 
   const askAgain = () => {
     // The button that was pressed goes away with the error.
@@ -51,10 +53,11 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
       {seesNone && <NoCourses filter={filter} />}
       {!isWaiting && enrolledIn && courses.length > 0 && (
         <ul ref={list.ref} className={`course-grid ${pages.isPlaceholderData ? 'waiting' : ''}`}>
-          {courses.map((course) => (
+          {courses.map((course, place) => (
             <CourseCard
               key={course._id}
               course={course}
+              look={looks[place]}
               enrolled={enrolledIn.has(course._id)}
               progress={progressIn.get(course._id)}
               list={address}

@@ -10,6 +10,8 @@ import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Cover } from '../../ui/cover.tsx'
+import { type CoverLook, coverLooks } from '../../ui/cover-hash.ts'
+import { places, TableSkeleton } from '../../ui/skeletons.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -33,6 +35,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const { filter, change } = list
   const query = useQuery(managedCourses(filter))
   const courses = query.data?.answer
+  const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
@@ -43,7 +46,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
         query={query}
         above={children(query.data)}
         message={texts.courses.loadFailed}
-        skeleton={<GridSkeleton />}
+        skeleton={<CoursesSkeleton view={filter.view} isWide={isWide} />}
         empty={{
           message: list.isNarrowed ? t`No courses match these filters.` : t`No courses yet.`,
           next: t`Press New course to make the first one.`,
@@ -51,8 +54,8 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
       >
         {filter.view === 'grid' && (
           <ul className={isWide ? 'managed-grid' : 'managed-lines'}>
-            {courses?.map((course) => (
-              <Item key={course._id} course={course} onEdit={() => edit(course)} />
+            {courses?.map((course, place) => (
+              <Item key={course._id} course={course} look={looks[place]} onEdit={() => edit(course)} />
             ))}
           </ul>
         )}
@@ -97,9 +100,11 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
 interface ManagedProps {
   course: Course
   onEdit: () => void
+  /** Its cover among its neighbours. */
+  look?: CoverLook | undefined
 }
 
-function ManagedCard({ course, onEdit }: ManagedProps) {
+function ManagedCard({ course, onEdit, look }: ManagedProps) {
   const by = usePublish(course)
   const name = course.name || texts.courses.untitled
   const { toPay, before } = priceOf(course)
@@ -107,6 +112,7 @@ function ManagedCard({ course, onEdit }: ManagedProps) {
     <li className="managed-card" data-row={course._id}>
       <Cover
         name={name}
+        look={look}
         heading="h2"
         title={
           <Link className="card-link" to={paths.course(course._id)}>
@@ -192,13 +198,18 @@ function ManagedRow({ course, onEdit }: ManagedProps) {
   )
 }
 
-function GridSkeleton() {
+/** A page of courses before they are known, in the view that was chosen. */
+function CoursesSkeleton({ view, isWide }: { view: 'grid' | 'table'; isWide: boolean }) {
+  if (view === 'table') return <TableSkeleton />
   return (
-    <div className="managed-grid">
-      {[1, 2, 3, 4, 5, 6].map((card) => (
-        <div key={card} className="managed-card">
-          <Skeleton className="h-280" />
-          <Skeleton className="h-120" />
+    <div className={isWide ? 'managed-grid' : 'managed-lines'}>
+      {places(6).map((card) => (
+        <div key={card} className={isWide ? 'managed-card' : undefined}>
+          {isWide && <Skeleton className="skeleton-cover mb-8" />}
+          <Skeleton className="my-4 h-16 w-224 max-w-full" />
+          <Skeleton className="my-4 h-16 w-188 max-w-full" />
+          <Skeleton className="my-10 h-24 w-120" />
+          <Skeleton className="h-36 w-240 rounded-control" />
         </div>
       ))}
     </div>

@@ -5,8 +5,10 @@ import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
+import { coverLooks } from '../../ui/cover-hash.ts'
 import type { List } from '../../ui/list-filter.ts'
 import { ListHead } from '../../ui/page.tsx'
+import { places } from '../../ui/skeletons.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { coursesTaught, taughtPerPage } from './queries.ts'
 import { SyllabusEditor } from './syllabus-editor.tsx'
@@ -28,6 +30,7 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
   const form = useSyllabusEditor(mentorId)
   const section = useRef<HTMLElement>(null)
   const { answer: courses, total = 0 } = read.data ?? {}
+  const looks = coverLooks(courses?.map(({ name }) => name || texts.courses.untitled) ?? [])
   const turn: typeof list.change = (to, replace) => {
     void list.change(to, replace)
     if (!replace) section.current?.scrollIntoView()
@@ -54,10 +57,11 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
         }}
       >
         <ul>
-          {courses?.map((course) => (
+          {courses?.map((course, place) => (
             <TaughtCourse
               key={course._id}
               course={course}
+              look={looks[place]}
               onEdit={() => form.open(course)}
               announcements={() => announcements(course)}
               isWriting={isWriting(course._id)}
@@ -71,14 +75,27 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
 }
 
 function CoursesSkeleton() {
-  return (
-    <>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="list-row grid gap-24 py-24 sm:grid-cols-[232px_minmax(0,1fr)]">
-          <Skeleton className="h-120" />
-          <Skeleton className="h-208" />
+  return places(3).map((row) => (
+    <div
+      key={row}
+      className="list-row grid items-start gap-x-24 gap-y-16 py-24 sm:grid-cols-[232px_minmax(0,1fr)]"
+    >
+      <Skeleton className="skeleton-cover h-120" />
+      <div>
+        <div className="flex flex-wrap items-start justify-between gap-12">
+          <div className="grid gap-10">
+            <Skeleton className="h-18 w-280 max-w-full" />
+            <Skeleton className="h-16 w-96" />
+          </div>
+          <Skeleton className="h-44 w-280 max-w-full rounded-control" />
         </div>
-      ))}
-    </>
-  )
+        {places(5).map((topic) => (
+          <div key={topic} className="flex h-45 items-center justify-between border-rule border-b">
+            <Skeleton className="h-16 w-188" />
+            <Skeleton className="h-16 w-72" />
+          </div>
+        ))}
+      </div>
+    </div>
+  ))
 }

@@ -7,8 +7,13 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { doneWords } from './done-words.ts'
 
+interface OwnProgressProps {
+  courseId: string
+  progress: Progress
+}
+
 /** How far a student is in a course, and the way on to where they were. */
-export function OwnProgress({ courseId, progress }: { courseId: string; progress: Progress }) {
+export function OwnProgress({ courseId, progress }: OwnProgressProps) {
   const { done, total, next } = progress
   if (total === 0) return null
   return (

@@ -8,18 +8,22 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import type { CoverLook } from '../../ui/cover-hash.ts'
 import { Stamp } from '../../ui/stamp.tsx'
+import { translated } from '../../ui/translated.ts'
 import { TaughtTopics } from './taught-topics.tsx'
 
 export interface TaughtCourseProps {
   course: Course
+  /** Its cover among its neighbours. */
+  look: CoverLook | undefined
   onEdit: () => void
   announcements: () => ReactNode
   isWriting: boolean
 }
 
 /** A course of a mentor: what it is, who is in it, its syllabus; and what is announced in it, when asked for. */
-export function TaughtCourse({ course, onEdit, announcements, isWriting }: TaughtCourseProps) {
+export function TaughtCourse({ course, look, onEdit, announcements, isWriting }: TaughtCourseProps) {
   const [isAnnouncing, setAnnouncing] = useState(isWriting)
   const panel = useId()
   const name = course.name || texts.courses.untitled
@@ -28,9 +32,12 @@ export function TaughtCourse({ course, onEdit, announcements, isWriting }: Taugh
       <div className="grid items-start gap-x-24 gap-y-16 sm:grid-cols-[232px_minmax(0,1fr)]">
         <Cover
           name={name}
+          look={look}
           size="small"
           image={course.image ?? undefined}
-          stamp={<Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>{course.status}</Stamp>}
+          stamp={
+            <Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>{translated(course.status)}</Stamp>
+          }
           title={
             <Link className="link-plain" to={paths.course(course._id)}>
               {name}

@@ -10,7 +10,7 @@ export interface ArrangedAssignments {
 
 /**
  * The two lists of a student's work.
- * @param held ids of work that was handed in a moment ago and stays where it is until its message has been read
+ * @param held ids of work that was handed in on this page and stays where it is until the page is left
  */
 export function arrange(
   assignments: readonly Assignment[],

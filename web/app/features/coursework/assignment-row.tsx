@@ -3,29 +3,27 @@ import type { ReactNode } from 'react'
 import type { Assignment } from '#contract/assignments.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { translated } from '../../ui/translated.ts'
 import { Description } from './description.tsx'
 import { EarlierRemarks } from './earlier-remarks.tsx'
 import { SentLine } from './sent-line.tsx'
-import type { Outcome } from './use-outcomes.ts'
 
 export interface AssignmentRowProps {
   assignment: Assignment
   /** Its number in the margin, counted through both lists. */
   numeral: number
   now: Date
-  /** What was just said about it. */
-  outcome: Outcome | undefined
+  /** It was handed in on this page: the right half says what was sent, and the left half stays as it was. */
+  isHeld: boolean
   /** The right half: due line and form, or stamp and remarks. */
   children: ReactNode
 }
 
 /** One assignment: the task at the left, what is to be done or came of it at the right. */
-export function AssignmentRow({ assignment, numeral, now, outcome, children }: AssignmentRowProps) {
+export function AssignmentRow({ assignment, numeral, now, isHeld, children }: AssignmentRowProps) {
   const { _id, title, description, courseId, deadline, status, submission } = assignment
   // Work that is pending says when it is due at the right, where it is handed in.
-  const due = status === 'Completed' && t`due ${dayOf(new Date(deadline), now)}`
+  const due = status === 'Completed' && !isHeld && t`due ${dayOf(new Date(deadline), now)}`
   return (
     <li
       className="list-row wrap-anywhere relative grid gap-x-24 gap-y-16 pt-28 pb-32 md:grid-cols-12"
@@ -48,39 +46,11 @@ export function AssignmentRow({ assignment, numeral, now, outcome, children }: A
         </p>
         <div className="grid max-w-text gap-8">
           <Description text={description} />
-          {submission && <SentLine submission={submission} now={now} />}
+          {submission && !isHeld && <SentLine submission={submission} now={now} />}
           {submission && <EarlierRemarks submission={submission} now={now} />}
         </div>
       </div>
-      <div className="md:col-span-5">
-        {children}
-        <OutcomeLine outcome={outcome} />
-      </div>
+      <div className="md:col-span-5">{children}</div>
     </li>
   )
 }
-
-/** Its place is there before it has words, so that they are said. */
-function OutcomeLine({ outcome }: { outcome: Outcome | undefined }) {
-  const isGood = outcome !== undefined && outcome.kind !== 'refused'
-  return (
-    <>
-      <p role="status" className={isGood ? `${line} text-seal` : undefined}>
-        {isGood && (
-          <>
-            <Icon name="check" size={18} className="mt-3 flex-none" />
-            {outcome.message}
-          </>
-        )}
-      </p>
-      {outcome?.kind === 'refused' && (
-        <p role="alert" className={`${line} text-mark`}>
-          <Icon name="warning" size={18} className="mt-3 flex-none" />
-          {outcome.message}
-        </p>
-      )}
-    </>
-  )
-}
-
-const line = 'mt-12 flex gap-8 text-label font-strong'

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { counts } from '#contract/texts.ts'
+import { shortened } from '../../ui/shortened.ts'
 
-/** What is asked for: the first 100 characters, and the rest when it is wanted. */
+/** What is asked for: the first 100 characters in whole words, and the rest when it is wanted. */
 export function Description({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  // By code points, so that no character is cut in half.
-  const characters = [...text]
-  if (characters.length <= counts.descriptionPreview) return <p className="whitespace-pre-line">{text}</p>
-  const preview = `${characters.slice(0, counts.descriptionPreview).join('').trimEnd()}...`
+  const preview = shortened(text, counts.descriptionPreview)
+  if (preview === undefined) return <p className="whitespace-pre-line">{text}</p>
   return (
     <p className="whitespace-pre-line">
       <span id={id}>{isOpen ? text : preview}</span>{' '}

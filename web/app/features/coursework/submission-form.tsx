@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Assignment, type Submission, submitAssignment } from '#contract/assignments.ts'
 import { call, Refused } from '../../api/client.ts'
@@ -20,8 +20,6 @@ export interface SubmissionFormProps {
   userId: string
   /** Said under the field, beside that a draft is kept. */
   hint?: string | undefined
-  /** It has been handed in and the message about it is being read: nothing more is sent. */
-  isDone: boolean
   onSubmitted: (submission: Submission) => void
   /** Somebody, here or in another tab, was first: with the server's words. */
   onAlreadySubmitted: (message: string) => void
@@ -29,7 +27,7 @@ export interface SubmissionFormProps {
 
 /** The one field of a pending assignment. A failure stays beside it, and so does the link. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { assignment, userId, hint, isDone } = props
+  const { assignment, userId, hint } = props
   const [draft] = useState(() => readDraft(userId, assignment._id))
   const [isKept, setIsKept] = useState(draft !== '')
   const form = useForm<{ link: string }>({
@@ -62,31 +60,32 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const isRefusedField = submit.error instanceof Refused && submit.error.fields.link !== undefined
   const isTaken = submit.error instanceof Refused && submit.error.code === 'ALREADY_SUBMITTED'
   return (
-    <form noValidate aria-label={assignment.title} onSubmit={isDone ? ignore : send}>
-      <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
-        <div className="flex gap-8">
-          <input
-            type="url"
-            required
-            readOnly={isDone}
-            placeholder="https://"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register('link', { onChange: (event) => keep(event.target.value) })}
-            {...field}
-          />
-          <Button
-            variant="primary"
-            type="submit"
-            className="h-48 flex-none"
-            // Handed in, it keeps its word and the focus, and does nothing more.
-            busy={isDone ? t`Submit` : submit.isPending && texts.assignments.submitting}
-          >
-            <Trans>Submit</Trans>
-          </Button>
-        </div>
-      </Frame>
+    <form noValidate aria-label={assignment.title} onSubmit={send}>
+      {/* The place of the hint is there before it has words, so that nothing moves while one types or submits. */}
+      <div className="min-h-102">
+        <Frame label={texts.assignments.linkLabel} hint={hints} error={error} id={field.id}>
+          <div className="flex gap-8">
+            <input
+              type="url"
+              required
+              placeholder="https://"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.register('link', { onChange: (event) => keep(event.target.value) })}
+              {...field}
+            />
+            <Button
+              variant="primary"
+              type="submit"
+              className="h-48 flex-none"
+              busy={submit.isPending && texts.assignments.submitting}
+            >
+              <Trans>Submit</Trans>
+            </Button>
+          </div>
+        </Frame>
+      </div>
       {submit.isError && !isRefusedField && !isTaken && (
         <div className="mt-12">
           <ErrorBanner>{texts.assignments.failed}</ErrorBanner>
@@ -95,8 +94,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
     </form>
   )
 }
-
-const ignore = (event: FormEvent) => event.preventDefault()
 
 /** Hands a link in; a try after a lost answer is the same submission. */
 function useSubmit(assignmentId: string) {

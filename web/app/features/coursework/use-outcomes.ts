@@ -13,27 +13,31 @@ export interface Outcome {
 }
 
 /**
- * What came of the person's own submissions. Work handed in keeps its place for the three seconds of its message;
- * `arrived` are the ones that have moved since, so that their stamp comes down before the person's eyes.
+ * What came of the person's own submissions. Work that was handed in is `held`: it keeps its place among what is pending
+ * until the person leaves the page; its message goes after three seconds.
  */
 export function useOutcomes() {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
   const say = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
+  const hold = (id: string) => setHeld((before) => new Set(before).add(id))
 
   function submitted(submission: Submission): void {
     const id = submission.assignmentId
+    hold(id)
     client.setQueryData(ownAssignments().queryKey, (before) =>
       before?.map((one) => (one._id === id ? { ...one, status: 'Completed' as const, submission } : one)),
     )
     say(id, { kind: 'submitted', message: texts.assignments.submitted })
     const timer = setTimeout(() => {
-      setArrived((before) => new Set(before).add(id))
-      setOutcomes((before) => new Map([...before].filter(([other]) => other !== id)))
+      // Another message may have come since.
+      setOutcomes(
+        (before) => new Map([...before].filter(([other, { kind }]) => other !== id || kind !== 'submitted')),
+      )
     }, durations.assignmentResult)
     timers.current.add(timer)
   }
@@ -42,12 +46,17 @@ export function useOutcomes() {
     say(id, { kind: 'takenBack', message: t`Taken back. You can send another link.` })
   }
 
-  /** Somebody, here, in another tab or the mentor, was first. */
+  /** It was handed in already, in another tab: it is shown where it stands. */
+  function alreadySubmitted(id: string, message: string): void {
+    hold(id)
+    refused(id, message)
+  }
+
+  /** The mentor was first. */
   function refused(id: string, message: string): void {
     say(id, { kind: 'refused', message })
     client.invalidateQueries({ queryKey: ownAssignments().queryKey })
   }
 
-  const held = new Set([...outcomes].filter(([, { kind }]) => kind === 'submitted').map(([id]) => id))
-  return { outcomes, held, arrived, submitted, takenBack, refused }
+  return { outcomes, held, submitted, alreadySubmitted, takenBack, refused }
 }

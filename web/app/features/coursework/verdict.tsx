@@ -15,12 +15,14 @@ export interface VerdictProps {
   now: Date
   /** The stamp comes down: the person has handed it in a moment ago. */
   pressed?: boolean
+  /** What is said of work that is with the mentor, instead of since when. */
+  sent?: ReactNode
   /** What can still be done about it, under its words. */
   children?: ReactNode
 }
 
 /** What became of a piece of work: the stamp, and beside it the mentor's remarks in red pen. */
-export function Verdict({ submission, instructor, now, pressed, children }: VerdictProps) {
+export function Verdict({ submission, instructor, now, pressed, sent, children }: VerdictProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-28 gap-y-12 sm:flex-nowrap">
       <div className="flex flex-none items-start gap-12 pt-2 pl-2 sm:flex-col">
@@ -32,7 +34,9 @@ export function Verdict({ submission, instructor, now, pressed, children }: Verd
         )}
       </div>
       <div className="min-w-0 flex-1 basis-208">
-        <VerdictWords submission={submission} instructor={instructor} now={now} />
+        {(submission.status === 'Submitted' && sent) || (
+          <VerdictWords submission={submission} instructor={instructor} now={now} />
+        )}
         {children}
       </div>
     </div>
@@ -62,7 +66,7 @@ function StateStamp({ submission, pressed }: { submission: Submission; pressed?:
   )
 }
 
-function VerdictWords({ submission, instructor, now }: Omit<VerdictProps, 'pressed' | 'children'>) {
+function VerdictWords({ submission, instructor, now }: Omit<VerdictProps, 'pressed' | 'sent' | 'children'>) {
   const { status, feedback, reviewedAt, reviewedBy, submittedAt } = submission
   if (status === 'Submitted') {
     const who = instructor || t`your mentor`

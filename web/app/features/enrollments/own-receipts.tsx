@@ -92,7 +92,8 @@ const rows = [1, 2]
 function ReceiptsSkeleton() {
   return rows.map((row) => (
     <div key={row} className="list-row flex h-73 items-center">
-      <Skeleton className="h-18 w-288" />
+      <Skeleton className="h-18 w-160" />
+      <Skeleton className="ml-auto h-24 w-72" />
     </div>
   ))
 }

@@ -7,6 +7,7 @@ import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
 import { LogoBook } from '../../ui/logo.tsx'
 import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../ui/receipt-paper.tsx'
+import { places } from '../../ui/skeletons.tsx'
 import { SlipLine } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
@@ -33,8 +34,31 @@ export function EnrollmentReceipt({ enrollmentId, pressed }: EnrollmentReceiptPr
   }
   return (
     <Loading label={texts.frame.loading}>
-      <Skeleton className="h-640 max-w-560" />
+      <PaperSkeleton />
     </Loading>
+  )
+}
+
+/** The paper with its facts and sum still to be read. */
+function PaperSkeleton() {
+  return (
+    <ReceiptPaper>
+      <div className="flex items-center justify-between gap-16">
+        <Skeleton className="h-34 w-188" />
+        <Skeleton className="h-28 w-96" />
+      </div>
+      <Skeleton className="mt-10 mb-26 h-16 w-240 max-w-full" />
+      {places(9).map((fact) => (
+        <div key={fact} className="receipt-row">
+          <Skeleton className="my-6 h-16 w-72" />
+          <Skeleton className="my-6 h-16 w-188 max-w-full" />
+        </div>
+      ))}
+      <ReceiptTear />
+      <Skeleton className="my-6 h-16 w-full" />
+      <Skeleton className="mt-24 ml-auto h-44 w-160" />
+      <Skeleton className="mt-16 mb-56 h-16 w-280 max-w-full" />
+    </ReceiptPaper>
   )
 }
 
@@ -45,7 +69,7 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
       <article aria-labelledby="receipt">
         <div className="flex items-center justify-between gap-16">
           <SchoolMark school={school} />
-          <h2 id="receipt" className="text-h3">
+          <h2 id="receipt" className="flex-none text-h3">
             <Trans>Receipt</Trans>
           </h2>
         </div>
@@ -75,8 +99,8 @@ function SchoolMark({ school: { logo, name } }: Pick<Receipt, 'school'>) {
   if (logo) return <img className="receipt-logo" src={logo} alt={name} />
   return (
     <p className="logo">
-      <LogoBook />
-      {name}
+      <LogoBook className="h-34 w-30 flex-none" />
+      <span>{name}</span>
     </p>
   )
 }

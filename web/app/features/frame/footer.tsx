@@ -58,6 +58,9 @@ export function Footer({ user }: { user: BarUser | null | undefined }) {
           <p>© 2026 {schoolName()}</p>
           <LanguageSwitch />
           <p>
+            <Trans>Made with Abhyas</Trans>
+          </p>
+          <p>
             <Trans>Prices in Indian rupees, taxes included</Trans>
           </p>
         </div>

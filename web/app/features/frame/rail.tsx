@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
 import '../../ui/rail.css'
 import { Icon } from '../../ui/icons.tsx'
@@ -29,6 +30,9 @@ export function Rail({ entries, waiting, narrow, onToggle }: RailProps) {
         <Icon name={narrow ? 'expand' : 'collapse'} />
         <span className="rail-word">{narrow ? t`Expand` : t`Collapse`}</span>
       </button>
+      <footer className="rail-sign">
+        <Trans>Made with Abhyas</Trans>
+      </footer>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BarUser } from './bar-user.ts'
 import { DemoNotice } from './demo-notice.tsx'
@@ -24,6 +25,9 @@ export function WorkFrame({ user, onLogout, waiting, children }: WorkFrameProps)
       <div className="work-body">
         <Rail entries={workEntries(user.role)} waiting={waiting} narrow={narrow} onToggle={toggle} />
         {children}
+        <footer className="work-foot no-print">
+          <Trans>Made with Abhyas</Trans>
+        </footer>
       </div>
     </div>
   )

@@ -28,7 +28,15 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
       {isFailed && <ListError message={texts.mentor.dataFailed} onRetry={retry} />}
       {!isFailed && !isKnown && (
         <Loading label={texts.frame.loading}>
-          <Skeleton className="h-223 md:h-171 lg:h-139" />
+          <Figures>
+            <Figure label={t`To review`}>
+              {/* On narrow desks the way to the review has a line of its own. */}
+              <Skeleton className="h-48 w-120 md:mb-32 md:h-64 lg:mb-0" />
+            </Figure>
+            <Figure label={texts.admin.totalStudents}>
+              <Skeleton className="h-48 w-120 md:h-64" />
+            </Figure>
+          </Figures>
         </Loading>
       )}
       {!isFailed && isKnown && (

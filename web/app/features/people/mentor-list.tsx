@@ -10,6 +10,7 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { places } from '../../ui/skeletons.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AccountActive } from './account-active.tsx'
@@ -119,13 +120,18 @@ function MentorCard({ mentor, isEdited, onEdit }: { mentor: Mentor; isEdited: bo
 }
 
 function CardsSkeleton() {
-  return (
-    <div className="grid gap-8 py-20">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-64" />
-      ))}
+  return places(6).map((row) => (
+    <div key={row} className="mentor-card">
+      <Skeleton className="h-48 w-48 self-start rounded-full" />
+      <div className="grid gap-8">
+        <Skeleton className="h-18 w-240 max-w-full" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+      <div className="mentor-acts">
+        <Skeleton className="h-36 w-160 rounded-control" />
+      </div>
     </div>
-  )
+  ))
 }
 
 function countedWords(total: number, isSearch: boolean): string {

@@ -9,6 +9,7 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import { type CoverLook, coverLooks } from '../../ui/cover-hash.ts'
 import { Hung, ListHead } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -29,6 +30,7 @@ export interface MyCoursesProps {
 /** A student's courses, each with what comes next and how much is done. */
 export function MyCourses({ query, owedIn }: MyCoursesProps) {
   const courses = query.data
+  const looks = coverLooks(courses?.map(({ course }) => course.name || texts.courses.untitled) ?? [])
   return (
     <section aria-labelledby="my-courses">
       <ListHead
@@ -59,6 +61,7 @@ export function MyCourses({ query, owedIn }: MyCoursesProps) {
             progress={course}
             owed={owedIn(course.course._id)}
             numeral={place + 1}
+            look={looks[place]}
           />
         ))}
       </ol>
@@ -70,9 +73,11 @@ interface CourseRowProps {
   progress: CourseProgress
   owed: OwedWork | undefined
   numeral: number
+  /** Its cover among its neighbours. */
+  look: CoverLook | undefined
 }
 
-function CourseRow({ progress, owed, numeral }: CourseRowProps) {
+function CourseRow({ progress, owed, numeral, look }: CourseRowProps) {
   const { course, done, total } = progress
   const name = course.name || texts.courses.untitled
   return (
@@ -81,6 +86,7 @@ function CourseRow({ progress, owed, numeral }: CourseRowProps) {
         <div className="grid items-center gap-x-24 gap-y-16 sm:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)_auto]">
           <Cover
             name={name}
+            look={look}
             size="small"
             image={course.image ?? undefined}
             title={
@@ -109,7 +115,7 @@ function CourseRow({ progress, owed, numeral }: CourseRowProps) {
   )
 }
 
-function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps, 'numeral'>) {
+function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps, 'numeral' | 'look'>) {
   if (next) {
     return (
       <>
@@ -144,7 +150,7 @@ function holdsWords({ pdf, video }: { pdf: boolean; video: boolean }): string {
   return pdf ? t`Notes` : t`Nothing to open yet`
 }
 
-function GoOn({ progress, owed }: Omit<CourseRowProps, 'numeral'>) {
+function GoOn({ progress, owed }: Omit<CourseRowProps, 'numeral' | 'look'>) {
   const { course, next } = progress
   const isWork = !next && owed !== undefined
   const look = `${buttonClass()} justify-self-start lg:justify-self-end sm:col-start-2 lg:col-start-3`

@@ -10,7 +10,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { PictureRowsSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { peopleOf } from './queries.ts'
 
 export interface PeopleProps {
@@ -103,9 +104,7 @@ function Nobody({ seesAll, isStudent }: Pick<PeopleProps, 'seesAll' | 'isStudent
 function PeopleSkeleton() {
   return (
     <div className="grid gap-x-24 sm:grid-cols-2">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="my-12 h-44" />
-      ))}
+      <PictureRowsSkeleton rows={4} className="list-row flex items-center gap-12 py-16" />
     </div>
   )
 }

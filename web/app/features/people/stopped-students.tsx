@@ -5,11 +5,10 @@ import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
+import { WaitsSkeleton } from '../../api/wait-line.tsx'
 import { paths } from '../../paths.ts'
-import { Skeleton } from '../../ui/states.tsx'
 import { lastHere } from './last-here.ts'
 import { stoppedStudents } from './queries.ts'
-import '../../ui/waits.css'
 
 /** The students who came and have not come for two weeks, the last who stopped first: a word from the mentor may bring them back. */
 export function StoppedStudents() {
@@ -23,7 +22,7 @@ export function StoppedStudents() {
       <QueryStates
         query={query}
         message={t`Students who have stopped coming could not be read.`}
-        skeleton={<Skeleton className="h-156" />}
+        skeleton={<WaitsSkeleton lines={2} />}
       />
       {students?.length === 0 && (
         <p className="border-ink border-t-2 py-14 text-ink2">

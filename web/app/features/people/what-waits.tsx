@@ -3,11 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WhatWaits as Waits } from '#contract/system.ts'
 import { QueryStates } from '../../api/query-states.tsx'
-import { WaitLine } from '../../api/wait-line.tsx'
+import { WaitLine, WaitsSkeleton } from '../../api/wait-line.tsx'
 import { whatWaits } from '../../api/waiting.ts'
 import { paths } from '../../paths.ts'
 import { calendarDay, dayOf } from '../../ui/dates.ts'
-import { Skeleton } from '../../ui/states.tsx'
 
 /**
  * What waits for the people who run the school, each line leading to its list. Every line is always there: nothing moves
@@ -23,7 +22,7 @@ export function WhatWaits() {
       <QueryStates
         query={query}
         message={t`What waits could not be read.`}
-        skeleton={<Skeleton className="waits-skeleton" />}
+        skeleton={<WaitsSkeleton lines={6} since={2} wide />}
       />
       {query.data && <Lines waits={query.data} />}
     </section>

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { bytesInWords } from '../../ui/bytes.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { places } from '../../ui/skeletons.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { systemState } from './queries.ts'
 
@@ -17,11 +18,7 @@ export function SystemFacts() {
   const query = useQuery(systemState)
   return (
     <section aria-label={t`What the school runs on`}>
-      <QueryStates
-        query={query}
-        message={t`The system could not be read.`}
-        skeleton={<Skeleton className="system-skeleton" />}
-      />
+      <QueryStates query={query} message={t`The system could not be read.`} skeleton={<FactsSkeleton />} />
       {query.data && <Facts system={query.data} />}
     </section>
   )
@@ -124,5 +121,21 @@ function MailWords({ mail }: { mail: System['mail'] }) {
         </Link>
       )}
     </>
+  )
+}
+
+function FactsSkeleton() {
+  return (
+    <div className="system-facts">
+      {places(5).map((fact) => (
+        <div key={fact}>
+          <Skeleton className="my-5 h-18 w-96" />
+          <div>
+            <Skeleton className="my-5 h-18 w-240 max-w-full" />
+            <Skeleton className="my-4 h-16 w-320 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

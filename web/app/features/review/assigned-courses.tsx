@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { ListHead } from '../../ui/page.tsx'
+import { places } from '../../ui/skeletons.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { EditAssignment, isBeingEdited } from './edit-assignment.tsx'
 
@@ -135,5 +136,10 @@ function CourseRow({
 }
 
 function CoursesSkeleton() {
-  return [1, 2, 3, 4].map((row) => <Skeleton key={row} className="my-8 h-40" />)
+  return places(4).map((row) => (
+    <div key={row} className="list-row flex h-56 items-center gap-12">
+      <Skeleton className="h-18 w-240" />
+      <Skeleton className="hidden h-16 w-120 sm:block" />
+    </div>
+  ))
 }

@@ -7,6 +7,7 @@ import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
+import { shortened } from '../../ui/shortened.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { earlierShown, reviewedWork } from './queries.ts'
 import { firstName } from './review-form.tsx'
@@ -74,6 +75,6 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
 
 /** As much of a remark as reminds of it; the whole of it is in its own review. */
 function short(text: string): string {
-  const characters = [...text.replace(/\s+/g, ' ')]
-  return characters.length <= 60 ? characters.join('') : `${characters.slice(0, 58).join('').trimEnd()}…`
+  const line = text.replace(/\s+/g, ' ')
+  return shortened(line, 60) ?? line
 }

@@ -9,7 +9,8 @@ import { texts } from '../../api/texts.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { places } from '../../ui/skeletons.tsx'
+import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { backToTable } from './desk-address.ts'
@@ -18,7 +19,7 @@ import { isNotYours, NotYours } from './not-yours.tsx'
 import type { QueueFilter } from './queries.ts'
 import { Queue } from './queue.tsx'
 import { unsavedReviews } from './review-drafts.ts'
-import { ReviewPane } from './review-pane.tsx'
+import { PaneSkeleton, ReviewPane } from './review-pane.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { sortWords } from './table-filter.ts'
 import { titleId } from './title-id.ts'
@@ -122,6 +123,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
             >
               <Trans>All waiting work</Trans>
             </Button>
+          )}
+          {/* On a wide desk the first piece is opened as soon as the list is there. */}
+          {isWide && !showsPane && query.isPending && (
+            <Loading label={texts.frame.loading}>
+              <PaneSkeleton />
+            </Loading>
           )}
           {showsPane && (
             <ReviewPane
@@ -227,8 +234,15 @@ function NothingWaits({ search }: { search: string }) {
 function QueueSkeleton() {
   return (
     <div className="md:pr-20">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="mb-8 h-90" />
+      {places(6).map((row) => (
+        <div key={row} className="queue-row">
+          <div className="queue-name h-28 items-center">
+            <Skeleton className="h-18 w-120" />
+            <Skeleton className="h-12 w-48" />
+          </div>
+          <Skeleton className="my-3 h-16 w-160" />
+          <Skeleton className="mt-6 mb-2 h-12 w-96" />
+        </div>
       ))}
     </div>
   )

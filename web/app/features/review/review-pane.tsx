@@ -168,12 +168,24 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
 
 const isNotFound = (error: unknown) => error instanceof Refused && error.code === 'NOT_FOUND'
 
-function PaneSkeleton() {
+/** The task, the link, the fields and the buttons of a piece of work that is not there yet. */
+export function PaneSkeleton() {
   return (
-    <div className="mt-12 grid gap-20">
-      <Skeleton className="h-56" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-220" />
+    <div className="grid gap-20">
+      <div>
+        <Skeleton className="h-32 w-280 max-w-full" />
+        <Skeleton className="mt-8 h-16 w-240 max-w-full" />
+      </div>
+      <Skeleton className="h-64 max-w-text" />
+      <div className="flex items-center justify-between gap-16 border-rule border-y py-14">
+        <Skeleton className="h-36 w-280" />
+        <Skeleton className="h-36 w-120 flex-none rounded-control" />
+      </div>
+      <div className="grid gap-20 sm:grid-cols-[112px_minmax(0,1fr)]">
+        <Skeleton className="mt-28 h-72 rounded-control" />
+        <Skeleton className="mt-28 h-112 rounded-control" />
+      </div>
+      <Skeleton className="h-44 w-280 max-w-full rounded-control" />
     </div>
   )
 }

@@ -52,9 +52,10 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           </h2>
           <p className="tnum min-h-24 text-ink3 text-label">{found && countWords(found)}</p>
         </div>
-        {found && found.total > 0 && (
+        {/* Its place is kept, so that nothing moves when it is known that there is something to download. */}
+        <div className={found && found.total > 0 ? undefined : 'invisible'}>
           <DownloadCsv endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
-        )}
+        </div>
       </div>
       <ListPage
         list={list}

@@ -51,13 +51,26 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp }: DeskOp
   const landing = useRef(!isWide && selectedId !== undefined)
   useEffect(() => {
     if (!landing.current) return
-    landing.current = false
     requestAnimationFrame(() => {
       const title = document.getElementById(titleId)
       if (title) title.focus({ preventScroll: true })
       else controls.current.wanted = 'title'
     })
   }, [controls])
+
+  // The keys work on arriving: the list has the focus as soon as it is there, unless the person is in something already.
+  const arriving = useRef(true)
+  const isRead = query.data !== undefined
+  useEffect(() => {
+    if (!isRead || !arriving.current) return
+    arriving.current = false
+    if (landing.current) return
+    // After the change of page has put the focus on the heading.
+    requestAnimationFrame(() => {
+      const isElsewhere = document.activeElement && !document.activeElement.matches('body, main, main h1')
+      if (!isElsewhere) queue.current?.focus({ preventScroll: true })
+    })
+  }, [isRead])
 
   // The first one is pinned: if it leaves the queue, the pane does not change under what is being typed.
   const first = rows[0]?._id

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../api/query-states.tsx'
 import { texts } from '../../api/texts.ts'
-import { WaitLine } from '../../api/wait-line.tsx'
+import { WaitLine, WaitsSkeleton } from '../../api/wait-line.tsx'
 import { paths } from '../../paths.ts'
 import { dayOf } from '../../ui/dates.ts'
-import { Skeleton } from '../../ui/states.tsx'
 import { waitingByCourse } from './queries.ts'
 
 /** Where work waits for the mentor, the longest wait first; each course opens its part of the table. */
@@ -20,7 +19,7 @@ export function WaitingByCourse() {
       <QueryStates
         query={query}
         message={texts.mentor.assignmentsFailed}
-        skeleton={<Skeleton className="h-156" />}
+        skeleton={<WaitsSkeleton lines={2} />}
       />
       {courses?.length === 0 && (
         <p className="border-ink border-t-2 py-14 text-ink2">

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { enrollIn, findCourse } from './support/courses.ts'
+import { enterSchool } from './support/every-page.ts'
+import { enterAs, expect, test } from './support/test.ts'
+
+/** Covers: neighbours differ, and badge, stamp and label have a place each, whatever they say. */
+
+const longName = 'Full stack web development for people who have never written a single line of it'
+const hindiName = 'डेटाबेस और वेब विकास उन विद्यार्थियों के लिए जिन्होंने पहले कभी प्रोग्रामिंग नहीं की'
+
+/** Gives every course of the lists a long name and a long badge. */
+async function giveLongNames(page: Page, name: string): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+    const json = JSON.parse(await response.text(), (key, value) =>
+      value && typeof value === 'object' && 'name' in value && (key === 'course' || 'isPublished' in value)
+        ? { ...value, name, badge: 'Last few places, closing on Saturday' }
+        : value,
+    )
+    await route.fulfill({ response, json })
+  })
+}
+
+const overlaps = (page: Page) =>
+  page.locator('.cover').evaluateAll((covers) =>
+    covers.flatMap((cover) => {
+      const parts = [...cover.querySelectorAll('.sticker, .cover-badge, .stamp')]
+      const boxes = parts.map((part) => ({ part: part.className, ...part.getBoundingClientRect().toJSON() }))
+      const around = cover.getBoundingClientRect()
+      const found = boxes
+        .filter(
+          ({ left, right, top, bottom }) =>
+            left < around.left || right > around.right || top < around.top || bottom > around.bottom,
+        )
+        .map(({ part }) => `${part} leaves the cover`)
+      for (const [place, one] of boxes.entries())
+        for (const other of boxes.slice(place + 1))
+          if (
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom
+          )
+            found.push(`${one.part} and ${other.part}`)
+      return found
+    }),
+  )
+
+for (const [language, name] of [
+  ['en', longName],
+  ['hi', hindiName],
+] as const) {
+  test(`badge, stamp and label never lie over another: ${language}`, async ({ browser, school }) => {
+    test.setTimeout(120_000)
+    const visits = [
+      { who: 'student', path: '/courses' },
+      { who: 'student', path: '/dashboard' },
+      { who: 'mentor', path: '/mentor/courses' },
+      { who: 'admin', path: '/admin/courses' },
+    ] as const
+    const course = await findCourse(
+      school,
+      (await enterSchool(school, 'student')).token,
+      'Full stack web development',
+    )
+    const found: string[] = []
+    for (const { who, path } of [...visits, { who: 'student', path: `/courses/${course.id}` } as const]) {
+      const context = await browser.newContext({
+        locale: language === 'hi' ? 'hi-IN' : 'en-IN',
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await enterAs(page, school, { email: `${who}@abhyas.example`, password: 'practice' })
+      await giveLongNames(page, name)
+      await page.goto(school.url + path)
+      await expect(page.locator('.cover').first()).toContainText(name)
+      for (const width of [320, 390, 640, 768, 900, 1120, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const fault of await overlaps(page)) found.push(`${path} at ${width}: ${fault}`)
+      }
+      await context.close()
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('a title of three lines leaves the button of a video free', async ({ page, school, student }) => {
+  await enrollIn(school, student, 'Full stack web development')
+  const { id } = await findCourse(school, student.token, 'Full stack web development')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.route(`**/api/courses/${id}*`, async (route) => {
+    const response = await route.fetch()
+    const json = JSON.parse(await response.text(), (key, value) =>
+      key === 'syllabus' ? value.map((topic: object) => ({ ...topic, name: longName })) : value,
+    )
+    await route.fulfill({ response, json })
+  })
+  await enterAs(page, school, student)
+  await page.goto(`/courses/${id}`)
+  await page.getByRole('button', { name: /Video/ }).first().click()
+  const button = await page.getByRole('button', { name: 'Play video' }).boundingBox()
+  const label = await page.locator('.poster-label').boundingBox()
+  expect(label?.height).toBeGreaterThan(60)
+  expect(label?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+})
+
+test('covers of courses with one name differ beside and above each other, at each width', async ({
+  page,
+  school,
+  student,
+}) => {
+  await enterAs(page, school, student)
+  await page.route(/\/api\/courses\?/, async (route) => {
+    const response = await route.fetch()
+    const courses = (await response.json()) as object[]
+    await route.fulfill({
+      response,
+      json: courses.map((course) => ({ ...course, name: 'SQL from zero', image: null })),
+    })
+  })
+  await page.goto('/courses')
+  await expect(page.locator('.course-grid .cover').nth(11)).toBeAttached()
+  const looks = await page
+    .locator('.course-grid .cover')
+    .evaluateAll((covers) =>
+      covers.map((cover) => `${cover.className} ${cover.querySelector('pattern')?.innerHTML}`),
+    )
+  for (const [place, look] of looks.entries())
+    for (const back of [1, 2, 3, 4])
+      expect(looks[place - back], `${place} and ${place - back}`).not.toBe(look)
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { addressesIn, type Role } from './support/every-page.ts'
+import { callApi, enterAs, expect, test } from './support/test.ts'
+
+test.use({ apart: 'admin' })
+
+/** The school's own name and picture head each page and its receipts, however long the name; Abhyas signs at the foot. */
+
+const name = 'Shri Saraswati Institute of Technology and Design, Pune Camp'
+const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'practice' })
+
+let before: Record<string, unknown> = {}
+
+test.beforeEach(async ({ page, school }) => {
+  const {
+    version: _,
+    demoAccounts: __,
+    ...own
+  } = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
+  before = own
+  const token = await enterAs(page, school, demo('admin'))
+  expect((await callApi(school, token, 'PUT', 'school', { name })).status).toBe(200)
+})
+test.afterEach(async ({ page, school }) => {
+  const token = await enterAs(page, school, demo('admin'))
+  expect((await callApi(school, token, 'PUT', 'school', before)).status).toBe(200)
+})
+
+/** Gives the school a picture that is much wider than high. */
+async function giveLogo(page: Page): Promise<void> {
+  await page.goto('/admin/school')
+  const buffer = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#224488' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('School saved.').first()).toBeVisible()
+}
+
+const pages: readonly [path: string, role: Role | undefined][] = [
+  ['/', undefined],
+  ['/login', undefined],
+  ['/nowhere', undefined],
+  ['/dashboard', 'student'],
+  ['/mentor/students', 'mentor'],
+  ['/admin/system', 'admin'],
+]
+
+/** What is in the bar, from left to right: none of it lies over another, and all of it is inside. */
+async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<void> {
+  const bar = page.getByRole('banner')
+  const link = bar.locator('.logo')
+  await expect(link, where).toHaveText(name)
+  if (hasLogo)
+    await expect
+      .poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), where)
+      .toBe(300)
+  else await expect(link.locator('svg'), where).toBeVisible()
+  const boxes = await bar.evaluate((element) => {
+    const shown = [...element.querySelectorAll('.logo-mark > *, .logo-name, .logo-role, nav, .ml-auto')]
+    return shown
+      .map((part) => ({ part: part.className.toString(), ...part.getBoundingClientRect().toJSON() }))
+      .filter(({ width }) => width > 0)
+  })
+  const around = await bar.boundingBox()
+  for (const [place, box] of boxes.entries()) {
+    expect(box.top, `${where}: ${box.part}`).toBeGreaterThanOrEqual(0)
+    expect(box.bottom, `${where}: ${box.part}`).toBeLessThanOrEqual(around?.height ?? 0)
+    const next = boxes[place + 1]
+    if (next) expect(box.right, `${where}: ${box.part} and ${next.part}`).toBeLessThanOrEqual(next.left + 1)
+  }
+  expect(boxes.find(({ part }) => part === 'logo-name')?.width, where).toBeGreaterThan(56)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways, where).toBe(0)
+}
+
+for (const hasLogo of [false, true]) {
+  const look = hasLogo ? 'with a picture' : 'without a picture'
+
+  test(`each frame, ${look}: the name in title and bar, the sign at the foot`, async ({ page, school }) => {
+    test.setTimeout(120_000)
+    if (hasLogo) await giveLogo(page)
+    for (const [path, role] of pages) {
+      if (role) await enterAs(page, school, demo(role))
+      else await page.evaluate(() => localStorage.clear())
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await expect(page).toHaveTitle(new RegExp(`· ${name}$`))
+        await barHolds(page, hasLogo, `${path} at ${width}`)
+        await expect(page.getByText('Made with Abhyas').filter({ visible: true })).toHaveCount(1)
+      }
+      // Where there is room the name is there to its end.
+      const isCut = await page
+        .locator('.top-bar .logo-name')
+        .evaluate((element) => element.scrollHeight > element.clientHeight + 1)
+      expect(isCut, path).toBe(false)
+    }
+    await page.getByRole('button', { name: 'Collapse' }).click()
+    await barHolds(page, hasLogo, 'with icons alone')
+    const mark = await page.locator('.top-bar .logo-mark').boundingBox()
+    expect((mark?.x ?? 0) + (mark?.width ?? 0), 'the picture keeps to the rail').toBeLessThanOrEqual(62)
+    await page.getByRole('button', { name: 'Expand' }).click()
+  })
+
+  test(`a receipt, ${look}: on the screen and in print`, async ({ page, school }) => {
+    if (hasLogo) await giveLogo(page)
+    const addressOf = await addressesIn(school)
+    await enterAs(page, school, demo('student'))
+    const paper = page.getByRole('article', { name: 'Receipt' })
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const media of ['screen', 'print'] as const) {
+        await page.emulateMedia({ media })
+        await page.goto(addressOf('/receipts/{receipt}'))
+        await expect(paper.getByText(name)).toBeVisible()
+        await expect(paper.getByText('Made with Abhyas')).toBeVisible()
+        if (hasLogo) await expect(paper.getByRole('img', { name })).toBeVisible()
+        const title = await paper.getByRole('heading', { name: 'Receipt' }).boundingBox()
+        expect(title?.height, 'its title is one line').toBeLessThan(40)
+        const inside = await paper.evaluate((element) => element.scrollWidth - element.clientWidth)
+        expect(inside).toBeLessThanOrEqual(0)
+        await expect(page.getByRole('banner')).toBeVisible({ visible: media === 'screen' })
+      }
+    }
+  })
+}

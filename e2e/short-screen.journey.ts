@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { enrollIn } from './support/courses.ts'
+import { openDesk } from './support/review.ts'
+import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
+
+/** At 400 % of zoom, or over a keyboard, little height is left: a dialog scrolls whole, and all of it is reached. */
+
+test.use({ viewport: { width: 320, height: 256 } })
+
+const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'practice' })
+
+/** The dialog keeps to the window and scrolls as one: its title and its last button come whole into view. */
+async function scrollsWhole(page: Page): Promise<void> {
+  const dialog = page.locator('dialog:modal')
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const window = page.viewportSize() ?? { width: 0, height: 0 }
+  const box = await dialog.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(window.height)
+  const inside = await dialog.evaluate((element) => ({
+    sideways: element.scrollWidth - element.clientWidth,
+    scrollsInside: [...element.querySelectorAll('.dialog-head, .dialog-body, .dialog-foot')]
+      .filter((part) => part.scrollHeight > part.clientHeight + 1)
+      .map((part) => part.className),
+  }))
+  expect(inside).toEqual({ sideways: 0, scrollsInside: [] })
+  for (const part of [dialog.getByRole('heading').first(), dialog.getByRole('button').last()]) {
+    await part.scrollIntoViewIfNeeded()
+    const { y = -1, height = 0 } = (await part.boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y + height).toBeLessThanOrEqual(window.height)
+  }
+}
+
+async function handIn(page: Page, school: { url: string }, student: Student): Promise<void> {
+  await enrollIn(school as never, student, 'Full stack web development')
+  const { body } = await callApi(school, student.token, 'GET', 'assignments')
+  const [first] = (body as { data: { _id: string }[] }).data
+  await callApi(school, student.token, 'POST', `assignments/submit/${first?._id}`, {
+    link: 'https://work.example/a-page-with-a-long-name/that-goes-on/for-several-lines/on-a-small-screen',
+  })
+  await enterAs(page, school, student)
+}
+
+test('a question before an act', async ({ page, school, student }) => {
+  await handIn(page, school, student)
+  await page.goto('/assignments')
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await scrollsWhole(page)
+  await page.getByRole('button', { name: 'Take it back', exact: true }).click()
+  await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
+})
+
+test('a form in a dialog, and over a keyboard the field that is written in', async ({
+  page,
+  school,
+  student,
+}) => {
+  await enterAs(page, school, student)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await scrollsWhole(page)
+  for (const field of await page.locator('dialog:modal input:visible').all()) {
+    await field.focus()
+    const { y = -1, height = 0 } = (await field.boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y + height).toBeLessThanOrEqual(256)
+  }
+})
+
+test('the keys of the desk', async ({ page, school }) => {
+  await openDesk(page, school)
+  await page.getByRole('listbox', { name: 'Waiting work' }).press('?')
+  await scrollsWhole(page)
+})
+
+test('a message, and the form of a course', async ({ page, school }) => {
+  await enterAs(page, school, demo('admin'))
+  await page.goto('/admin/messages')
+  await page.getByRole('main').getByRole('button', { name: /^Open/ }).first().click()
+  await scrollsWhole(page)
+  await page.goto('/admin/courses')
+  await page.getByRole('button', { name: 'New course' }).click()
+  await scrollsWhole(page)
+})

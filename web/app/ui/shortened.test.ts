@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { shortened } from './shortened.ts'
+
+it.each([
+  ['fits to the last character', 'Ten letter', 10, undefined],
+  ['is cut before the word that does not fit', 'Sort the list by name', 12, 'Sort the...'],
+  ['keeps a word that ends exactly there', 'Sort the list by name', 13, 'Sort the list...'],
+  ['has no comma before the dots', 'Sort it, then print it', 8, 'Sort it...'],
+  ['does not end inside an address', 'See docs.example/first-page', 18, 'See...'],
+  ['does not end inside a word with a hyphen', 'Write an e-mail', 12, 'Write an...'],
+  ['does not leave the space of a new line', 'Sort it.\n\nThen print it', 12, 'Sort it...'],
+  ['in Hindi', 'सूची को नाम से क्रम में लगाइए', 12, 'सूची को नाम...'],
+  ['in Thai, which writes no spaces', 'สวัสดีชาวโลก', 8, 'สวัสดี...'],
+  ['in Chinese', '按姓名排序列表', 6, '按姓名排序...'],
+  ['of one long word ends after a whole character', 'e\u0301'.repeat(6), 5, `${'e\u0301'.repeat(2)}...`],
+  ['of one long Hindi word keeps its vowel signs', 'किकिकिकिकि', 5, 'किकि...'],
+  ['counts what is beyond 16 bits once', '🙂🙂 🙂🙂', 4, '🙂🙂...'],
+])('a text %s', (_, text, atMost, cut) => {
+  expect(shortened(text, atMost)).toBe(cut)
+})
