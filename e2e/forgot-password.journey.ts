@@ -169,7 +169,7 @@ test('without an answer the form keeps what was typed', async ({ page, school, s
   await callApi(school, '', 'POST', 'auth/forgot-password', { email: student.email })
   await page.route('**/api/auth/password-link', (route) => route.abort())
   await page.goto(mailedLink(school, student.email))
-  await expect(page.getByRole('alert')).toContainText('The link could not be looked at.')
+  await expect(page.getByRole('alert')).toContainText('The link could not be checked.')
   await page.unroute('**/api/auth/password-link')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(newPassword(page)).toBeVisible()

@@ -135,10 +135,10 @@ test('a course that is given to another mentor meanwhile: the next call says why
   try {
     await page.keyboard.press('Control+Enter')
     await expect(pane(page).getByRole('alert')).toContainText(
-      `${course} is not assigned to you any more, and its work has left your desk with it.`,
+      `${course} is not assigned to you any more, so its work is not on your desk any more.`,
     )
     await pane(page).getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByText('This list is narrowed to something that is not yours.')).toBeVisible()
+    await expect(page.getByText('This list is filtered by something that is not yours.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: 'Show all that waits' }).click()
     await expect(selected(page)).not.toContainText('Tara Aranha')

@@ -59,7 +59,7 @@ test('a student turns it on, logs in with a code and with a recovery code, and t
 
   await page.evaluate(() => localStorage.clear())
   await typeLogIn(page, person.email, person.password)
-  const code = page.getByLabel('Code of your app')
+  const code = page.getByLabel('Code from your app')
   await expect(code).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await code.fill('000000')
@@ -71,7 +71,7 @@ test('a student turns it on, logs in with a code and with a recovery code, and t
 
   await page.evaluate(() => localStorage.clear())
   await typeLogIn(page, person.email, person.password)
-  await page.getByLabel('Code of your app').fill(recoveryCodes[0] ?? '')
+  await page.getByLabel('Code from your app').fill(recoveryCodes[0] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 
@@ -80,7 +80,7 @@ test('a student turns it on, logs in with a code and with a recovery code, and t
   await page.getByRole('button', { name: 'Turn off' }).click()
   await dialog(page).getByLabel('Your password').fill(person.password)
   await dialog(page)
-    .getByLabel('Code of your app, or a recovery code')
+    .getByLabel('Code from your app, or a recovery code')
     .fill(recoveryCodes[1] ?? '')
   await dialog(page).getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Turn on', exact: true })).toBeVisible()
@@ -117,7 +117,7 @@ test('an admin asks it of the staff: a mentor is led to it, and goes on once it 
   const adminsPage = await browser.newPage({ baseURL: school.url })
   await enterAs(adminsPage, school, admin)
   await adminsPage.goto('/admin/school')
-  const ask = adminsPage.getByRole('button', { name: 'Ask two-step log-in of all staff' })
+  const ask = adminsPage.getByRole('button', { name: 'Require two-step log-in for all staff' })
   await ask.click()
   await expect(adminsPage.getByText('Please turn on two-step log-in for yourself first')).toBeVisible()
   await adminsPage.goto('/settings')
@@ -129,13 +129,13 @@ test('an admin asks it of the staff: a mentor is led to it, and goes on once it 
   const page = await browser.newPage({ baseURL: school.url })
   await typeLogIn(page, mentor.email, mentor.password)
   await expect(page).toHaveURL('/settings#two-step')
-  await expect(page.getByText('Your school asks two-step log-in of its staff.')).toBeVisible()
+  await expect(page.getByText('Your school requires two-step log-in for its staff.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Two-step log-in' })).toBeFocused()
   await turnOn(page, mentor.password)
   await page.goto('/mentor/students')
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
 
-  await adminsPage.getByRole('button', { name: 'Leave it to each of them' }).click()
+  await adminsPage.getByRole('button', { name: 'Let each person decide' }).click()
   await expect(ask).toBeVisible()
   const { body } = await callApi(school, '', 'POST', 'auth/login', { ...admin, code: recoveryCodes[0] })
   const { token } = body as { token: string }

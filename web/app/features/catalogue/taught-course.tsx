@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { translated } from '../../ui/translated.ts'
 import { TaughtTopics } from './taught-topics.tsx'
 
 export interface TaughtCourseProps {
@@ -30,7 +31,9 @@ export function TaughtCourse({ course, onEdit, announcements, isWriting }: Taugh
           name={name}
           size="small"
           image={course.image ?? undefined}
-          stamp={<Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>{course.status}</Stamp>}
+          stamp={
+            <Stamp ink={course.status === 'Completed' ? 'seal' : 'pen'}>{translated(course.status)}</Stamp>
+          }
           title={
             <Link className="link-plain" to={paths.course(course._id)}>
               {name}

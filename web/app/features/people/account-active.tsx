@@ -62,7 +62,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`${verb} ${name}?`}
+        title={active ? t`Deactivate ${name}?` : t`Reactivate ${name}?`}
         actions={
           <>
             <Button
