@@ -490,7 +490,7 @@ const screens: Screen[] = [
     who: 'mentor',
     heading: 'Assignments',
     state: async (page) => {
-      await expect(page.getByRole('alert')).toContainText('narrowed to something that is not yours')
+      await expect(page.getByRole('alert')).toContainText('filtered by something that is not yours')
     },
   },
   {

@@ -108,7 +108,9 @@ test('a used link says so and leads to a new one', async ({ page, school, studen
   // Where no mail leaves, or none arrives, the school helps: here, and where an invitation has died.
   await expect(page.getByText('The school can give you a link too:')).toBeVisible()
   await page.goto('/reset-password')
-  await expect(page.getByText('Did the school invite you? Ask whoever did for a new link')).toBeVisible()
+  await expect(
+    page.getByText('Did the school invite you? Ask the person who invited you for a new link'),
+  ).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'log in' }).click()
   await expect(page).toHaveURL('/login')
 })

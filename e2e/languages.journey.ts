@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { addressesIn, enterSchool, everyPage } from './support/every-page.ts'
 import { lookAt } from './support/look-at.ts'
+import { lookAtHindi } from './support/look-at-hindi.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 /** The school in two languages: whose language holds, and every page in Hindi. */
@@ -77,8 +79,45 @@ test('a date and a time are said in words where they are typed, in the language 
   await expect(page.getByText('शनिवार, 5 दिसंबर 2026, 6:00 pm')).toBeVisible()
 })
 
+/** How far below the rule above it the letters of each text of a ruled page stand. */
+const heights = (page: Page) =>
+  page.evaluate(() => {
+    const ground = document.querySelector('.ruled')?.getBoundingClientRect().top ?? 0
+    return [...document.querySelectorAll('.ruled :is(h1, label, p, a.link)')].map((text) => {
+      const foot = document.createElement('span')
+      foot.style.cssText = 'display: inline-block; width: 0; height: 0'
+      text.prepend(foot)
+      const baseline = foot.getBoundingClientRect().bottom - ground
+      foot.remove()
+      return baseline % 28
+    })
+  })
+
+for (const width of [1280, 320]) {
+  test(`${width} px wide, the letters of Hindi stand on the rules where those of English do`, async ({
+    page,
+    school,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const heightsIn = async (language: string, path: string) => {
+      await page.context().addCookies([{ name: 'language', value: language, url: school.url }])
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.evaluate(() => document.fonts.ready)
+      return heights(page)
+    }
+    for (const path of ['/login', '/forgot-password', '/nowhere']) {
+      const english = await heightsIn('en', path)
+      expect(english.length, path).toBeGreaterThan(1)
+      const hindi = await heightsIn('hi', path)
+      const apart = english.map((height, index) => Math.abs(height - (hindi[index] ?? Number.NaN)))
+      expect(Math.max(...apart), `${path}: ${english} and ${hindi}`).toBeLessThanOrEqual(1)
+    }
+  })
+}
+
 for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
-  test(`what ${role ? `the ${role} sees` : 'everybody sees'} in Hindi: axe finds nothing, nothing scrolls sideways`, async ({
+  test(`what ${role ? `the ${role} sees` : 'everybody sees'} in Hindi: axe finds nothing, nothing scrolls sideways, nothing is cut or left in English`, async ({
     browser,
     school,
   }) => {
@@ -106,6 +145,7 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await expect(page.getByRole('status').filter({ hasText: 'लोड हो रहा है...' })).toHaveCount(0)
         await lookAt(page, `${path} ${width}`)
+        await lookAtHindi(page, `${path} ${width}`)
       }
       await context.close()
     }

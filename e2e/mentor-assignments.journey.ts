@@ -324,7 +324,7 @@ test('a change of an assignment that is typed and not saved says so, in the dial
   const { dialog, assigned, title } = await openEdit(page, school)
   await expect(dialog).not.toContainText('Not saved yet.')
   await dialog.getByLabel('Title', { exact: true }).fill('A page in the making')
-  await expect(dialog).toContainText('What was handed in stays. Not saved yet.')
+  await expect(dialog).toContainText('Submitted work stays. Not saved yet.')
   await page.keyboard.press('Escape')
   const item = assigned.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
   await expect(item.last()).toContainText('your change is not saved yet')

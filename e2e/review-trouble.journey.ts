@@ -161,7 +161,9 @@ test('what is no web address is only text, on the desk and in the table', async 
   })
   await openDesk(page, school)
   await expect(pane(page).getByText('javascript:alert(1)')).toBeVisible()
-  await expect(pane(page).getByText('This is no web address, so it is not opened from here.')).toBeVisible()
+  await expect(
+    pane(page).getByText('This is not a web address, so it cannot be opened from here.'),
+  ).toBeVisible()
   await expect(pane(page).getByRole('link', { name: /Open link|javascript/ })).toHaveCount(0)
   await queue(page).focus()
   await page.keyboard.press('Enter')

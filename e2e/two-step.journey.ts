@@ -98,7 +98,7 @@ test('an admin lets somebody in again who has lost the phone and the codes', asy
   await enterAs(adminsPage, school, admin)
   await adminsPage.goto(`/admin/students/${person.id}`)
   await adminsPage.getByRole('button', { name: 'Turn off two-step log-in' }).press('Enter')
-  await expect(dialog(adminsPage).getByText('Make sure that it is really they who asked')).toBeVisible()
+  await expect(dialog(adminsPage).getByText('Make sure that they asked for this themselves')).toBeVisible()
   await dialog(adminsPage).getByRole('button', { name: 'Turn off' }).press('Enter')
   await expect(adminsPage.getByText('logs in with the password alone now')).toBeVisible()
   await expect(adminsPage.getByRole('button', { name: 'Turn off two-step log-in' })).toHaveCount(0)
