@@ -61,7 +61,7 @@ const screens: Screen[] = [
       await page.getByLabel('Email').fill('asha@mail.example')
       await page.getByLabel('Password', { exact: true }).fill('practice')
       await page.getByRole('button', { name: 'Login', exact: true }).click()
-      await page.getByLabel('Code of your app').fill('123456')
+      await page.getByLabel('Code from your app').fill('123456')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('alert').first()).toBeVisible()
     },
@@ -163,7 +163,7 @@ const screens: Screen[] = [
         route.fulfill({ json: { since: null, recoveryCodesLeft: 0, isAsked: true } }),
       )
       await page.reload()
-      await expect(page.getByText('Your school asks two-step log-in of its staff.')).toBeVisible()
+      await expect(page.getByText('Your school requires two-step log-in for its staff.')).toBeVisible()
     },
   },
   {
@@ -203,7 +203,7 @@ const screens: Screen[] = [
       await page.reload()
       await page.getByRole('button', { name: 'New recovery codes' }).click()
       await page.getByLabel('Your password').fill('practice')
-      await page.getByLabel('Code of your app, or a recovery code').fill('123456')
+      await page.getByLabel('Code from your app, or a recovery code').fill('123456')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
     },
@@ -490,7 +490,7 @@ const screens: Screen[] = [
     who: 'mentor',
     heading: 'Assignments',
     state: async (page) => {
-      await expect(page.getByRole('alert')).toContainText('narrowed to something that is not yours')
+      await expect(page.getByRole('alert')).toContainText('filtered by something that is not yours')
     },
   },
   {

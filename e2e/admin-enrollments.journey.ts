@@ -295,7 +295,7 @@ test('a cancellation says what will happen, wants a reason, and every total foll
   const dialog = page.getByRole('dialog', { name: 'Cancel enrollment' })
   for (const words of [
     'Access ends',
-    'All totals leave it out',
+    'No total counts it any more',
     'may enroll again',
     'receipt and its number stay',
   ])

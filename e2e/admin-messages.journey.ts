@@ -173,7 +173,7 @@ test('what waits or failed is told with its reason, and sent again', async ({ pa
     await page.goto(`${school.url}/admin/students/${student.id}`)
     await page.getByRole('button', { name: 'New link' }).click()
     await dialog.getByRole('button', { name: 'Make the link' }).click()
-    await expect(dialog).toContainText('The link is mailed to them, too. It is shown here this once')
+    await expect(dialog).toContainText('The link is mailed to them, too. This link is shown only once')
     await expect(dialog.getByRole('note')).toHaveCount(0)
   } finally {
     await school.remove()

@@ -137,7 +137,7 @@ test('each total of the self-check opens its rows', async ({ page, school }) => 
   await expect(rows.filter({ hasNot: page.getByRole('link') })).toHaveText([
     'Earnings = income in the ledger',
     'Debits = credits in the ledger',
-    'Days and months whose active users are counted right',
+    'Days and months with a correct count of active users',
   ])
   // Sums of the ledger are money.
   await expect(check.getByRole('row', { name: /^Debits = credits/ })).toContainText('₹')
@@ -146,7 +146,7 @@ test('each total of the self-check opens its rows', async ({ page, school }) => 
     ['Confirmed earnings = sum of confirmed receipts', 'enrollments?status=confirmed', 'Enrollments'],
     ['Payments recorded', 'enrollments?status=recorded', `${totalOf('payments_recorded')} rows`],
     ['Payments cancelled', 'enrollments?status=cancelled', `${totalOf('payments_cancelled')} rows`],
-    ['Courses whose students are counted right', 'courses', 'Manage Courses'],
+    ['Courses with a correct count of students', 'courses', 'Manage Courses'],
   ] as const) {
     await check.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(`${school.url}/admin/${list}`)

@@ -353,7 +353,7 @@ test('mentors and admins are shown the way to their dashboards', async ({ page, 
   for (const role of ['mentor', 'admin']) {
     await enterAs(page, school, { email: `${role}@abhyas.example`, password: 'practice' })
     await page.goto('/assignments')
-    await expect(page.getByText('Assignments are handed in by students.')).toBeVisible()
+    await expect(page.getByText('Only students submit assignments here.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to your dashboard' }).click()
     await expect(page).toHaveURL(new RegExp(`/${role}/dashboard$`))
   }

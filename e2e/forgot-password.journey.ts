@@ -108,7 +108,9 @@ test('a used link says so and leads to a new one', async ({ page, school, studen
   // Where no mail leaves, or none arrives, the school helps: here, and where an invitation has died.
   await expect(page.getByText('The school can give you a link too:')).toBeVisible()
   await page.goto('/reset-password')
-  await expect(page.getByText('Did the school invite you? Ask whoever did for a new link')).toBeVisible()
+  await expect(
+    page.getByText('Did the school invite you? Ask the person who invited you for a new link'),
+  ).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'log in' }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -169,7 +171,7 @@ test('without an answer the form keeps what was typed', async ({ page, school, s
   await callApi(school, '', 'POST', 'auth/forgot-password', { email: student.email })
   await page.route('**/api/auth/password-link', (route) => route.abort())
   await page.goto(mailedLink(school, student.email))
-  await expect(page.getByRole('alert')).toContainText('The link could not be looked at.')
+  await expect(page.getByRole('alert')).toContainText('The link could not be checked.')
   await page.unroute('**/api/auth/password-link')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(newPassword(page)).toBeVisible()

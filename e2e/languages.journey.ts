@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { addressesIn, enterSchool, everyPage } from './support/every-page.ts'
 import { lookAt } from './support/look-at.ts'
+import { lookAtHindi } from './support/look-at-hindi.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 /** The school in two languages: whose language holds, and every page in Hindi. */
@@ -12,8 +14,8 @@ test('a browser that asks for Hindi gets it in the markup, and the foot changes 
   const page = await context.newPage()
   const answer = await page.goto(school.url)
   expect(await answer?.text()).toContain('<html lang="hi"')
-  expect(await answer?.text()).toContain('काम कीजिए।')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('काम कीजिए। जँचवाइए।')
+  expect(await answer?.text()).toContain('काम करें।')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('काम करें। जँचवाएँ।')
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Do the work. Have it marked.')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -34,7 +36,7 @@ test('who finds no word that they can read finds their language at the foot', as
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not the one')
   await page.getByRole('button', { name: 'लॉग इन', exact: true }).click()
   // The server answers in the English of the contract; the page says it in the language of the reader.
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('ईमेल या पासवर्ड गलत है। फिर कोशिश कीजिए।')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('ईमेल या पासवर्ड गलत है। फिर कोशिश करें।')
 })
 
 test('a language that was saved follows the person to other devices', async ({
@@ -73,12 +75,49 @@ test('a date and a time are said in words where they are typed, in the language 
   await expect(page.getByText('Saturday, 5 December 2026, 6:00 pm')).toBeVisible()
   await page.context().addCookies([{ name: 'language', value: 'hi', url: school.url }])
   await page.reload()
-  await page.getByLabel('आख़िरी तारीख').fill('2026-12-05T18:00')
+  await page.getByLabel('आखिरी तारीख').fill('2026-12-05T18:00')
   await expect(page.getByText('शनिवार, 5 दिसंबर 2026, 6:00 pm')).toBeVisible()
 })
 
+/** How far below the rule above it the letters of each text of a ruled page stand. */
+const heights = (page: Page) =>
+  page.evaluate(() => {
+    const ground = document.querySelector('.ruled')?.getBoundingClientRect().top ?? 0
+    return [...document.querySelectorAll('.ruled :is(h1, label, p, a.link)')].map((text) => {
+      const foot = document.createElement('span')
+      foot.style.cssText = 'display: inline-block; width: 0; height: 0'
+      text.prepend(foot)
+      const baseline = foot.getBoundingClientRect().bottom - ground
+      foot.remove()
+      return baseline % 28
+    })
+  })
+
+for (const width of [1280, 320]) {
+  test(`${width} px wide, the letters of Hindi stand on the rules where those of English do`, async ({
+    page,
+    school,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const heightsIn = async (language: string, path: string) => {
+      await page.context().addCookies([{ name: 'language', value: language, url: school.url }])
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.evaluate(() => document.fonts.ready)
+      return heights(page)
+    }
+    for (const path of ['/login', '/forgot-password', '/nowhere']) {
+      const english = await heightsIn('en', path)
+      expect(english.length, path).toBeGreaterThan(1)
+      const hindi = await heightsIn('hi', path)
+      const apart = english.map((height, index) => Math.abs(height - (hindi[index] ?? Number.NaN)))
+      expect(Math.max(...apart), `${path}: ${english} and ${hindi}`).toBeLessThanOrEqual(1)
+    }
+  })
+}
+
 for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
-  test(`what ${role ? `the ${role} sees` : 'everybody sees'} in Hindi: axe finds nothing, nothing scrolls sideways`, async ({
+  test(`what ${role ? `the ${role} sees` : 'everybody sees'} in Hindi: axe finds nothing, nothing scrolls sideways, nothing is cut or left in English`, async ({
     browser,
     school,
   }) => {
@@ -106,6 +145,7 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await expect(page.getByRole('status').filter({ hasText: 'लोड हो रहा है...' })).toHaveCount(0)
         await lookAt(page, `${path} ${width}`)
+        await lookAtHindi(page, `${path} ${width}`)
       }
       await context.close()
     }

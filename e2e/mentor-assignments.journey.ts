@@ -306,13 +306,13 @@ test("another's course, assignment or student in the address: it is said, with t
     'assignments?assignment=none',
   ]) {
     await open(page, school, address.replace('assignments', ''))
-    await expect(page.getByText('This list is narrowed to something that is not yours.')).toBeVisible()
+    await expect(page.getByText('This list is filtered by something that is not yours.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Show all submissions' }).click()
     await expect(rows(page)).toHaveCount(20)
   }
   await page.goto('/mentor/assignments/review?assignment=none')
-  await expect(page.getByText('This list is narrowed to something that is not yours.')).toBeVisible()
+  await expect(page.getByText('This list is filtered by something that is not yours.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all that waits' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
 })
@@ -324,7 +324,7 @@ test('a change of an assignment that is typed and not saved says so, in the dial
   const { dialog, assigned, title } = await openEdit(page, school)
   await expect(dialog).not.toContainText('Not saved yet.')
   await dialog.getByLabel('Title', { exact: true }).fill('A page in the making')
-  await expect(dialog).toContainText('What was handed in stays. Not saved yet.')
+  await expect(dialog).toContainText('Submitted work stays. Not saved yet.')
   await page.keyboard.press('Escape')
   const item = assigned.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
   await expect(item.last()).toContainText('your change is not saved yet')

@@ -63,7 +63,7 @@ test('with only the method missing, a phone shows what is wrong beside the butto
 test('a receipt, and after five seconds the courses, which know of it', async ({ page, school, student }) => {
   await page.clock.install()
   const id = await open(page, school, student)
-  await expect(page.getByText('No card, UPI or bank detail is asked for here.')).toBeVisible()
+  await expect(page.getByText('Nobody asks for your card, UPI or bank details here.')).toBeVisible()
   await expect(page.getByText('abhyas@upi.example')).toBeVisible()
   await page.getByLabel('Start date').fill('2026-12-01')
   await fillIn(page)
@@ -246,7 +246,7 @@ test('a mentor has nothing to pay, and is shown the way to their own page', asyn
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { id } = await findCourse(school, token, course)
   await page.goto(`/payment?course=${id}`)
-  await expect(page.getByText('Courses are enrolled in by students.')).toBeVisible()
+  await expect(page.getByText('Only students enroll in courses.')).toBeVisible()
   await expect(page).toHaveTitle('Enroll and pay · Abhyas Learning')
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page).toHaveURL(/\/mentor\/dashboard$/)

@@ -139,7 +139,7 @@ test('what is wrong is said beside its field, which has the focus', async ({ pag
   await page.getByLabel('Phone').fill('1')
   await page.getByLabel('Birthday').fill('2190-01-01')
   await save(page).click()
-  await expect(page.getByText('A birthday cannot lie in the future.')).toBeVisible()
+  await expect(page.getByText('A birthday cannot be in the future.')).toBeVisible()
   await expect(page.getByLabel('Birthday')).toBeFocused()
   await expect(page.getByLabel('Phone')).toHaveValue('1')
 })

@@ -65,7 +65,7 @@ test('the mark shows before the server has answered, and goes back with words wh
   await expect(slip(page)).toContainText('1 of 24 done')
   gate.resolve()
   await expect(topic(page, first).getByRole('alert')).toHaveText(
-    'This could not be kept: the school did not answer. Please try again.',
+    'This could not be saved: the school did not answer. Please try again.',
   )
   await expect(done(page, first)).not.toBeChecked()
   await expect(slip(page)).toContainText('0 of 24 done')
@@ -91,7 +91,7 @@ test('a mark that found the session ended says so beside its topic after the log
   await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const words = topic(page, first).getByText(
-    'This was not kept, because your session had ended. Please mark it again.',
+    'This was not saved, because your session had ended. Please mark it again.',
   )
   await expect(words).toBeVisible()
   await expect(done(page, first)).not.toBeChecked()

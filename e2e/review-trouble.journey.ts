@@ -135,10 +135,10 @@ test('a course that is given to another mentor meanwhile: the next call says why
   try {
     await page.keyboard.press('Control+Enter')
     await expect(pane(page).getByRole('alert')).toContainText(
-      `${course} is not assigned to you any more, and its work has left your desk with it.`,
+      `${course} is not assigned to you any more, so its work is not on your desk any more.`,
     )
     await pane(page).getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByText('This list is narrowed to something that is not yours.')).toBeVisible()
+    await expect(page.getByText('This list is filtered by something that is not yours.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: 'Show all that waits' }).click()
     await expect(selected(page)).not.toContainText('Tara Aranha')
@@ -161,7 +161,9 @@ test('what is no web address is only text, on the desk and in the table', async 
   })
   await openDesk(page, school)
   await expect(pane(page).getByText('javascript:alert(1)')).toBeVisible()
-  await expect(pane(page).getByText('This is no web address, so it is not opened from here.')).toBeVisible()
+  await expect(
+    pane(page).getByText('This is not a web address, so it cannot be opened from here.'),
+  ).toBeVisible()
   await expect(pane(page).getByRole('link', { name: /Open link|javascript/ })).toHaveCount(0)
   await queue(page).focus()
   await page.keyboard.press('Enter')

@@ -346,7 +346,7 @@ test('the queue is searched in the address, goes on as it is scrolled, and shows
   await expect(queue(page).getByRole('option').first()).toContainText(/layout/i)
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Student or title' })).toHaveValue('layout')
-  await expect(page.getByText(/^\d+ of those that wait$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ found in the waiting work$/)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Student or title' }).fill('zzzz')
   await expect(page.getByText('No waiting work matches.')).toBeVisible()
 

@@ -43,6 +43,7 @@ export const receipt = z.object({
   reduction: z.number(),
   amount: z.number(),
   amountInWords: z.string(),
+  amountInHindi: z.string(),
 })
 export type Receipt = z.output<typeof receipt>
 

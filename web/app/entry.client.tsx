@@ -7,11 +7,13 @@ import { startReadingAhead } from './api/read-ahead.ts'
 import { restoreSession } from './api/session.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
+import { addNameFonts } from './ui/name-fonts.ts'
 
 restoreSession()
 startReadingAhead()
 followSettings()
 keepPageWithoutConnection()
+addNameFonts()
 
 // What the frame around every page says; the words of a page come with its code.
 await loadMessages(messagesOfFrame)

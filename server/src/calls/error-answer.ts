@@ -43,7 +43,7 @@ function asDomainError(thrown: FastifyError): DomainError {
     case 413:
       return new DomainError('TOO_LARGE', 'This is too large.')
     case 415:
-      return new DomainError('UNSUPPORTED_TYPE', 'This type of content is not taken here.')
+      return new DomainError('UNSUPPORTED_TYPE', 'This type of file is not accepted here.')
     case 503:
       return unavailable('The school is closing just now. Please try again.', 1)
     default:

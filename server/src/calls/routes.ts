@@ -182,7 +182,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         preValidation: (request, _reply, done) => {
           // A file where JSON belongs, or JSON where a file does.
           if (request.body instanceof Upload !== (endpoint.raw === 'body')) {
-            throw new DomainError('UNSUPPORTED_TYPE', 'This type of content is not taken here.')
+            throw new DomainError('UNSUPPORTED_TYPE', 'This type of file is not accepted here.')
           }
           if (endpoint.body && request.body === undefined) request.body = {}
           done()

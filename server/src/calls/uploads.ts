@@ -30,7 +30,7 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
     if (!uploads || most === undefined) {
       throw new DomainError(
         'UNSUPPORTED_TYPE',
-        uploads?.unsupported ?? 'This type of content is not taken here.',
+        uploads?.unsupported ?? 'This type of file is not accepted here.',
       )
     }
     const tooLarge = new DomainError(

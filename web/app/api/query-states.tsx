@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LastSeenStrip } from '../ui/last-seen-strip.tsx'
@@ -36,7 +37,7 @@ export function QueryStates({ query, message, skeleton }: QueryStatesProps) {
   if (query.error instanceof NoAnswer) return <LastSeenStrip at={query.dataUpdatedAt} onRetry={retry} />
   return (
     <div className="my-20">
-      <ListError message={message} more="What was read before is below." onRetry={retry} />
+      <ListError message={message} more={t`What you saw before is below.`} onRetry={retry} />
     </div>
   )
 }

@@ -12,14 +12,14 @@ export const isReassigned = (error: unknown) =>
 export const reassigned = {
   set: (course: string | undefined) =>
     course
-      ? t`${course} is not assigned to you any more, so its work is for another mentor to set.`
-      : t`This course is not assigned to you any more, so its work is for another mentor to set.`,
+      ? t`${course} is not assigned to you any more, so you cannot set assignments in it.`
+      : t`This course is not assigned to you any more, so you cannot set assignments in it.`,
   work: (course: string) =>
-    t`${course} is not assigned to you any more, so its work is for another mentor to change.`,
+    t`${course} is not assigned to you any more, so you cannot change its assignments.`,
   syllabus: (course: string | undefined) =>
     course
-      ? t`${course} is not assigned to you any more, so its syllabus is for another mentor to change.`
-      : t`This course is not assigned to you any more, so its syllabus is for another mentor to change.`,
+      ? t`${course} is not assigned to you any more, so you cannot change its syllabus.`
+      : t`This course is not assigned to you any more, so you cannot change its syllabus.`,
   announcements: (course: string) =>
-    t`${course} is not assigned to you any more, so what is announced in it is for another mentor to say.`,
+    t`${course} is not assigned to you any more, so you cannot announce anything in it.`,
 }

@@ -31,7 +31,8 @@ export const twoStepIsOn = () => new DomainError('ALREADY_DONE', 'Two-step log-i
 
 export const twoStepIsOff = () => notFound('Two-step log-in is off.')
 
-export const twoStepAsked = () => forbidden('Your school asks two-step log-in of its staff, so it stays on.')
+export const twoStepAsked = () =>
+  forbidden('Your school requires two-step log-in for its staff, so it stays on.')
 
 export const ownTwoStepFirst = () =>
   invalidField('isAsked', 'Please turn on two-step log-in for yourself first, in your settings.')
@@ -69,7 +70,7 @@ export const lastAdmin = () =>
 
 export const notYourRole = () => forbidden('Your role is given by the school.')
 
-export const bornInFuture = () => invalidField('birthday', 'A birthday cannot lie in the future.')
+export const bornInFuture = () => invalidField('birthday', 'A birthday cannot be in the future.')
 
 export const staleProfile = (current: unknown) =>
   stale('Your profile was changed on another device meanwhile.', current)

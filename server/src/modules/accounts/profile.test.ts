@@ -122,7 +122,7 @@ test("tomorrow in the school's zone is no birthday, today is", async () => {
   expect((await meera.call('PUT', path, { birthday: '2026-11-20' })).status).toBe(200)
   expect(await meera.call('PUT', path, { birthday: '2026-11-21' })).toMatchObject({
     status: 422,
-    body: { fields: { birthday: 'A birthday cannot lie in the future.' } },
+    body: { fields: { birthday: 'A birthday cannot be in the future.' } },
   })
   school.pass(8 * 60 * 60 * 1000)
   expect((await meera.call('PUT', path, { birthday: '2026-11-21' })).status).toBe(200)

@@ -246,7 +246,7 @@ test('an admin asks it of the staff: until they have it they can do nothing else
   const off = { password, code: codeOf(own.secret) }
   expect(await admin.call('DELETE', 'users/me/two-step', off)).toMatchObject({
     status: 403,
-    body: { message: 'Your school asks two-step log-in of its staff, so it stays on.' },
+    body: { message: 'Your school requires two-step log-in for its staff, so it stays on.' },
   })
   expect((await admin.call('PUT', 'admin/two-step', { isAsked: false })).status).toBe(200)
   expect((await admin.call('DELETE', 'users/me/two-step', off)).status).toBe(204)

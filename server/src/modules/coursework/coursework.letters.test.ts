@@ -87,7 +87,7 @@ test('in Hindi the moment is Hindi too, with Latin digits', () => {
     subject: 'एक दिन में जमा करना है: A form',
     facts: [
       ['असाइनमेंट', 'A form'],
-      ['आख़िरी तारीख़', 'शनि, 28 नव॰ 2026, 6:00 pm IST'],
+      ['आखिरी तारीख', 'शनि, 28 नव॰ 2026, 6:00 pm IST'],
     ],
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountInWords } from './amount-in-words.ts'
+import { amountInHindi, amountInWords } from './amount-in-words.ts'
 
 test.each([
   [0, 'Rupees zero only'],
@@ -24,4 +24,15 @@ test.each([
   [12_345_678_900, 'Rupees twelve crore thirty four lakh fifty six thousand seven hundred eighty nine only'],
 ])('%i paise are %s', (paise, words) => {
   expect(amountInWords(paise)).toBe(words)
+})
+
+test.each([
+  [0, 'शून्य रुपये मात्र'],
+  [10_000, 'एक सौ रुपये मात्र'],
+  [499_900, 'चार हज़ार नौ सौ निन्यानवे रुपये मात्र'],
+  [199_950, 'एक हज़ार नौ सौ निन्यानवे रुपये पचास पैसे मात्र'],
+  [10_000_000, 'एक लाख रुपये मात्र'],
+  [15_230_000, 'एक लाख बावन हज़ार तीन सौ रुपये मात्र'],
+])('%i paise are %s', (paise, words) => {
+  expect(amountInHindi(paise)).toBe(words)
 })

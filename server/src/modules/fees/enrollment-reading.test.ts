@@ -95,6 +95,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
     reduction: 3000,
     amount: 4999,
     amountInWords: 'Rupees four thousand nine hundred ninety nine only',
+    amountInHindi: 'चार हज़ार नौ सौ निन्यानवे रुपये मात्र',
   })
   expect((await admin.call('GET', path)).body).toEqual(receipt.body)
 })

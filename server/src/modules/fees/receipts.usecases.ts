@@ -5,7 +5,7 @@ import type { SignedInCall } from '../../calls/call.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isStudent } from '../enrollments/index.ts'
 import { readSchool } from '../settings/index.ts'
-import { amountInWords } from './amount-in-words.ts'
+import { amountInHindi, amountInWords } from './amount-in-words.ts'
 import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import {
@@ -78,5 +78,6 @@ export async function getReceipt(call: SignedInCall, enrollmentId: string): Prom
     reduction: (row.list_price - row.amount) / 100,
     amount: row.amount / 100,
     amountInWords: amountInWords(row.amount),
+    amountInHindi: amountInHindi(row.amount),
   }
 }

@@ -68,7 +68,7 @@ test.each([
   const body = '{"email":"a@mail.example","password":"practice"}'
   expect(await send(body, { 'content-type': type })).toMatchObject({
     status: 415,
-    body: { success: false, code: 'UNSUPPORTED_TYPE', message: 'This type of content is not taken here.' },
+    body: { success: false, code: 'UNSUPPORTED_TYPE', message: 'This type of file is not accepted here.' },
   })
 })
 

@@ -136,7 +136,7 @@ function Fields() {
           label="Start date"
           type="date"
           defaultValue="2026-11-23"
-          hint="The day you mean to begin."
+          hint="The day you want to start."
         />
         <PasswordField label="Password" defaultValue="practice" />
         <NewPasswordField label="New password" hint="6 characters at least." />

@@ -37,7 +37,7 @@ export function FeaturedCourses() {
         {courses.length === 0 ? (
           <EmptyState
             message={t`The first courses are being written.`}
-            next={t`As soon as one is published, it stands here.`}
+            next={t`Published courses appear here.`}
           />
         ) : (
           <ul className="course-grid featured-grid">

@@ -16,7 +16,7 @@ export const meta = () => [
   { title: titleOf(t`Help`) },
   {
     name: 'description',
-    content: t`How to join a course at ${{ school: schoolName() }}, pay for it, open its lessons, hand in work and read what comes back.`,
+    content: t`How to join a course at ${{ school: schoolName() }}, pay for it, open its lessons, hand in work and read the remarks.`,
   },
 ]
 
@@ -61,10 +61,7 @@ function Write() {
 /** How the school works, step by step. */
 export default function HelpPage() {
   return (
-    <TextPage
-      title={t`Help`}
-      lead={t`How to join, pay, learn, hand in and be read, in the order in which it happens.`}
-    >
+    <TextPage title={t`Help`} lead={t`How to join, pay, learn and hand in work, step by step.`}>
       <TextSection numeral={1} title={t`Make an account`}>
         <p>
           <Trans>
@@ -83,8 +80,8 @@ export default function HelpPage() {
         </p>
         <p>
           <Trans>
-            No card, UPI or bank detail is asked for here. You pay the school directly, in the way that the
-            payment page shows, and the receipt says “to be confirmed” until the school has seen the money.
+            Nobody asks for your card, UPI or bank details here. You pay the school directly, as the payment
+            page shows, and the receipt says “to be confirmed” until the school has seen the money.
           </Trans>
         </p>
       </TextSection>
@@ -106,8 +103,8 @@ export default function HelpPage() {
         </p>
         <p>
           <Trans>
-            What comes back is a grade out of 100 and remarks. Work that is returned for changes is pending
-            again: mend it and send it once more. What was said before stays on the page.
+            You get a grade out of 100 and remarks. Work that is returned for changes is pending again:
+            correct it and send it once more. Earlier remarks stay on the page.
           </Trans>
         </p>
       </TextSection>

@@ -25,7 +25,7 @@ export default function NotFoundPage() {
         <div className="flex flex-wrap items-center justify-between gap-28 md:pr-88">
           <p className="max-w-544 text-lead">
             <Trans>
-              Nothing has been written on this page. The address may be old, or a letter may have slipped.
+              Nothing is written on this page. The address may be old, or it may have a typing mistake.
             </Trans>
           </p>
           <RedRing large>

@@ -11,14 +11,14 @@ export const meta = () => [
   { title: titleOf(t`Refunds`) },
   {
     name: 'description',
-    content: t`How an enrollment at ${{ school: schoolName() }} is undone, and when the school returns the fee.`,
+    content: t`How to cancel an enrollment at ${{ school: schoolName() }}, and when the school returns the fee.`,
   },
 ]
 
 /** How an enrollment is undone, with the school's own rule. */
 export default function RefundsPage() {
   return (
-    <TextPage title={t`Refunds`} lead={t`How an enrollment is undone, and what happens to the fee.`}>
+    <TextPage title={t`Refunds`} lead={t`How to cancel an enrollment, and what happens to the fee.`}>
       <TextSection numeral={1} title={t`Ask the school`}>
         <p>
           <Trans>

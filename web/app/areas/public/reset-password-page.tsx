@@ -36,8 +36,8 @@ export default function ResetPasswordPage() {
           </Link>
           <p className="text-ink2">
             <Trans>
-              Did the school invite you? Ask whoever did for a new link. If you have set your password
-              already,{' '}
+              Did the school invite you? Ask the person who invited you for a new link. If you have set your
+              password already,{' '}
               <Link className="link" to={paths.login()}>
                 log in
               </Link>

@@ -17,10 +17,7 @@ export const meta = () => [
 /** What both sides promise. */
 export default function TermsPage() {
   return (
-    <TextPage
-      title={t`Terms of use`}
-      lead={t`What you and the school promise each other, in words that can be read.`}
-    >
+    <TextPage title={t`Terms of use`} lead={t`What you and the school promise each other, in plain words.`}>
       <TextSection numeral={1} title={t`Your account`}>
         <p>
           <Trans>
@@ -39,9 +36,8 @@ export default function TermsPage() {
         </p>
         <p>
           <Trans>
-            An enrollment counts from the moment you make it; the payment is recorded, and confirmed when the
-            money has reached the school. How it is undone is said under{' '}
-            <TextLink to={paths.refunds()}>Refunds</TextLink>.
+            Your enrollment counts at once. The payment is recorded, and confirmed when the money reaches the
+            school. To cancel, read <TextLink to={paths.refunds()}>Refunds</TextLink>.
           </Trans>
         </p>
       </TextSection>

@@ -26,9 +26,7 @@ export default function AssignmentsPage() {
   if (user && user.role !== 'student') {
     return (
       <OnlyForStudents title={t`Assignments`} role={user.role}>
-        <Trans>
-          Assignments are handed in by students. Your own work with them starts at your dashboard.
-        </Trans>
+        <Trans>Only students submit assignments here. Your own work starts at your dashboard.</Trans>
       </OnlyForStudents>
     )
   }

@@ -12,7 +12,7 @@ export function CourseNotFound() {
     <RuledPage title={texts.courses.notFound}>
       <title>{titleOf(texts.courses.notFound)}</title>
       <p className="max-w-text text-lead">
-        <Trans>It may have been taken off the list, or a letter of its address may have slipped.</Trans>
+        <Trans>The course may be off the list, or its address may have a typing mistake.</Trans>
       </p>
       <Link className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`} to={paths.courses()}>
         <Trans>All courses</Trans>

@@ -122,5 +122,5 @@ function NoCourse({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function OldCourse({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
   if (error instanceof NoAnswer) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
-  return <ListError message={failed()} more={t`What was read before is below.`} onRetry={onRetry} />
+  return <ListError message={failed()} more={t`What you saw before is below.`} onRetry={onRetry} />
 }

@@ -75,7 +75,7 @@ export default function CoursesPage() {
           <div className="mt-28">
             <ListError
               message={texts.courses.detailFailed}
-              more="The courses that you are enrolled in are not marked below."
+              more={t`Your own courses are not marked below.`}
               onRetry={() => void enrollments.refetch()}
             />
           </div>

@@ -19,7 +19,7 @@ export function OwnData() {
       </div>
       <div className="grid justify-items-start gap-12 border-rule border-b py-20">
         <p className="max-w-text text-ink2">
-          <Trans>Leaving for good: your personal data is erased, and nobody can bring it back.</Trans>
+          <Trans>Your personal data is erased for good. Nobody can bring it back.</Trans>
         </p>
         <DeleteAccount />
       </div>

@@ -37,7 +37,7 @@ export default function PaymentPage() {
       <>
         <title>{titleOf(t`Enroll and pay`)}</title>
         <OnlyForStudents title={t`Enroll and pay`} role={user.role}>
-          <Trans>Courses are enrolled in by students. You see this school from its other side.</Trans>
+          <Trans>Only students enroll in courses. Your own work starts at your dashboard.</Trans>
         </OnlyForStudents>
       </>
     )

@@ -15,6 +15,7 @@ import { ownProfile } from '../../features/profile/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import '../../ui/facts.css'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { roleName } from '../../ui/role-name.ts'
 
 export const meta = () => [{ title: titleOf(t`My Profile`) }]
 
@@ -58,14 +59,13 @@ function OwnPage({ profile }: { profile: Profile }) {
 
 function Account({ profile }: { profile: Profile }) {
   const logout = useLogout()
-  const { role } = profile
   return (
     <div className="grid gap-24">
       <Portrait profile={profile} />
       <div>
         <p className="display text-h3 wrap-anywhere">{profile.name}</p>
         <p className="text-ink2 wrap-anywhere">{profile.email}</p>
-        <p className="text-ink2">{role.charAt(0).toUpperCase() + role.slice(1)}</p>
+        <p className="text-ink2">{roleName(profile.role)}</p>
       </div>
       <div className="flex flex-wrap gap-12">
         <ChangePassword user={profile} />

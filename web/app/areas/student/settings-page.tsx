@@ -55,7 +55,7 @@ function OwnPassword({ user }: { user: User }) {
       </h2>
       <div className="grid justify-items-start gap-12 border-rule border-b py-20">
         <p className="max-w-text text-ink2">
-          <Trans>A new one asks for the one you have now, and logs your other devices out.</Trans>
+          <Trans>To set a new password, enter the one you have now. Your other devices are logged out.</Trans>
         </p>
         <ChangePassword user={user} />
       </div>

@@ -4,6 +4,7 @@ import type { AuditKinds, AuditRecord } from '#contract/audit.ts'
 import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
 import type { FilterControl } from '../../ui/filters.tsx'
+import { translated } from '../../ui/translated.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { type AuditFilter, type AuditList, auditKinds, auditPage, ofKnownKinds } from './audit-list.ts'
 import { deedName } from './audit-words.ts'
@@ -16,7 +17,7 @@ const controlsOf = ({ actions, subjects }: AuditKinds): FilterControl<AuditFilte
     name: 'about',
     label: t`About`,
     all: t`Everything`,
-    options: subjects.map(({ type, plural }) => [type, plural]),
+    options: subjects.map(({ type, plural }) => [type, translated(plural)]),
   },
   {
     kind: 'choice',

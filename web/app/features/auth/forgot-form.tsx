@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { RuledForm } from '../../ui/page.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
+import { translated } from '../../ui/translated.ts'
 import { type FormFault, firstFault } from './form-fault.ts'
 
 const faultId = 'forgot-fault'
@@ -35,7 +36,8 @@ export function ForgotForm({ email, children }: { email?: string | undefined; ch
       setFault(null)
       setAnswer(null)
       try {
-        setAnswer(await call(forgotPassword, { body }))
+        const { message, sent } = await call(forgotPassword, { body })
+        setAnswer({ message: translated(message), sent })
       } catch (error) {
         const { message, more } = failureOf(error, t`The link was not sent yet.`)
         setFault({ message, more, fields: [] })

@@ -111,7 +111,7 @@ export function LoginForm({ email, askSchool, children }: LoginFormProps) {
       />
       {asksForCode && (
         <TextField
-          label={t`Code of your app`}
+          label={t`Code from your app`}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

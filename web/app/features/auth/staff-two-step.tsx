@@ -30,10 +30,12 @@ export function StaffTwoStep() {
       client.setQueryData(staffTwoStep.queryKey, await call(putStaffTwoStep, { body: { isAsked } }))
       showToast(
         'success',
-        isAsked ? t`Your staff is asked for two-step log-in.` : t`Two-step log-in is up to each.`,
+        isAsked
+          ? t`Two-step log-in is now required for your staff.`
+          : t`Each person now decides about two-step log-in.`,
       )
     } catch (error) {
-      setFailure(failureOf(error, t`That is not changed yet.`))
+      setFailure(failureOf(error, t`This is not changed yet.`))
     }
     setSending(false)
   }
@@ -45,7 +47,7 @@ export function StaffTwoStep() {
       </h2>
       <QueryStates
         query={query}
-        message={t`Whether it is asked could not be read.`}
+        message={t`This setting could not be read.`}
         skeleton={<Skeleton className="mt-20 h-64" />}
       />
       {query.data && (
@@ -53,12 +55,12 @@ export function StaffTwoStep() {
           {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
           <p className="max-w-text text-ink2">
             {query.data.isAsked
-              ? t`Mentors and admins log in with a code of an app beside their password.`
-              : t`Mentors and admins choose in their settings whether a log-in asks for a code of an app as well.`}{' '}
+              ? t`Mentors and admins log in with their password and a code from an app.`
+              : t`Mentors and admins choose in their settings whether log-in also asks for a code from an app.`}{' '}
             {withoutWords(query.data.without, query.data.isAsked)}
           </p>
           <Button busy={isSending && t`One moment...`} onClick={() => void ask(!query.data.isAsked)}>
-            {query.data.isAsked ? t`Leave it to each of them` : t`Ask two-step log-in of all staff`}
+            {query.data.isAsked ? t`Let each person decide` : t`Require two-step log-in for all staff`}
           </Button>
         </div>
       )}

@@ -132,7 +132,7 @@ export default function TwoStepDialog({ act, onClose }: { act: keyof typeof word
 function CodeField({ isOfApp, error }: { isOfApp: boolean; error: string | undefined }) {
   return (
     <TextField
-      label={isOfApp ? t`Code that the app shows` : t`Code of your app, or a recovery code`}
+      label={isOfApp ? t`Code that the app shows` : t`Code from your app, or a recovery code`}
       name="code"
       inputMode={isOfApp ? 'numeric' : undefined}
       autoComplete="one-time-code"

@@ -42,7 +42,7 @@ export function TwoStep() {
       </h2>
       <QueryStates
         query={query}
-        message={t`Whether it is on could not be read.`}
+        message={t`Your two-step log-in could not be read.`}
         skeleton={<Skeleton className="mt-20 h-64" />}
       />
       {query.data && <State kept={query.data} onAct={setAct} />}
@@ -66,14 +66,14 @@ function State({
     return (
       <div className="grid justify-items-start gap-12 border-rule border-b py-20">
         {isAsked && (
-          <ErrorBanner more="Turn it on to go on with your work.">
-            <Trans>Your school asks two-step log-in of its staff.</Trans>
+          <ErrorBanner more={t`Turn it on to go on with your work.`}>
+            <Trans>Your school requires two-step log-in for its staff.</Trans>
           </ErrorBanner>
         )}
         <p className="max-w-text text-ink2">
           <Trans>
-            Your log-in then asks for a code of an app on your phone as well. Somebody who has learnt your
-            password still cannot get in.
+            Log-in then also asks for a code from an app on your phone. A person who knows your password still
+            cannot get in.
           </Trans>
         </p>
         <Button icon="lock" variant={isAsked ? 'primary' : 'second'} onClick={() => onAct('on')}>
@@ -86,7 +86,7 @@ function State({
       <p className="max-w-text text-ink2">
         <Trans>
           On since {dayWithYear(new Date(since))}. You have {recoveryCodesLeft} of 10 recovery codes left, for
-          a day without your phone.{isAsked && t` Your school asks it of its staff, so it stays on.`}
+          a day without your phone.{isAsked && t` Your school requires it for its staff, so it stays on.`}
         </Trans>
       </p>
       <div className="flex flex-wrap gap-12">

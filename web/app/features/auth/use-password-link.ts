@@ -34,7 +34,7 @@ export function usePasswordLink(token: string | null | undefined) {
         if (error instanceof Refused && error.fields.token)
           setKnown({ state: 'dead', message: error.message })
         else {
-          const { message, more } = failureOf(error, t`The link could not be looked at.`)
+          const { message, more } = failureOf(error, t`The link could not be checked.`)
           setKnown({ state: 'failed', message, more })
         }
       },

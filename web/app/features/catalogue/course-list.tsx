@@ -93,7 +93,7 @@ function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetr
       ) : (
         <ListError
           message={texts.courses.loadFailed}
-          more="What was read before is below."
+          more={t`What you saw before is below.`}
           onRetry={onRetry}
         />
       )}

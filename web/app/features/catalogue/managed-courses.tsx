@@ -80,7 +80,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
                 </th>
                 <th scope="col">
                   <span className="vh">
-                    <Trans>Acts</Trans>
+                    <Trans>Actions</Trans>
                   </span>
                 </th>
               </tr>

@@ -54,7 +54,7 @@ export function StaffSlip({ course }: { course: SeenCourse }) {
           <Trans>Course record</Trans>
         </h2>
         <dl>
-          <SlipLine label={t`State`}>{course.isPublished ? 'Published' : t`Not published`}</SlipLine>
+          <SlipLine label={t`State`}>{course.isPublished ? t`Published` : t`Not published`}</SlipLine>
           <SlipLine label={t`Fee`}>{toPay}</SlipLine>
           {before && <SlipLine label={t`MRP`}>{before}</SlipLine>}
           <SlipLine label={t`Assignments`}>{course.assignmentCount ?? '–'}</SlipLine>

@@ -51,5 +51,5 @@ export function ProgressFirst({
 
 function wordsFor({ done, total, next }: Progress): string {
   if (next) return t`Next: ${String(next.number).padStart(2, '0')} ${next.name}`
-  return done < total ? t`Every topic is done. What is left are assignments.` : t`All of it is done.`
+  return done < total ? t`Every topic is done. What is left are assignments.` : t`Everything is done.`
 }

@@ -133,7 +133,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
         }
       >
         <p>
-          <Trans>What you changed in this syllabus is not saved, and would be lost.</Trans>
+          <Trans>Your changes to this syllabus are not saved and will be lost.</Trans>
         </p>
       </Dialog>
     </>

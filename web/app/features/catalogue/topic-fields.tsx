@@ -99,7 +99,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
             </p>
           ) : (
             <Checkbox
-              label={t`Open as a preview to those who are not enrolled`}
+              label={t`Open as a preview to everybody`}
               checked={preview}
               onChange={({ target }) => steps.type(key, { preview: target.checked })}
             />

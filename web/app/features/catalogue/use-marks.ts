@@ -74,9 +74,9 @@ export function useMarks(courseId: string) {
 
 function failureWords(error: Error): string {
   if (error instanceof NoAnswer)
-    return t`This could not be kept: the school did not answer. Please try again.`
+    return t`This could not be saved: the school did not answer. Please try again.`
   // Read after the log-in that follows.
   if (error instanceof Refused && error.status === 401)
-    return t`This was not kept, because your session had ended. Please mark it again.`
-  return [t`This could not be kept.`, error.message || t`Please try again.`].join(' ')
+    return t`This was not saved, because your session had ended. Please mark it again.`
+  return [t`This could not be saved.`, error.message || t`Please try again.`].join(' ')
 }

@@ -64,7 +64,7 @@ function WaitingPoster({ name }: { name: string }) {
 const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
-  silent: msg`The video could not be loaded: YouTube does not answer from here. The school, or you, may be without a connection to it. Handouts work all the same.`,
+  silent: msg`The video could not be loaded: YouTube does not answer from here. You or the school may have no connection to YouTube. Handouts still open.`,
 }
 
 interface BesideProps {

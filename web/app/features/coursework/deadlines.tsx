@@ -37,7 +37,7 @@ export function Deadlines() {
       )}
       {over.length > 0 && ahead.length === 0 && (
         <p className="list-row py-20 text-ink2">
-          <Trans>All that was set is due already.</Trans>
+          <Trans>Every deadline is over.</Trans>
         </p>
       )}
       <DeadlineRows assignments={ahead} now={now} />

@@ -71,7 +71,7 @@ export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackP
       >
         {failure && (
           <div className="mb-16">
-            <ErrorBanner more="Nothing was changed. Please check your connection and try again.">
+            <ErrorBanner more={t`Nothing was changed. Please check your connection and try again.`}>
               {failure.message}
             </ErrorBanner>
           </div>
@@ -79,7 +79,8 @@ export function TakeBack({ submission, title, onTakenBack, onOpened }: TakeBackP
         <p className="font-strong break-words">{shownLink(submission.link)}</p>
         <p className="mt-8 text-ink2">
           <Trans>
-            Nobody has opened it yet. The assignment is pending again then, and you can send another link.
+            Your mentor has not opened it yet. The assignment becomes pending again, and you can send another
+            link.
           </Trans>
         </p>
       </Dialog>

@@ -49,7 +49,7 @@ export function AboutYou({ register, errorIn }: AboutYouProps) {
           label={t`Start date`}
           type="date"
           required
-          hint={t`The day you mean to begin.`}
+          hint={t`The day you want to start.`}
           {...errorIn('fromDate')}
           {...register('fromDate')}
         />

@@ -23,7 +23,7 @@ export function CancelEnrollment({
       outcome={[
         t`Access ends: the course is closed for this student at once.`,
         t`The receipt and its number stay, and say that it is cancelled and why.`,
-        t`All totals leave it out.`,
+        t`No total counts it any more.`,
         t`The student may enroll again.`,
         t`This cannot be taken back.`,
       ]}

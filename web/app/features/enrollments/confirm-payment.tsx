@@ -34,7 +34,7 @@ const correcting = () => ({
 /** The student was given this note to write, so it is what the bank's statement is searched for. */
 function transferHint({ student, courseName }: ListedEnrollment): string {
   const note = paymentReference(student, courseName)
-  return t`As the bank or the UPI app names the transfer. Its note reads “${note}”, if the student kept it.`
+  return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`
 }
 
 /** Says that the money has come, with the reference of the transfer; that of a confirmed one is corrected. */
@@ -69,7 +69,7 @@ export function ConfirmPayment({
         maxLength={limits.name}
         autoComplete="off"
         data-first-focus
-        hint={isFree ? t`Nothing was to pay, so it may be left empty.` : transferHint(enrollment)}
+        hint={isFree ? t`There was nothing to pay, so you can leave this empty.` : transferHint(enrollment)}
         error={fault}
         onChange={(event) => {
           setReference(event.target.value)

@@ -47,7 +47,7 @@ export function PaymentMethods({ register, errorIn, isFree, children }: PaymentM
       <p id="payment-note" className="mt-16 text-label text-ink2">
         {isFree
           ? t`This course is free: nothing is paid. The method is only written on the receipt.`
-          : t`No card, UPI or bank detail is asked for here. You pay the school, and the school confirms your payment.`}
+          : t`Nobody asks for your card, UPI or bank details here. You pay the school, and the school confirms your payment.`}
       </p>
       {children}
     </div>

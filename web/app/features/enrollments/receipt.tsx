@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -79,7 +80,9 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
         <Facts receipt={receipt} />
         <ReceiptTear />
         <Sum receipt={receipt} />
-        <p className="mt-12 text-label text-ink2">{receipt.amountInWords}</p>
+        <p className="mt-12 text-label text-ink2">
+          {i18n.locale === 'hi' ? receipt.amountInHindi : receipt.amountInWords}
+        </p>
         <div className="mt-20 flex items-end justify-between gap-16">
           <p className="max-w-240 text-ink3 text-note">
             <Trans>This receipt was made by a computer and needs no signature.</Trans>

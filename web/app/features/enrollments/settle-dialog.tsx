@@ -130,7 +130,7 @@ export function SettleDialog(props: SettleDialogProps) {
                 </li>
               )}
             </ul>
-            {isMailed && <NoMailServer more={t`The mail is kept here and leaves once there is one.`} />}
+            {isMailed && <NoMailServer more={t`The mail is kept in Mail and is sent once mail is set up.`} />}
             {children}
           </>
         )}

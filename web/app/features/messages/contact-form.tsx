@@ -76,7 +76,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
         type="email"
         required
         autoComplete="email"
-        hint={t`The answer goes here.`}
+        hint={t`The school answers to this address.`}
         {...about('email')}
         {...form.register('email')}
       />

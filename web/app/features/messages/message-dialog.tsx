@@ -120,7 +120,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
             <Trans>The sender has deleted their account, so there is no address to reply to.</Trans>
           </p>
         )}
-        {mayReply && <NoMailServer more={t`A reply is kept here as mail and leaves once there is one.`} />}
+        {mayReply && <NoMailServer more={t`Your reply is kept in Mail and is sent once mail is set up.`} />}
         {mayReply && (
           <form id="reply" noValidate onSubmit={send}>
             <TextArea
@@ -129,7 +129,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
               rows={5}
               maxLength={limits.text}
               value={text}
-              hint={t`It goes by mail to ${known.email}, with the message below it. There is one reply; what follows is between the mailboxes.`}
+              hint={t`Your reply goes by mail to ${known.email}, with the message below it. You can reply once here; after that, continue by mail.`}
               error={fault}
               onChange={({ target }) => {
                 setText(target.value)

@@ -43,7 +43,7 @@ export function SentMessages({ sent }: { sent: readonly SentMessage[] }) {
         <Trans>Sent from this device</Trans>
       </h2>
       <p className="mt-4 max-w-text text-ink2">
-        <Trans>Say the reference when you ask about a message again.</Trans>
+        <Trans>Give this reference when you ask about your message.</Trans>
       </p>
       <ul className="mt-20 max-w-form border-ink border-t-2">
         {sent.map(({ reference, at }) => (

@@ -35,7 +35,7 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
         }}
         above={
           <div className="mb-16 grid gap-8">
-            <NoMailServer more="Mail is kept here and leaves once there is one; until then nothing is tried." />
+            <NoMailServer more={t`Mails wait here and are sent once mail is set up.`} />
             <LocalLinks />
           </div>
         }

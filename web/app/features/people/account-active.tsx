@@ -66,7 +66,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`${verb} ${name}?`}
+        title={active ? t`Deactivate ${name}?` : t`Reactivate ${name}?`}
         actions={
           <>
             <Button

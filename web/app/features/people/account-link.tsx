@@ -69,10 +69,7 @@ export function AccountLink({ account: { _id, name }, inRow = false }: AccountLi
           <OneTimeLink link={data.link} />
         ) : (
           <p>
-            <Trans>
-              Links that they were sent before stop working. A password that they have goes on working until
-              they have used this one.
-            </Trans>
+            <Trans>Earlier links stop working. Their current password works until they use this link.</Trans>
           </p>
         )}
       </Dialog>

@@ -55,8 +55,8 @@ export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Accou
         )}
         <p>
           <Trans>
-            For somebody who has lost the phone and the recovery codes. Make sure that it is really they who
-            asked: from then on their password alone is enough. They are told by mail, and can turn it on
+            For a person who has lost the phone and the recovery codes. Make sure that they asked for this
+            themselves: from now on their password alone is enough. They are told by mail, and can turn it on
             again.
           </Trans>
         </p>

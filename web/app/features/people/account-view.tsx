@@ -35,7 +35,7 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
           </p>
           {active && invited && (
             <p className="text-label text-ink2">
-              <Trans>Has not set a password yet, so cannot log in.</Trans>
+              <Trans>This person has not set a password yet, so they cannot log in.</Trans>
             </p>
           )}
           {!active && (
@@ -101,7 +101,7 @@ function noSessions(lastActiveDay: string | null) {
   const day = dayWithYear(calendarDay(lastActiveDay))
   return {
     message: t`Last here on ${day}.`,
-    next: t`The log-ins themselves are forgotten a month after they have lapsed.`,
+    next: t`Log-ins leave this list a month after they end.`,
   }
 }
 

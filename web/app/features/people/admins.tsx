@@ -23,7 +23,7 @@ export function Admins({ ownId }: { ownId: string }) {
         <InviteStaff as="admin" />
       </div>
       <p className="mt-4 mb-12 text-label text-ink2">
-        <Trans>They may do all that can be done here, and one of them always stays.</Trans>
+        <Trans>Admins can do everything here. There is always at least one.</Trans>
       </p>
       <QueryStates
         query={query}

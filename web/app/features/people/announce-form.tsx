@@ -70,8 +70,8 @@ export function AnnounceForm(props: AnnounceFormProps) {
           rows={3}
           hint={
             isDraft
-              ? t`It stands here, and goes by mail to those who want it. Not sent yet.`
-              : t`It stands here, and goes by mail to those who want it.`
+              ? t`It appears here, and goes by mail to students who want that. Not sent yet.`
+              : t`It appears here, and goes by mail to students who want that.`
           }
           error={form.formState.errors.text?.message}
           {...form.register('text', { onChange: ({ target }) => keep(target.value) })}
@@ -88,7 +88,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
       <Dialog
         open={asked !== null}
         onClose={close}
-        title={t`Announce this to ${toWhom(students)}?`}
+        title={askWords(students)}
         note={courseName}
         actions={
           <>
@@ -96,7 +96,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
               <Trans>Not yet</Trans>
             </Button>
             <Button variant="primary" busy={announce.isPending && t`Sending...`} onClick={() => void send()}>
-              {t`Announce to ${toWhom(students)}`}
+              {announceWords(students)}
             </Button>
           </>
         }
@@ -119,8 +119,17 @@ function failureFor(error: unknown, courseName: string) {
   }
 }
 
-function toWhom(students: number): string {
-  if (students === 0) return t`those who enroll later`
+function askWords(students: number): string {
+  if (students === 0) return t`Announce this to students who enroll later?`
   const count = grouped(students)
-  return plural(students, { one: '# student', other: `${count} students` })
+  return plural(students, {
+    one: 'Announce this to # student?',
+    other: `Announce this to ${count} students?`,
+  })
+}
+
+function announceWords(students: number): string {
+  if (students === 0) return t`Announce to students who enroll later`
+  const count = grouped(students)
+  return plural(students, { one: 'Announce to # student', other: `Announce to ${count} students` })
 }

@@ -87,7 +87,7 @@ export function CourseChoiceField({ course, more, mentorId, own, hint, error, on
         </details>
       )}
       <p className="field-hint">
-        <Trans>Optional. A course has one mentor at most: choosing it takes it from another.</Trans>
+        <Trans>Optional. A course has one mentor: if you choose it here, its current mentor loses it.</Trans>
       </p>
     </>
   )

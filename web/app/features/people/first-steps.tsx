@@ -85,8 +85,7 @@ function Steps() {
         </Step>
         <Step isDone={mail.data.configured}>
           <Trans>
-            Have a mail server set (SMTP_URL) where this server is started: without one no mail leaves, and
-            what was written waits on{' '}
+            Set up mail on the server (SMTP_URL). Until then, all mails wait in{' '}
             <Link className="link" to={paths.adminMail()}>
               Mail
             </Link>

@@ -9,6 +9,7 @@ import { calendarDay, dayOf } from '../../ui/dates.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { lastHere } from './last-here.ts'
 
 const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
 
@@ -28,22 +29,7 @@ export const workColumns = (): Columns<Student> => ({
     {
       head: t`Name`,
       isName: true,
-      cell: (student) => (
-        <span className="flex items-center gap-12 py-8">
-          <Avatar name={student.name} />
-          <span className="min-w-0">
-            <Link className="link-plain wrap-anywhere" to={paths.mentorTable({ student: student._id })}>
-              {nameOf(student)}
-              <span className="vh">
-                <Trans>: what they handed in</Trans>
-              </span>
-            </Link>
-            <span className="block wrap-anywhere font-text text-ink2">
-              <EmailText email={student.email} />
-            </span>
-          </span>
-        </span>
-      ),
+      cell: (student) => <Person student={student} />,
     },
     { head: t`Last here`, className: 'whitespace-nowrap', cell: ({ lastSeen }) => dayHere(lastSeen) },
     {
@@ -52,7 +38,39 @@ export const workColumns = (): Columns<Student> => ({
       cell: ({ name, done, total }) => <WorkDone name={name} done={done ?? 0} total={total ?? 0} />,
     },
   ],
+  card: (student) => (
+    <>
+      <Person student={student} />
+      <p className="text-ink3 text-note">{lastHere(student)}</p>
+      <p className="mt-8">
+        <WorkDone name={student.name} done={student.done ?? 0} total={student.total ?? 0} />
+      </p>
+    </>
+  ),
 })
+
+/** Who it is; the name leads to what they handed in. */
+function Person({ student }: { student: Student }) {
+  return (
+    <span className="flex items-center gap-12 py-8">
+      <Avatar name={student.name} />
+      <span className="min-w-0">
+        <Link
+          className="link-plain font-strong wrap-anywhere"
+          to={paths.mentorTable({ student: student._id })}
+        >
+          {nameOf(student)}
+          <span className="vh">
+            <Trans>: what they handed in</Trans>
+          </span>
+        </Link>
+        <span className="block wrap-anywhere font-text text-ink2">
+          <EmailText email={student.email} />
+        </span>
+      </span>
+    </span>
+  )
+}
 
 const dayHere = (day: string | null) =>
   day === null ? <span className="text-ink3">–</span> : dayOf(calendarDay(day))

@@ -140,7 +140,7 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
   }
   return (
     <p className="font-strong">
-      {total === 0 ? t`Nothing to do yet` : done < total ? t`Every topic is done` : t`All of it is done`}
+      {total === 0 ? t`Nothing to do yet` : done < total ? t`Every topic is done` : t`Everything is done`}
     </p>
   )
 }

@@ -28,7 +28,7 @@ export function OneTimeLink({ link: made }: { link: string }) {
     } catch {
       // A browser may refuse, or have no clipboard without TLS: the link is marked, and the keyboard copies it.
       field.current?.select()
-      setSaid(t`The link is marked: copy it with Ctrl+C, or Cmd+C on a Mac.`)
+      setSaid(t`The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac.`)
     }
   }
   return (
@@ -37,7 +37,7 @@ export function OneTimeLink({ link: made }: { link: string }) {
       <p>
         {isMailed && `${t`The link is mailed to them, too.`} `}
         <Trans>
-          It is shown here this once: whoever has it chooses the password, so give it to nobody else.
+          This link is shown only once. The person who has it can set the password, so give it to nobody else.
         </Trans>
       </p>
       <TextField

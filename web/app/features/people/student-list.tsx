@@ -34,10 +34,10 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
   )
   const notFound = {
     message: texts.mentor.noStudentsFound,
-    next: t`Nobody’s name or e-mail has a word that begins with “${search}”.`,
+    next: t`No name or e-mail begins with “${search}”.`,
     link: showAll,
   }
-  const nobodyStopped = { message: t`Nobody has stayed away for two weeks.`, link: showAll }
+  const nobodyStopped = { message: t`No student has been away for two weeks.`, link: showAll }
   return (
     <ListPage
       list={list}

@@ -95,7 +95,8 @@ const sumOf = (courses: Report['enrollmentsPerCourse']) =>
   courses.reduce((total, { students }) => total + students, 0)
 
 /** When a point of the line is: "on Fri 20 Nov", "in the week from Mon 16 Nov", "in Nov 2026". */
-export function pointWords(start: string, label: string, unit: Report['unit']): string {
+export function pointWords(start: string, unit: Report['unit']): string {
+  const label = month(start)
   if (unit === 'month') return t`in ${label}`
   const first = dayOf(calendarDay(start))
   return unit === 'week' ? t`in the week from ${first}` : t`on ${first}`
@@ -110,7 +111,7 @@ export function activeSentence({ activeUsers, unit, range }: Report): string {
   })
   if (most.users === 0) return t(nobodyActive[range])
   const people = peopleWords(most.users)
-  const when = pointWords(most.start, most.label, unit)
+  const when = pointWords(most.start, unit)
   return mostActive[range](people, when)
 }
 
@@ -136,7 +137,7 @@ function peopleWords(count: number): string {
 
 /** How many were active when: "18 people were active on Fri 20 Nov." */
 export function activeWords(users: number, { unit, start }: { unit: Report['unit']; start: string }): string {
-  const when = pointWords(start, month(start), unit)
+  const when = pointWords(start, unit)
   if (users === 0) return t`Nobody was active ${when}.`
   const people = peopleWords(users)
   return t`${people} active ${when}.`
@@ -145,9 +146,9 @@ export function activeWords(users: number, { unit, start }: { unit: Report['unit
 /** What is said when fewer can be listed than were counted; nothing when all can. */
 export function namelessWords(active: number, named: number): string | undefined {
   if (named >= active) return undefined
-  if (named === 0) return t`Who they were was not kept at that time.`
+  if (named === 0) return t`Their names were not kept at that time.`
   const unnamed = grouped(active - named)
-  return t`Who ${unnamed} of them were was not kept at that time.`
+  return t`The names of ${unnamed} of them were not kept at that time.`
 }
 
 /** The point that the line ends with. */

@@ -20,12 +20,12 @@ const checkNames: Record<string, MessageDescriptor> = {
   enrollments: msg`Enrollments`,
   payments_recorded: msg`Payments recorded`,
   payments_cancelled: msg`Payments cancelled`,
-  'courses whose students are counted right': msg`Courses whose students are counted right`,
-  'days of courses that are counted right': msg`Days of courses that are counted right`,
+  'courses whose students are counted right': msg`Courses with a correct count of students`,
+  'days of courses that are counted right': msg`Days with a correct count per course`,
   'earnings = income in the ledger': msg`Earnings = income in the ledger`,
   'debits = credits in the ledger': msg`Debits = credits in the ledger`,
-  'days whose enrollments are counted right': msg`Days whose enrollments are counted right`,
-  'days and months whose active users are counted right': msg`Days and months whose active users are counted right`,
+  'days whose enrollments are counted right': msg`Days with a correct count of enrollments`,
+  'days and months whose active users are counted right': msg`Days and months with a correct count of active users`,
   earnings: msg`Earnings = sum of all receipts`,
   confirmed_earnings: msg`Confirmed earnings = sum of confirmed receipts`,
 }
@@ -119,7 +119,7 @@ function CheckTable({ checks }: { checks: Checks }) {
             <Trans>Total</Trans>
           </th>
           <th scope="col" className="number">
-            <Trans>As kept</Trans>
+            <Trans>Recorded</Trans>
           </th>
           <th scope="col" className="number">
             <Trans>Sum of its rows</Trans>
@@ -157,7 +157,7 @@ function CheckList({ checks }: { checks: Checks }) {
           <p className="flex flex-wrap justify-between gap-x-16">
             <span className="tnum">
               <Trans>
-                {write(name, total)} kept, {write(name, sumOfRows)} in its rows
+                Recorded {write(name, total)}, rows add up to {write(name, sumOfRows)}
               </Trans>
             </span>
             <span className={agrees ? 'text-seal' : 'font-strong text-mark'}>

@@ -92,16 +92,16 @@ function Fact({ name, state, more, children }: FactProps) {
 function fileWords(file: System['database']['file']): string | null {
   if (file === 'damaged')
     return t`The database file is damaged. Ask the person who runs this server to restore it from a backup.`
-  if (file === 'sound') return t`The whole file was read after the last start: it is sound.`
-  if (file === 'unchecked') return t`The file is being read through; it is not known yet whether it is sound.`
+  if (file === 'sound') return t`The whole file was checked after the last start. It is fine.`
+  if (file === 'unchecked') return t`The file is being checked.`
   return null
 }
 
 function backupWords({ state, nightly }: System['backup']): string {
   if (!nightly)
-    return t`None is made at night. Ask the person who runs this server to set BACKUP_DIR to a folder on another disk.`
-  if (state === 'fine') return t`One is made each night.`
-  return t`None was made last night. Ask the person who runs this server to look into its log.`
+    return t`No backup is made at night. Ask the person who runs this server to set BACKUP_DIR to a folder on another disk.`
+  if (state === 'fine') return t`A backup is made each night.`
+  return t`No backup was made last night. Ask the person who runs this server to look into its log.`
 }
 
 function MailWords({ mail }: { mail: System['mail'] }) {

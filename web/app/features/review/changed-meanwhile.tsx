@@ -31,8 +31,7 @@ export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMean
       )}
       <p className="banner-more">
         <Trans>
-          What you typed is still below, and not saved. Say which of the two is to hold; then yours can be
-          saved.
+          What you typed is still below, and not saved. Choose which of the two to keep; then you can save.
         </Trans>
       </p>
       <div className="col-span-full flex flex-wrap gap-12">

@@ -84,7 +84,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
     return (
       <EmptyState
         message={texts.mentor.noCourse}
-        next={t`When an admin assigns you one, you can set work for its students here.`}
+        next={t`When an admin assigns you a course, you can set work for its students here.`}
       />
     )
 

@@ -57,7 +57,7 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
         {status === 'Graded' && grade !== null ? (
           <span className="display tnum text-lead">{grade}</span>
         ) : (
-          'returned'
+          <Trans>returned</Trans>
         )}
       </span>
       <span className="min-w-0">
@@ -67,7 +67,7 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
         {feedback && <span className="line-clamp-1 text-mark sm:inline">{short(feedback)}</span>}
       </span>
       <time className="text-ink2" dateTime={at.toISOString()}>
-        {dayOf(at).replace(/^\w+ /, '')}
+        {dayOf(at).replace(/^\S+ /, '')}
       </time>
     </li>
   )

@@ -114,7 +114,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
   }
 
   const course = assignment.courseId.name
-  const note = t`${course}. What was handed in stays.`
+  const note = t`${course}. Submitted work stays.`
   return (
     <Dialog
       open

@@ -20,7 +20,7 @@ const keys = [
 ] as const
 
 const rest = [
-  { keys: ['Home', 'End'], long: msg`the first and the last of all that waits` },
+  { keys: ['Home', 'End'], long: msg`the first and the last of the waiting work` },
   { keys: ['?'], long: msg`this list` },
 ]
 

@@ -10,7 +10,7 @@ export function NotYours({ way }: { way: ReactNode }) {
   return (
     <div className="empty" role="alert">
       <p>
-        <Trans>This list is narrowed to something that is not yours.</Trans>
+        <Trans>This list is filtered by something that is not yours.</Trans>
       </p>
       <p>
         <Trans>

@@ -156,7 +156,7 @@ function waitingWords(count: Counted, { sort, ...narrowing }: QueueFilter): stri
   const isNarrowed = [course, assignment, student, late, search].some(Boolean)
   const works = countWords(count)
   return isNarrowed
-    ? t`${works} of those that wait`
+    ? t`${works} found in the waiting work`
     : `${t`${works} waiting`}, ${t(sortWords[sort]).toLowerCase()}`
 }
 

@@ -145,7 +145,7 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
                 <span className={late ? 'font-strong text-mark' : undefined}>{how}</span>
               </>
             )}
-            {!isSafe && t` · This is no web address, so it is not opened from here.`}
+            {!isSafe && t` · This is not a web address, so it cannot be opened from here.`}
           </p>
         </div>
       </div>

@@ -85,7 +85,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
               }
             : {
                 message: t`No submissions match these filters.`,
-                next: t`Looked for: ${looked.join(', ')}.`,
+                next: t`You searched: ${looked.join(', ')}.`,
                 link: showAll,
               }
         }

@@ -17,5 +17,5 @@ export function useWhyGone(mentorId: string, work: GoneWork | undefined): string
   const isOwn = data.some(({ _id }) => _id === work.course._id)
   return isOwn
     ? t`${work.studentName} has taken this work back.`
-    : t`${work.course.name} is not assigned to you any more, and its work has left your desk with it.`
+    : t`${work.course.name} is not assigned to you any more, so its work is not on your desk any more.`
 }

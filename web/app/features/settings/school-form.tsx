@@ -149,7 +149,7 @@ function SchoolLanguage({
   there: Language | undefined
   onChoose: (language: Language) => void
 }) {
-  const use = t`Spoken to those who have not chosen one and whose browser asks for none of these.`
+  const use = t`For people who have not chosen a language and whose browser asks for another one.`
   const hint = there ? `${use} ${savedThere(t(languageNames[there]))}` : use
   const field = useField({ hint, error })
   return (
@@ -184,7 +184,7 @@ function ChangedThere({
       <p className="banner-more">
         {names
           ? t`What you typed is still here, and not saved. Different there: ${names}. Saving puts yours in its place.`
-          : t`It says the same as what you typed, as version ${there.version}.`}
+          : t`Version ${there.version} is saved there and says the same as yours.`}
       </p>
       <Button size="row" onClick={onTake}>
         <Trans>Leave it as it is there</Trans>

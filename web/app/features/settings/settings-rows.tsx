@@ -30,14 +30,14 @@ export function ThemeRows({ register }: RowsProps) {
 }
 
 export function LanguageRow({ register }: RowsProps) {
-  const hint = t`As the browser: the pages are in the language that this browser asks for.`
+  const hint = t`The pages are in the language that your browser asks for.`
   const field = useField({ hint })
   return (
     <section className="max-w-384">
       {heading(t`Language`)}
       <Frame label={t`Language of the pages`} hint={hint} id={field.id}>
         <select {...field} {...register('language')}>
-          <option value="browser">{t`As the browser`}</option>
+          <option value="browser">{t`Match browser`}</option>
           {languages.map((language) => (
             <option key={language} value={language}>
               {t(languageNames[language])}
@@ -56,7 +56,7 @@ export function MailRows({ register }: RowsProps) {
       <SwitchRow
         {...register('assignments')}
         label={t`Assignments`}
-        text={t`A mail when one is set, the day before it is due, and when yours is reviewed.`}
+        text={t`A mail when an assignment is set, the day before it is due, and when your work is reviewed.`}
       />
       <SwitchRow {...register('quizzes')} label={t`Quizzes`} text={`${texts.settings.noQuizzes}.`} />
       <SwitchRow
@@ -100,7 +100,7 @@ export function LearningRows({ register }: RowsProps) {
         {...register('learningStyle')}
         value="mixed"
         label={t`Mixed`}
-        text={t`As the school has it: PDF, then video.`}
+        text={t`The school’s order: PDF, then video.`}
       />
     </RadioRows>
   )
