@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '#contract/assignments.ts'
-import { bodyOf, draftOf, emptyDraft, faultsOf, isChanged, localTime } from './assignment-fields.ts'
+import { localTime } from '../../ui/local-time.ts'
+import { bodyOf, draftOf, emptyDraft, faultsOf, isChanged } from './assignment-fields.ts'
 
 const now = new Date('2026-11-20T14:00:00')
 const draft = { title: 'Forms', description: 'Build one.', courseId: 'c', deadline: '2026-11-28T18:00' }

@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { type Assignment, createAssignment, latestDeadline } from '#contract/assignments.ts'
 import { texts } from '#contract/texts.ts'
+import { instantOf, localTime } from '../../ui/local-time.ts'
 
 export const fieldNames = ['title', 'description', 'courseId', 'deadline'] as const
 export type FieldName = (typeof fieldNames)[number]
@@ -53,22 +54,4 @@ export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
     if (deadline > latestDeadline(now.getTime())) errors.deadline = texts.assignments.deadlineTooFar
   }
   return { errors, isIncomplete: missing.length > 0 }
-}
-
-/** A local time such as "2026-11-28T18:00" as an instant; nothing, and what is no moment, stays as it is. */
-function instantOf(local: string): string {
-  const moment = new Date(local)
-  return local === '' || Number.isNaN(moment.getTime()) ? local : moment.toISOString()
-}
-
-/** An instant as `<input type=datetime-local>` has it. */
-export function localTime(instant: string): string {
-  const moment = new Date(instant)
-  const two = (count: number) => String(count).padStart(2, '0')
-  const day = [
-    String(moment.getFullYear()).padStart(4, '0'),
-    two(moment.getMonth() + 1),
-    two(moment.getDate()),
-  ]
-  return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
