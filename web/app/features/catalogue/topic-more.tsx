@@ -52,8 +52,8 @@ function Fields({ topic, faults, steps }: TopicMoreProps) {
   const about = (field: string) => ({ id: fieldId(key, field), error: faults[fieldId(key, field)] })
   const type = (change: Partial<DraftTopic>) => steps.type(key, change)
   return (
-    <div className="grid gap-y-16 pb-16">
-      <div className="grid gap-x-16 gap-y-12 sm:grid-cols-[minmax(0,1fr)_160px]">
+    <div className="grid grid-cols-1 gap-y-16 pb-16">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 sm:grid-cols-[minmax(0,1fr)_160px]">
         <TextField
           {...about('section')}
           label={t`Section`}
@@ -76,7 +76,7 @@ function Fields({ topic, faults, steps }: TopicMoreProps) {
       </div>
       <TopicTextField {...about('text')} value={topic.text} onType={(text) => type({ text })} />
       <TopicFiles topic={topic} faults={faults} steps={steps} />
-      <div className="grid items-start gap-x-16 gap-y-12 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 sm:grid-cols-2">
         <DoneRule topic={topic} about={about} onType={type} />
         <Opening topic={topic} about={about} onType={type} />
       </div>
