@@ -204,7 +204,7 @@ test('what is wrong stands at its very field, and the first of it has the focus'
   await expect(nameOf(page, 2)).toBeFocused()
   await expect(nameOf(page, 2)).toHaveAccessibleDescription('Please give every topic a name.')
   await expect(topic(page, 2).getByLabel('Video URL')).toHaveAccessibleDescription(
-    'Please enter a link that starts with http:// or https://.',
+    'Please enter a link that starts with http:// or https://, or upload a video.',
   )
   await expect(topic(page, 3).getByLabel('PDF URL')).toHaveAccessibleDescription(
     'Please enter a link that starts with http:// or https://, or upload a PDF.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, instant, limits } from './fields.ts'
+import { id, instant, limits, optionalParagraph } from './fields.ts'
 
 /** Why a topic is closed to somebody: it is for students of the course, or it opens later. */
 export const closure = z.object({
@@ -195,7 +195,11 @@ export const renderText = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Markdown as a lesson shows it, for the preview of who writes it',
   bodyKilobytes: 128,
-  body: z.strictObject({ text: z.string().check(z.maxLength(limits.topicText)) }),
-  response: z.object({ html: z.string() }),
+  body: z.strictObject({ text: optionalParagraph(limits.topicText) }),
+  response: z.object({
+    html: z.string(),
+    /** The first thing that such a text must not hold, in words: it is not saved like this. */
+    fault: z.nullable(z.string()),
+  }),
   status: 200,
 })

@@ -1,9 +1,11 @@
-// Makes the font files of the web from @fontsource-variable/anek-latin and anek-devanagari:
+// Makes the font files of the web from @fontsource-variable/anek-latin and anek-devanagari, and @fontsource/noto-sans-math:
 //
 //   anek-latin.woff2  what English and Indian names need, with the width and weight axes
 //   anek-rupee.woff2  the rupee sign, and the long a of "abhyās": no "latin" file of the font holds them
 //   anek-devanagari.woff2   Hindi and names written in its letters, with the weight axis alone: with the width it would be
 //                           twice as long, and a browser loads it as soon as one such letter is on the page
+//   math.woff2   the signs and letters of formulas, with the measures that browsers lay them out by; many devices have
+//                no such font, and would leave the letters out
 //
 // Run `node web/scripts/make-fonts.mjs` after the font or its version changes, and commit what it writes.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
@@ -11,6 +13,7 @@ import subsetFont from 'subset-font'
 
 const latinSource = new URL('../../node_modules/@fontsource-variable/anek-latin/', import.meta.url)
 const devanagariSource = new URL('../../node_modules/@fontsource-variable/anek-devanagari/', import.meta.url)
+const mathSource = new URL('../../node_modules/@fontsource/noto-sans-math/', import.meta.url)
 const target = new URL('../app/ui/fonts/', import.meta.url)
 
 /** The axes as far as the styles use them: display 75 to 82, text 100; weights 420 to 690. */
@@ -22,12 +25,33 @@ const latinAxes = {
 /** One width between that of text and that of headings. */
 const devanagariAxes = { wdth: 92, wght: { min: 400, max: 700, default: 400 } }
 
-const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
+const range = (first, last) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+const ascii = range(0x20, 0x7e)
 const accented = 'éèêëáàâäãåçíñóôöøúüßÉ'
 const marks = '\u00a0©°·½–—‘’“”…•×−'
 
-const devanagari = String.fromCodePoint(...Array.from({ length: 0x80 }, (_, index) => 0x900 + index))
+const devanagari = range(0x900, 0x97f)
 const joiners = '\u200c\u200d\u25cc'
+
+/** Greek, arrows, operators and brackets; then the letters of `styled-letters.ts`. */
+const signs = [
+  range(0x391, 0x3c9),
+  'ϑϕϖϱϵ·×÷±¬°′″‴‖…⋯⋮⋱∥⏞⏟⏜⏝⟨⟩⟵⟶⟷⟸⟹⟺⟼⌈⌉⌊⌋■□▲△▼▽◯★⩽⩾⨁⨂⨄⨆',
+  '\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030c\u0338\u20d7ˆˇ˘˙˜¯´`',
+  range(0x2102, 0x2138),
+  range(0x2190, 0x21d5),
+  range(0x2200, 0x22ff),
+].join('')
+const styled = [
+  range(0x1d400, 0x1d49b),
+  range(0x1d49c, 0x1d4cf),
+  range(0x1d504, 0x1d56b),
+  range(0x1d5a0, 0x1d5d3),
+  range(0x1d670, 0x1d6e1),
+  range(0x1d6e2, 0x1d755),
+  range(0x1d7ce, 0x1d7eb),
+].join('')
 
 async function make(file, from, text, options) {
   const font = await subsetFont(await readFile(from), text, {
@@ -50,4 +74,10 @@ await make(
   devanagari + joiners,
   { variationAxes: devanagariAxes },
 )
+await make(
+  'math.woff2',
+  new URL('files/noto-sans-math-latin-400-normal.woff2', mathSource),
+  ascii + signs + styled,
+)
 await copyFile(new URL('LICENSE', latinSource), new URL('OFL.txt', target))
+await copyFile(new URL('LICENSE', mathSource), new URL('OFL-math.txt', target))

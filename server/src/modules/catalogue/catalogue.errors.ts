@@ -24,6 +24,9 @@ const foreign = {
 export const foreignFile = (index: number, field: string) =>
   invalidField(`syllabus.${index}.${field}`, foreign[field as keyof typeof foreign] ?? foreign.file)
 
+/** @param fault in words */
+export const badText = (index: number, fault: string) => invalidField(`syllabus.${index}.text`, fault)
+
 export const openingNotAMoment = (index: number) =>
   invalidField(`syllabus.${index}.opensAt`, 'Please choose a date and time that are in the calendar.')
 

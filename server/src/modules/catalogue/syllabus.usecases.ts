@@ -8,6 +8,8 @@ import { lockRows } from '../../database/locks.ts'
 import type { CourseRow, FileRow, SyllabusItemRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { asInstant } from '../../platform/instants.ts'
+import { faultWords } from '../../platform/markdown/faults.ts'
+import { laidOut } from '../../platform/markdown/laid-out.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import * as refused from './catalogue.errors.ts'
 import {
@@ -42,6 +44,7 @@ export async function saveSyllabus(
   above: FromAbove,
 ): Promise<contract.CourseDetail> {
   const { caller } = call
+  await requireGoodTexts(body.syllabus)
   return call.write(async (work) => {
     const { tx } = work
     await lockRows(tx, { courses: courseId })
@@ -108,6 +111,14 @@ export async function listTaughtTopics(
     opensAt: item.opens_at === null ? null : asInstant(item.opens_at),
   }))
   return { version: course.version, topics }
+}
+
+/** Before the transaction, which waits for nothing but the database. A text that was laid out before costs nothing. */
+async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
+  for (const [place, { text = '' }] of topics.entries()) {
+    const { fault } = await laidOut(text)
+    if (fault) throw refused.badText(place, faultWords(fault))
+  }
 }
 
 function requireTeacher(caller: Caller, course: CourseRow): void {

@@ -1,9 +1,10 @@
 import * as lessons from '#contract/lessons.ts'
 import * as contract from '#contract/progress.ts'
 import type { Router } from '../../calls/routes.ts'
+import { faultWords } from '../../platform/markdown/faults.ts'
+import { laidOut } from '../../platform/markdown/laid-out.ts'
 import { getCourseIndex, getLesson } from './lessons.usecases.ts'
 import { getProgress, ownProgress, setProgress } from './progress.usecases.ts'
-import { topicHtml } from './topic-text.ts'
 import { saveVisit } from './visits.usecases.ts'
 
 export function learningRoutes(router: Router): void {
@@ -12,6 +13,9 @@ export function learningRoutes(router: Router): void {
   router.on(lessons.getCourseIndex, (call, { params }) => getCourseIndex(call, params.courseId))
   router.on(lessons.getLesson, (call, { params }) => getLesson(call, params))
   router.on(lessons.saveVisit, (call, { params, body }) => saveVisit(call, params, body))
-  router.on(lessons.renderText, async (_call, { body }) => ({ html: topicHtml(body.text) }))
+  router.on(lessons.renderText, async (_call, { body }) => {
+    const { html, fault } = await laidOut(body.text)
+    return { html, fault: fault && faultWords(fault) }
+  })
   router.on(contract.setProgress, (call, { params, body }) => setProgress(call, params, body.done))
 }

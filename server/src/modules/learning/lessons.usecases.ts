@@ -3,6 +3,7 @@ import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { CourseRow, SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
+import { laidOut } from '../../platform/markdown/laid-out.ts'
 import {
   findSyllabus,
   findTopicFiles,
@@ -16,7 +17,6 @@ import { topicClosed, topicNotFound } from './learning.errors.ts'
 import { findAssignmentsOf, findLastVisited, findToldLengths, findVisit } from './lessons.repository.ts'
 import { closuresOf, continueWith, isMarkable, type Opening, type Reader } from './lessons.rules.ts'
 import { findDone } from './progress.repository.ts'
-import { topicHtml } from './topic-text.ts'
 import { agreedLength, percentWatched } from './watching.rules.ts'
 
 /**
@@ -114,7 +114,7 @@ export async function getLesson(
   return {
     _id: topic.id,
     name: topic.name,
-    text: topicHtml(source),
+    text: (await laidOut(source)).html,
     pdf: topic.pdf,
     video: topic.video,
     captions: topic.captions,

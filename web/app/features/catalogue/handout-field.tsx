@@ -5,7 +5,8 @@ import { limits } from '#contract/fields.ts'
 import { useHandoutAddress } from '../../api/handout-pass.ts'
 import { Frame, useField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { type DraftTopic, fieldId, isUploaded } from './syllabus-draft.ts'
+import { type DraftTopic, isUploaded } from './draft-topic.ts'
+import { fieldId } from './syllabus-draft.ts'
 import type { PdfUpload } from './use-pdf-uploads.ts'
 
 export interface HandoutFieldProps {

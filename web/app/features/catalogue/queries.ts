@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CourseDetail, courseCategories, getCourse, listCourses } from '#contract/courses.ts'
+import { getTaughtTopics, renderText } from '#contract/lessons.ts'
 import { getProgress, type Progress } from '#contract/progress.ts'
 import { call, callCounted, NoAnswer } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
@@ -62,6 +63,18 @@ export const courseDetail = (courseId: string) =>
     },
     staleTime: 0,
     refetchInterval: askAgainWhileSilent,
+  })
+
+/** The topics of a course with everything that is edited of them, as they are now. */
+export const readTaughtTopics = (courseId: string) => call(getTaughtTopics, { params: { courseId } })
+
+/** A text as its lesson shows it, and what is wrong with it. */
+export const textPreview = (text: string) =>
+  queryOptions({
+    queryKey: ['topics', 'text', text],
+    queryFn: ({ signal }) => call(renderText, { body: { text }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   })
 
 /** Courses on a page of a mentor's own list. */

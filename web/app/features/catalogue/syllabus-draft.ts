@@ -1,21 +1,15 @@
-import type { SyllabusItem, saveSyllabus } from '#contract/courses.ts'
+import type { saveSyllabus } from '#contract/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { withScheme } from '../../ui/web-link.ts'
-
-/** A topic as it is being edited. */
-export interface DraftTopic {
-  /** Names the row for as long as it is open. */
-  readonly key: string
-  /** Absent for one that the school does not know yet. */
-  readonly _id?: string
-  readonly name: string
-  readonly pdf: string
-  readonly video: string
-  /** Marked to be open to everyone. The first topic is that by its place, marked or not. */
-  readonly preview: boolean
-  /** What the PDF was called that has just been uploaded. */
-  readonly pdfName?: string
-}
+import type { TaughtTopic } from '#contract/lessons.ts'
+import {
+  type DraftTopic,
+  emptyTopic,
+  isSame,
+  sentTopic,
+  type TopicField,
+  topicFields,
+  topicsOf,
+} from './draft-topic.ts'
 
 /** What is being made of the syllabus of a course, and what it was made from. */
 export interface SyllabusDraft {
@@ -28,46 +22,23 @@ export interface SyllabusDraft {
   readonly removed: readonly { readonly topic: DraftTopic; readonly place: number }[]
 }
 
-/** What a person can change in a topic. */
-export const topicFields = ['name', 'pdf', 'video', 'preview'] as const
-export type TopicField = (typeof topicFields)[number]
-
 /** A draft of a course in which nothing is changed yet. */
-export function draftOf(course: {
-  _id: string
-  name: string
-  version: number
-  syllabus: readonly SyllabusItem[]
-}): SyllabusDraft {
-  const saved = topicsOf(course.syllabus)
-  return {
-    courseId: course._id,
-    courseName: course.name,
-    version: course.version,
-    saved,
-    topics: saved,
-    removed: [],
-  }
-}
-
-/** The topics of an answer. Of the first it is only known that it is open, not whether somebody marked it. */
-export function topicsOf(syllabus: readonly SyllabusItem[]): DraftTopic[] {
-  return syllabus.map(({ _id, name, pdf, video, preview }, place) => ({
-    key: _id,
-    _id,
-    name,
-    pdf,
-    video,
-    preview: place > 0 && preview,
-  }))
+export function draftOf(
+  course: { readonly _id: string; readonly name: string },
+  { version, topics }: { readonly version: number; readonly topics: readonly TaughtTopic[] },
+): SyllabusDraft {
+  const saved = topicsOf(topics)
+  return { courseId: course._id, courseName: course.name, version, saved, topics: saved, removed: [] }
 }
 
 export function withTyped(draft: SyllabusDraft, key: string, change: Partial<DraftTopic>): SyllabusDraft {
   return { ...draft, topics: draft.topics.map((one) => (one.key === key ? { ...one, ...change } : one)) }
 }
 
+/** Adds a topic at the end, in the section of the one before. */
 export function withAdded(draft: SyllabusDraft, key: string): SyllabusDraft {
-  return { ...draft, topics: [...draft.topics, { key, name: '', pdf: '', video: '', preview: false }] }
+  const section = draft.topics.at(-1)?.section ?? ''
+  return { ...draft, topics: [...draft.topics, { ...emptyTopic, key, section }] }
 }
 
 /** Moves a topic one place up (-1) or down (1); at the end of the list nothing happens. */
@@ -114,53 +85,43 @@ export function areSame(some: readonly DraftTopic[], others: readonly DraftTopic
   )
 }
 
-/** Whether two topics have the same in a field. The way to an uploaded PDF is signed anew each hour: that is no change. */
-export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): boolean {
-  if (field !== 'pdf') return one[field] === other[field]
-  return handoutOf(one.pdf) === handoutOf(other.pdf)
-}
-
-/** Whether an address is that of a PDF that the school keeps itself. */
-export const isUploaded = (pdf: string) => pdf.startsWith('/api/files/')
-
-const handoutOf = (pdf: string) => (isUploaded(pdf) ? pdf.replace(/\?.*$/, '') : pdf)
-
-/** What is sent to save a draft: links with the scheme that people leave out. */
+/** What is sent to save a draft. */
 export function bodyOf({ version, topics, saved }: SyllabusDraft): BodyOf<typeof saveSyllabus> {
-  const syllabus = topics.map(({ _id, name, pdf, video, preview }, place) => {
-    // The first topic goes back as it was answered, so that a mark which it may have stays.
-    const isFirstStill = place === 0 && _id !== undefined && _id === saved[0]?._id && !preview
-    return {
-      ...(_id !== undefined && { _id }),
-      name,
-      pdf: withScheme(pdf),
-      video: withScheme(video),
-      ...(isFirstStill ? { preview: true, locked: false } : { preview }),
-    }
-  })
-  return { version, syllabus }
+  const savedById = new Map(saved.map((topic) => [topic._id, topic]))
+  return {
+    version,
+    syllabus: topics.map((topic) => sentTopic(topic, topic._id ? savedById.get(topic._id) : undefined)),
+  }
 }
 
-/** The id of the control of a topic's field. */
-export const fieldId = (key: string, field: TopicField) => `topic-${key}-${field}`
+/** The id of the control of a topic's field; `files.0.url` is a field too. */
+export const fieldId = (key: string, field: string) => `topic-${key}-${field.replaceAll('.', '-')}`
+
+const none: Readonly<Record<string, string>> = {}
+
+/** What is wrong with the controls of one topic; always the same record where nothing is. */
+export function faultsIn(faults: Readonly<Record<string, string>>, key: string) {
+  const own = Object.entries(faults).filter(([id]) => id.startsWith(fieldId(key, '')))
+  return own.length === 0 ? none : Object.fromEntries(own)
+}
 
 /**
  * What is wrong, by the ids of the controls, from names such as `syllabus.3.name`; in the order of the list. What is
  * about no control is `general`.
  */
 export function faultsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {
-  const faults: Record<string, string> = {}
+  const found: { place: number; field: number; id: string; said: string }[] = []
   let general: string | undefined
-  for (const [place, topic] of topics.entries()) {
-    for (const field of topicFields) {
-      const said = fields[`syllabus.${place}.${field}`]
-      if (said) faults[fieldId(topic.key, field)] = said
-    }
-    const lost = fields[`syllabus.${place}._id`]
-    if (lost) faults[fieldId(topic.key, 'name')] ??= lost
-  }
   for (const [name, said] of Object.entries(fields)) {
-    if (!/^syllabus\.\d+\.(name|pdf|video|preview|_id)$/.test(name)) general ??= said
+    const [, place = '', field = ''] = /^syllabus\.(\d+)\.(.+)$/.exec(name) ?? []
+    const topic = topics[Number(place || -1)]
+    const control = field === '_id' ? 'name' : field
+    const order = topicFields.indexOf(control.split('.')[0] as TopicField)
+    if (!topic || order < 0) general ??= said
+    else found.push({ place: Number(place), field: order, id: fieldId(topic.key, control), said })
   }
+  const inOrder = found.sort((one, other) => one.place - other.place || one.field - other.field)
+  const faults: Record<string, string> = {}
+  for (const { id, said } of inOrder) faults[id] ??= said
   return { faults, general }
 }

@@ -4,16 +4,17 @@ import { useId, useState } from 'react'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorBanner } from '../../ui/states.tsx'
+import { ErrorBanner, ListError, Loading, Skeleton } from '../../ui/states.tsx'
 import { SyllabusConflict } from './syllabus-conflict.tsx'
-import { fieldId, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
+import { faultsIn, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
 import { TopicFields } from './topic-fields.tsx'
+import { sectionsId } from './topic-more.tsx'
 import { usePdfUploads } from './use-pdf-uploads.ts'
-import { addId, mostTopics, type SyllabusEditing } from './use-syllabus-editor.ts'
+import { addId, mostTopics, type Opening, type SyllabusEditing } from './use-syllabus-editor.ts'
 
 /** The syllabus of a course in a dialog. Escape and Cancel close it, and ask first when something would be lost. */
 export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
-  const { editing, steps, isSaving } = form
+  const { editing, opening, steps, isSaving } = form
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const [isFull, setFull] = useState(false)
@@ -36,8 +37,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
       form.refuse(t`A PDF is still on its way.`, t`Please wait until it is uploaded, then save.`)
       return
     }
-    const wrong = await form.save()
-    if (wrong) document.getElementById(wrong)?.focus()
+    await form.save()
   }
   const add = () => {
     if (editing && editing.draft.topics.length >= mostTopics) setFull(true)
@@ -48,73 +48,81 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
   return (
     <>
       <Dialog
-        open={editing !== null}
+        open={editing !== null || opening !== null}
         onClose={wishToClose}
         title={texts.syllabus.edit}
-        note={editing && noteOf(editing.draft)}
+        note={editing ? noteOf(editing.draft) : opening?.course.name}
         actions={
-          <>
-            {editing?.failure && (
-              <div className="w-full">
-                <ErrorBanner more={editing.failure.more}>{editing.failure.message}</ErrorBanner>
-              </div>
-            )}
-            {editing?.conflict && (
-              <SyllabusConflict
-                conflict={editing.conflict}
-                onKeepMine={form.keepMine}
-                onTakeTheirs={form.takeTheirs}
-              />
-            )}
-            <Button variant="primary" type="submit" form={formId} busy={isSaving && texts.syllabus.saving}>
-              {texts.syllabus.save}
-            </Button>
-            <Button onClick={wishToClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <p role="status" className="ml-auto text-ink2 text-label">
-              {editing?.said}
-              <LastRemoved draft={editing?.draft} onUndo={steps.restore} />
-            </p>
-          </>
+          editing && (
+            <>
+              {editing.failure && (
+                <div className="w-full">
+                  <ErrorBanner more={editing.failure.more}>{editing.failure.message}</ErrorBanner>
+                </div>
+              )}
+              {editing.conflict && (
+                <SyllabusConflict
+                  conflict={editing.conflict}
+                  onKeepMine={form.keepMine}
+                  onTakeTheirs={form.takeTheirs}
+                />
+              )}
+              <Button variant="primary" type="submit" form={formId} busy={isSaving && texts.syllabus.saving}>
+                {texts.syllabus.save}
+              </Button>
+              <Button onClick={wishToClose}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <p role="status" className="ml-auto text-ink2 text-label">
+                {editing.said}
+                <LastRemoved draft={editing.draft} onUndo={steps.restore} />
+              </p>
+            </>
+          )
         }
       >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
-          <ol>
-            {topics.map((topic, place) => (
-              <TopicFields
-                key={topic.key}
-                topic={topic}
-                number={place + 1}
-                isLast={place === topics.length - 1}
-                nameFault={editing?.faults[fieldId(topic.key, 'name')]}
-                pdfFault={editing?.faults[fieldId(topic.key, 'pdf')]}
-                videoFault={editing?.faults[fieldId(topic.key, 'video')]}
-                upload={pdfs.uploads[topic.key]}
-                steps={steps}
-                pdfSteps={pdfs.steps}
-              />
-            ))}
-          </ol>
-          {topics.length === 0 && (
-            <p className="mb-12 text-ink2">
-              <Trans>This course has no topics yet.</Trans>
+        {opening && <TopicsOpening opening={opening} onRetry={() => void form.open(opening.course)} />}
+        {editing && (
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            <ol>
+              {topics.map((topic, place) => (
+                <TopicFields
+                  key={topic.key}
+                  topic={topic}
+                  number={place + 1}
+                  isLast={place === topics.length - 1}
+                  faults={faultsIn(editing.faults, topic.key)}
+                  upload={pdfs.uploads[topic.key]}
+                  steps={steps}
+                  pdfSteps={pdfs.steps}
+                />
+              ))}
+            </ol>
+            {topics.length === 0 && (
+              <p className="mb-12 text-ink2">
+                <Trans>This course has no topics yet.</Trans>
+              </p>
+            )}
+            <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={add}>
+              <Trans>Add topic</Trans>
+            </Button>
+            <p role="status" className="text-label text-mark">
+              {isFull && topics.length >= mostTopics && t`A syllabus holds at most ${mostTopics} topics.`}
             </p>
-          )}
-          <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={add}>
-            <Trans>Add topic</Trans>
-          </Button>
-          <p role="status" className="text-label text-mark">
-            {isFull && topics.length >= mostTopics && t`A syllabus holds at most ${mostTopics} topics.`}
-          </p>
-        </form>
+            <datalist id={sectionsId}>
+              {sectionsOf(topics).map((section) => (
+                <option key={section} value={section} />
+              ))}
+            </datalist>
+          </form>
+        )}
       </Dialog>
       <Dialog
         open={isAsking}
@@ -139,6 +147,23 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
     </>
   )
 }
+
+/** The topics are on their way, or did not come. */
+function TopicsOpening({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
+  if (opening.error)
+    return <ListError message={t`The topics of this course could not be loaded.`} onRetry={onRetry} />
+  return (
+    <Loading>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="mb-20 h-160" />
+      ))}
+    </Loading>
+  )
+}
+
+const sectionsOf = (topics: readonly { section: string }[]) => [
+  ...new Set(topics.map(({ section }) => section.trim()).filter(Boolean)),
+]
 
 const noteOf = (draft: SyllabusDraft) =>
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 import {
-  type DraftTopic,
   type SyllabusDraft,
   withAdded,
   withMoved,
@@ -13,10 +13,8 @@ import { changesBetween, onTopOf } from './syllabus-merge.ts'
 const topic = (_id: string, more: Partial<DraftTopic> = {}): DraftTopic => ({
   key: _id,
   _id,
+  ...emptyTopic,
   name: _id,
-  pdf: '',
-  video: '',
-  preview: false,
   ...more,
 })
 const saved = ['a', 'b', 'c'].map((id) => topic(id))
@@ -30,6 +28,16 @@ test('each field is mine where I changed it, and theirs elsewhere', () => {
   const merged = onTopOf(mine, theirs, 7)
   expect(merged.topics[1]).toMatchObject({ _id: 'b', name: 'mine', video: 'https://v.example' })
   expect(merged).toMatchObject({ version: 7, saved: theirs })
+})
+
+test('a text that I changed and a section that they changed are both kept', () => {
+  const mine = withTyped(draft, 'b', { text: 'mine', files: [{ name: 'F', url: 'https://f.example' }] })
+  const theirs = [a, topic('b', { section: 'theirs', text: 'their text' }), c]
+  expect(onTopOf(mine, theirs, 7).topics[1]).toMatchObject({
+    section: 'theirs',
+    text: 'mine',
+    files: [{ name: 'F', url: 'https://f.example' }],
+  })
 })
 
 test.each([
@@ -90,4 +98,30 @@ test('what the other has changed is told in sentences', () => {
   expect(changesBetween([topic('a', { video: 'https://v.example' })], [a])).toEqual(['Video of “a”: none'])
   expect(changesBetween(saved, [a, topic('b', { preview: true }), c])).toEqual(['“b” is open as a preview'])
   expect(changesBetween(saved, saved)).toEqual([])
+})
+
+test('every part of a lesson has its sentence, once', () => {
+  const lesson = topic('a', {
+    captions: '/api/files/2',
+    section: 'One',
+    minutes: '20',
+    text: `# ${'Roots '.repeat(20)}`,
+    files: [{ name: 'F', url: 'https://f.example' }],
+    doneWhen: 'watched',
+    watchPercent: '80',
+    opens: 'inOrder',
+    videoSeconds: 75,
+  })
+  expect(changesBetween([a], [lesson])).toEqual([
+    'Section of “a”: One',
+    'Minutes of “a”: 20',
+    'Text of “a”: # Roots Roots Roots Roots Roots Roots Roots Roots Roots Root…',
+    'Captions of “a”: another uploaded file',
+    '“a” has 1 file or link',
+    '“a”: done when 80 % of the video are watched',
+    '“a”: opens after the topic before it',
+  ])
+  expect(changesBetween([lesson], [{ ...lesson, watchPercent: '90' }])).toEqual([
+    '“a”: done when 90 % of the video are watched',
+  ])
 })

@@ -1,12 +1,7 @@
 import { t } from '@lingui/core/macro'
-import {
-  type DraftTopic,
-  isSame,
-  isUploaded,
-  type SyllabusDraft,
-  type TopicField,
-  topicFields,
-} from './syllabus-draft.ts'
+import { changeWords } from './change-words.ts'
+import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
+import type { SyllabusDraft } from './syllabus-draft.ts'
 
 /**
  * A draft put on top of what somebody else has saved meanwhile. What was changed here holds, field by field; what was
@@ -41,11 +36,11 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
       lines.push(t`Added as number ${place + 1}: “${topic.name}”`)
       continue
     }
-    // Whether somebody marked a first topic is not known: it is open by its place.
+    // A first topic is open by its place, whether somebody marked it or not.
     const isFirst = was === before[0] || place === 0
     for (const field of topicFields) {
       if (field === 'preview' && isFirst) continue
-      if (!isSame(was, topic, field)) lines.push(changeWords(field, was, topic))
+      if (!isSame(was, topic, field)) lines.push(...changeWords(field, was, topic))
     }
   }
   for (const topic of before) if (!later.has(topic._id ?? '')) lines.push(t`Removed: “${topic.name}”`)
@@ -53,18 +48,6 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
     idsOf(topics.filter(({ _id = '' }) => earlier.has(_id) && later.has(_id)))
   if (kept(before) !== kept(now)) lines.push(t`The topics are in another order.`)
   return lines
-}
-
-function changeWords(field: TopicField, was: DraftTopic, topic: DraftTopic): string {
-  const { name } = topic
-  const earlierName = was.name
-  if (field === 'name') return t`“${earlierName}” is now called “${name}”`
-  if (field === 'preview') {
-    return topic.preview ? t`“${name}” is open as a preview` : t`“${name}” is no preview any more`
-  }
-  const address = topic[field]
-  const words = address === '' ? t`none` : isUploaded(address) ? t`another uploaded file` : address
-  return field === 'pdf' ? t`PDF of “${name}”: ${words}` : t`Video of “${name}”: ${words}`
 }
 
 type ById = ReadonlyMap<string, DraftTopic>

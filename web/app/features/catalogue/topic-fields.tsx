@@ -7,8 +7,10 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Hung } from '../../ui/page.tsx'
 import '../../ui/syllabus.css'
+import type { DraftTopic } from './draft-topic.ts'
 import { HandoutField } from './handout-field.tsx'
-import { type DraftTopic, fieldId } from './syllabus-draft.ts'
+import { fieldId } from './syllabus-draft.ts'
+import { TopicMore } from './topic-more.tsx'
 import type { PdfSteps, PdfUpload } from './use-pdf-uploads.ts'
 import { moveId, type SyllabusSteps } from './use-syllabus-editor.ts'
 
@@ -17,9 +19,8 @@ export interface TopicFieldsProps {
   /** Its place in the list, from 1. */
   number: number
   isLast: boolean
-  nameFault: string | undefined
-  pdfFault: string | undefined
-  videoFault: string | undefined
+  /** What is wrong with its controls, by their ids. */
+  faults: Readonly<Record<string, string>>
   upload: PdfUpload | undefined
   steps: SyllabusSteps
   pdfSteps: PdfSteps
@@ -27,7 +28,7 @@ export interface TopicFieldsProps {
 
 /** One topic of the editor: its name, what it opens, and the buttons that move it or take it away. */
 export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
-  const { topic, number, isLast, upload, steps, pdfSteps } = props
+  const { topic, number, isLast, faults, upload, steps, pdfSteps } = props
   const { key, name, video, preview } = topic
   return (
     <li className="topic-fields">
@@ -41,7 +42,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
                 required
                 autoComplete="off"
                 value={name}
-                error={props.nameFault}
+                error={faults[fieldId(key, 'name')]}
                 onChange={({ target }) => steps.type(key, { name: target.value })}
               />
             </div>
@@ -73,7 +74,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
           <div className="mt-12 grid gap-x-16 gap-y-12 sm:grid-cols-2">
             <HandoutField
               topic={topic}
-              fault={props.pdfFault}
+              fault={faults[fieldId(key, 'pdf')]}
               upload={upload}
               onType={(change) => {
                 pdfSteps.forget(key)
@@ -89,8 +90,8 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
               autoComplete="off"
               maxLength={limits.url}
               value={video}
-              error={props.videoFault}
-              onChange={({ target }) => steps.type(key, { video: target.value })}
+              error={faults[fieldId(key, 'video')]}
+              onChange={({ target }) => steps.type(key, { video: target.value, videoSeconds: null })}
             />
           </div>
           {number === 1 ? (
@@ -104,6 +105,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
               onChange={({ target }) => steps.type(key, { preview: target.checked })}
             />
           )}
+          <TopicMore topic={topic} number={number} faults={faults} steps={steps} />
         </fieldset>
       </Hung>
     </li>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { NoAnswer, Refused } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { choosePdf } from './chosen-pdf.ts'
-import type { DraftTopic } from './syllabus-draft.ts'
+import type { DraftTopic } from './draft-topic.ts'
 
 /** How far the PDF of a topic is on its way, from 0 to 1; or in words why it is not. */
 export type PdfUpload = { readonly share: number } | { readonly fault: string }

@@ -2,23 +2,23 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { type Course, type CourseDetail, saveSyllabus } from '#contract/courses.ts'
+import { type Course, saveSyllabus } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { isReassigned, reassigned } from '../../api/reassigned.ts'
 import { texts } from '../../api/texts.ts'
 import { showToast } from '../../ui/toast.ts'
+import { type DraftTopic, topicsOf } from './draft-topic.ts'
 import { keptSyllabus } from './kept-syllabus.ts'
+import { readTaughtTopics } from './queries.ts'
 import {
   areSame,
   bodyOf,
-  type DraftTopic,
   draftOf,
   faultsOf,
   fieldId,
   isChanged,
   type SyllabusDraft,
-  topicsOf,
   withAdded,
   withMoved,
   withRemoved,
@@ -44,6 +44,12 @@ export interface Conflict {
   readonly changes: readonly string[]
 }
 
+/** A course whose topics are being read, and why they could not be. */
+export interface Opening {
+  readonly course: Course
+  readonly error: unknown
+}
+
 export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 
 /** The editing of one syllabus. Nothing typed is lost by a failure, by somebody else's saving, a reload, or the end of the session. */
@@ -53,6 +59,7 @@ export function useSyllabusEditor(userId: string) {
     const draft = kept.read()
     return draft && begun(draft)
   })
+  const [opening, setOpening] = useState<Opening | null>(null)
   const draft = editing?.draft
   useEffect(() => {
     if (draft && isChanged(draft)) kept.keep(draft)
@@ -60,21 +67,29 @@ export function useSyllabusEditor(userId: string) {
   }, [draft, kept])
 
   const cache = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
+  const [isSaving, setSaving] = useState(false)
+  const { mutateAsync } = useMutation({
     mutationFn: ({ courseId, ...draft }: SyllabusDraft) =>
       call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
   })
   const coursesAreOld = () => void cache.invalidateQueries({ queryKey: ['courses'] })
   const change = (more: Partial<Editing>) => setEditing((now) => now && { ...now, ...more })
   const focusNext = useFocusAfterStep(editing)
+  /** The course that was asked for last. */
+  const wanted = useRef<Course>(null)
   const steps = useMemo(() => stepsOf(setEditing, focusNext), [focusNext])
 
   return {
     editing,
-    isSaving: isPending,
+    opening,
+    isSaving,
     steps,
-    open: (course: Course) => setEditing(begun(draftOf(course))),
-    close: () => setEditing(null),
+    open,
+    close() {
+      wanted.current = null
+      setOpening(null)
+      setEditing(null)
+    },
     /** Puts what was typed here on top of what the other has saved; it is not saved yet. */
     keepMine() {
       if (!editing?.conflict) return
@@ -91,19 +106,38 @@ export function useSyllabusEditor(userId: string) {
     },
     /** Says why nothing can be saved now. */
     refuse: (message: string, more: string) => change({ failure: { message, more } }),
-    /** @returns the id of the first control at fault, if there is one */
-    async save(): Promise<string | undefined> {
-      if (!editing || isPending) return
+    /** Saves what is here; where something is wrong with it, the focus goes to the first control at fault. */
+    async save(): Promise<void> {
+      if (!editing || isSaving) return
       const { error } = z.safeParse(saveSyllabus.body, bodyOf(editing.draft))
       const fields: Record<string, string> = {}
       for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message
       if (error) return showFaults(fields, editing.draft, null)
       change({ faults: {}, failure: null })
-      return send(editing.draft)
+      setSaving(true)
+      await send(editing.draft)
+      setSaving(false)
     },
   }
 
-  async function send(draft: SyllabusDraft): Promise<string | undefined> {
+  /** Reads the topics of a course as they are now, and begins to edit them. */
+  async function open(course: Course): Promise<void> {
+    wanted.current = course
+    setOpening({ course, error: null })
+    try {
+      const answer = await readTaughtTopics(course._id)
+      if (wanted.current !== course) return
+      setEditing(begun(draftOf(course, answer)))
+      setOpening(null)
+    } catch (error) {
+      if (wanted.current !== course) return
+      setOpening({ course, error })
+      // It may be somebody else's by now.
+      if (error instanceof Refused) coursesAreOld()
+    }
+  }
+
+  async function send(draft: SyllabusDraft): Promise<void> {
     try {
       await mutateAsync(draft)
       setEditing(null)
@@ -116,14 +150,24 @@ export function useSyllabusEditor(userId: string) {
         return showFaults(error.fields, draft, error)
       }
       coursesAreOld()
-      const { syllabus, version } = error.current as CourseDetail
-      const theirs = topicsOf(syllabus)
+      return resolve(draft)
+    }
+  }
+
+  /** Somebody else has saved meanwhile. */
+  async function resolve(draft: SyllabusDraft): Promise<void> {
+    try {
+      const { topics, version } = await readTaughtTopics(draft.courseId)
+      const theirs = topicsOf(topics)
       // Another price or tagline is nothing to be asked about.
       if (areSame(theirs, draft.saved)) {
         change({ draft: { ...draft, version } })
         return send({ ...draft, version })
       }
       change({ conflict: { theirs, version, changes: changesBetween(draft.saved, theirs) }, failure: null })
+    } catch (error) {
+      if (error instanceof Refused) showFaults(error.fields, draft, error)
+      else showFailure(error)
     }
   }
 
@@ -136,10 +180,10 @@ export function useSyllabusEditor(userId: string) {
       faults,
       failure: isAtFields ? null : { message: texts.syllabus.updateFailed, ...(more && { more }) },
     })
-    return first
+    if (first) focusNext(() => first)
   }
 
-  function showFailure(error: unknown): undefined {
+  function showFailure(error: unknown): void {
     const more =
       error instanceof NoAnswer
         ? t`The school did not answer. What you wrote is still here; please check your connection.`
@@ -174,11 +218,11 @@ function stepsOf(setEditing: SetEditing, focusNext: (id: (now: Editing) => strin
     })
   return {
     type(key: string, change: Partial<DraftTopic>) {
-      const ids = Object.keys(change).map((field) => fieldId(key, field as 'name'))
+      const typed = Object.keys(change).map((field) => fieldId(key, field))
+      const isTyped = (id: string) => typed.some((field) => id === field || id.startsWith(`${field}-`))
       setEditing((now) => {
         if (!now) return now
-        const faults = { ...now.faults }
-        for (const id of ids) delete faults[id]
+        const faults = Object.fromEntries(Object.entries(now.faults).filter(([id]) => !isTyped(id)))
         return { ...now, draft: withTyped(now.draft, key, change), faults }
       })
     },
@@ -186,6 +230,25 @@ function stepsOf(setEditing: SetEditing, focusNext: (id: (now: Editing) => strin
       const key = `new-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
       focusNext(() => fieldId(key, 'name'))
       step((draft) => withAdded(draft, key))
+    },
+    addFile(key: string) {
+      let place = 0
+      focusNext(() => fieldId(key, `files.${place}.name`))
+      step((draft) => {
+        const files = draft.topics.find((one) => one.key === key)?.files ?? []
+        place = files.length
+        return withTyped(draft, key, { files: [...files, { name: '', url: '' }] })
+      })
+    },
+    removeFile(key: string, place: number) {
+      focusNext(({ draft }) => {
+        const left = draft.topics.find((one) => one.key === key)?.files.length ?? 0
+        return fieldId(key, left > 0 ? `files.${Math.min(place, left - 1)}.name` : 'add-file')
+      })
+      step((draft) => {
+        const files = draft.topics.find((one) => one.key === key)?.files ?? []
+        return withTyped(draft, key, { files: files.toSpliced(place, 1) })
+      })
     },
     move(key: string, by: -1 | 1) {
       // At the end of the list the button that was pressed cannot be pressed again.

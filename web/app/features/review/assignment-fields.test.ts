@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '#contract/assignments.ts'
-import { bodyOf, draftOf, emptyDraft, faultsOf, isChanged, localTime } from './assignment-fields.ts'
+import { localTime } from '../../ui/local-time.ts'
+import { bodyOf, draftOf, emptyDraft, faultsOf, isChanged, isDraft } from './assignment-fields.ts'
 
 const now = new Date('2026-11-20T14:00:00')
-const draft = { title: 'Forms', description: 'Build one.', courseId: 'c', deadline: '2026-11-28T18:00' }
+const draft = {
+  title: 'Forms',
+  description: 'Build one.',
+  courseId: 'c',
+  topicId: '',
+  deadline: '2026-11-28T18:00',
+}
 const base: Assignment = {
   _id: 'a',
   title: 'Forms',
@@ -53,4 +60,13 @@ test('a deadline that was not touched may be over, and goes back as it was', () 
   expect(faultsOf(edited, now, base)).toEqual({ isIncomplete: false, errors: {} })
   expect(bodyOf(edited, base).deadline).toBe('2026-11-01T18:29:59.999Z')
   expect([isChanged(edited, base), isChanged(draftOf(base), base)]).toEqual([true, false])
+})
+
+test('the topic is sent by its id, and none as none; a draft kept without one is still a draft', () => {
+  expect(bodyOf(draft).topicId).toBeNull()
+  expect(bodyOf({ ...draft, topicId: 't' }).topicId).toBe('t')
+  expect(draftOf({ ...base, topicId: 't' }).topicId).toBe('t')
+  expect(isChanged({ ...draftOf(base), topicId: 't' }, base)).toBe(true)
+  const { topicId: _, ...older } = draft
+  expect(isDraft(older)).toBe(true)
 })

@@ -3,18 +3,26 @@ import { msg, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { type Assignment, createAssignment, latestDeadline } from '#contract/assignments.ts'
 import { texts } from '#contract/texts.ts'
+import { instantOf, localTime } from '../../ui/local-time.ts'
 
-export const fieldNames = ['title', 'description', 'courseId', 'deadline'] as const
+const required = ['title', 'description', 'courseId', 'deadline'] as const
+export const fieldNames = ['title', 'description', 'courseId', 'topicId', 'deadline'] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** What the form holds; the deadline as `<input type=datetime-local>` has it, in the person's own time zone. */
+/** What the form holds; the topic empty for none, and the deadline as `<input type=datetime-local>` has it, in the person's own time zone. */
 export type AssignmentDraft = Record<FieldName, string>
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-export const emptyDraft: AssignmentDraft = { title: '', description: '', courseId: '', deadline: '' }
+export const emptyDraft: AssignmentDraft = {
+  title: '',
+  description: '',
+  courseId: '',
+  topicId: '',
+  deadline: '',
+}
 
 /** What the alert says of the whole form, said of each field beside it. */
-const missingWords: Record<FieldName, MessageDescriptor> = {
+const missingWords: Record<(typeof required)[number], MessageDescriptor> = {
   title: msg`Please write a title.`,
   description: msg`Please say what is to be done.`,
   courseId: msg`Please choose a course.`,
@@ -22,10 +30,16 @@ const missingWords: Record<FieldName, MessageDescriptor> = {
 }
 
 export const isDraft = (kept: object) =>
-  fieldNames.every((name) => typeof (kept as Partial<AssignmentDraft>)[name] === 'string')
+  required.every((name) => typeof (kept as Partial<AssignmentDraft>)[name] === 'string')
 
-export function draftOf({ title, description, courseId, deadline }: Assignment): AssignmentDraft {
-  return { title, description, courseId: courseId._id, deadline: localTime(deadline) }
+export function draftOf({ title, description, courseId, topicId, deadline }: Assignment): AssignmentDraft {
+  return {
+    title,
+    description,
+    courseId: courseId._id,
+    topicId: topicId ?? '',
+    deadline: localTime(deadline),
+  }
 }
 
 export const isEmpty = (draft: AssignmentDraft) => fieldNames.every((name) => draft[name].trim() === '')
@@ -36,7 +50,11 @@ export const isChanged = (draft: AssignmentDraft, base: Assignment) =>
 /** What is sent. A deadline that was not touched goes back to the second, as it was. */
 export function bodyOf(draft: AssignmentDraft, base?: Assignment) {
   const isUntouched = base && draft.deadline === localTime(base.deadline)
-  return { ...draft, deadline: isUntouched ? base.deadline : instantOf(draft.deadline) }
+  return {
+    ...draft,
+    topicId: draft.topicId || null,
+    deadline: isUntouched ? base.deadline : instantOf(draft.deadline),
+  }
 }
 
 /** What is wrong with a draft. `isIncomplete` is the form's own sentence; each field has one beside it. */
@@ -45,7 +63,7 @@ export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   const body = bodyOf(draft, base)
   const { error } = z.safeParse(createAssignment.body, body)
   for (const { path, message } of error?.issues ?? []) errors[path[0] as FieldName] ??= message
-  const missing = fieldNames.filter((name) => errors[name] === texts.assignments.fillAllFields)
+  const missing = required.filter((name) => errors[name] === texts.assignments.fillAllFields)
   for (const name of missing) errors[name] = t(missingWords[name])
   if (!errors.deadline && body.deadline !== base?.deadline) {
     const deadline = Date.parse(body.deadline)
@@ -55,20 +73,5 @@ export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   return { errors, isIncomplete: missing.length > 0 }
 }
 
-/** A local time such as "2026-11-28T18:00" as an instant; nothing, and what is no moment, stays as it is. */
-function instantOf(local: string): string {
-  const moment = new Date(local)
-  return local === '' || Number.isNaN(moment.getTime()) ? local : moment.toISOString()
-}
-
-/** An instant as `<input type=datetime-local>` has it. */
-export function localTime(instant: string): string {
-  const moment = new Date(instant)
-  const two = (count: number) => String(count).padStart(2, '0')
-  const day = [
-    String(moment.getFullYear()).padStart(4, '0'),
-    two(moment.getMonth() + 1),
-    two(moment.getDate()),
-  ]
-  return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`
-}
+/** What is sent of a draft. */
+export type SentAssignment = ReturnType<typeof bodyOf>

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/fields.ts'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
 import type { AssignmentDraft, FieldErrors, FieldName } from './assignment-fields.ts'
+import { topicsOfCourse } from './queries.ts'
 
 export interface AssignmentInputsProps {
   draft: AssignmentDraft
@@ -51,9 +53,18 @@ export function AssignmentInputs({
         <CourseSelect
           {...about('courseId')}
           courses={courses}
-          onChoose={(courseId) => onType({ courseId })}
+          // A topic belongs to its course.
+          onChoose={(courseId) => onType({ courseId, topicId: '' })}
         />
       )}
+      <TopicSelect
+        id={`${idPrefix}-topicId`}
+        courseId={draft.courseId}
+        value={draft.topicId}
+        there={there.topicId}
+        error={errors.topicId}
+        onChoose={(topicId) => onType({ topicId })}
+      />
       <TextField
         label={t`Deadline`}
         type="datetime-local"
@@ -97,6 +108,51 @@ function CourseSelect({
         {courses.map((course) => (
           <option key={course._id} value={course._id}>
             {course.name}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+interface TopicSelectProps {
+  id: string
+  courseId: string
+  /** Empty for none. */
+  value: string
+  /** What somebody else has saved meanwhile, where it is another. */
+  there: string | undefined
+  error: string | undefined
+  onChoose: (topicId: string) => void
+}
+
+/** The topic of the course on whose page the assignment stands, if any. */
+function TopicSelect({ id, courseId, value, there, error, onChoose }: TopicSelectProps) {
+  const { data: topics = [], isError, isLoading } = useQuery(topicsOfCourse(courseId))
+  const nameOf = (topicId: string) => topics.find(({ _id }) => _id === topicId)?.name ?? t`No topic`
+  const hint =
+    there !== undefined
+      ? t`Saved there: ${nameOf(there)}`
+      : courseId === ''
+        ? t`Choose a course first`
+        : isError
+          ? t`The topics did not load. You can choose one later.`
+          : t`It shows on the page of this topic.`
+  const field = useField({ id, error, hint })
+  return (
+    <Frame label={t`Topic`} error={error} hint={hint} id={field.id}>
+      <select
+        {...field}
+        name="topicId"
+        disabled={courseId === ''}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">{t`No topic`}</option>
+        {value !== '' && isLoading && <option value={value}>{t`Loading...`}</option>}
+        {topics.map(({ _id, name }, place) => (
+          <option key={_id} value={_id}>
+            {place + 1}. {name}
           </option>
         ))}
       </select>

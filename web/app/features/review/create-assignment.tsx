@@ -21,6 +21,7 @@ import {
   fieldNames,
   isDraft,
   isEmpty,
+  type SentAssignment,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, useOldLists } from './queries.ts'
@@ -33,14 +34,14 @@ export interface CreateAssignmentProps {
 /** The form that sets an assignment. What was typed survives a failure, a reload and the end of the session. */
 export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
   const kept = keptDraft<AssignmentDraft>(`assignment ${userId}`, isDraft)
-  const [draft, setDraft] = useState(() => kept.read() ?? emptyDraft)
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...kept.read() }))
   const [faults, setFaults] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const { keyFor, tried } = useIdempotencyKey()
   const cache = useQueryClient()
   const listsAreOld = useOldLists()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (body: AssignmentDraft) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: SentAssignment) => call(createAssignment, { body, idempotencyKey: keyFor(body) }),
     onSettled: (_, error) => tried(error),
   })
 

@@ -24,6 +24,7 @@ import {
   fieldNames,
   isChanged,
   isDraft,
+  type SentAssignment,
 } from './assignment-fields.ts'
 import { AssignmentInputs } from './assignment-inputs.tsx'
 import { assignmentsSet, deskKey, useOldLists } from './queries.ts'
@@ -53,7 +54,7 @@ export const isBeingEdited = (userId: string, assignmentId: string) =>
 export function EditAssignment({ userId, assignment, onClose }: EditAssignmentProps) {
   const kept = keptEdit(userId, assignment._id)
   const [{ base, ...draft }, setDraft] = useState(
-    () => kept.read() ?? { ...draftOf(assignment), base: assignment },
+    (): Kept => ({ ...draftOf(assignment), base: assignment, ...kept.read() }),
   )
   const [there, setThere] = useState(() => (base.version === assignment.version ? null : assignment))
   const [faults, setFaults] = useState<{ errors: FieldErrors; isIncomplete: boolean }>()
@@ -62,7 +63,7 @@ export function EditAssignment({ userId, assignment, onClose }: EditAssignmentPr
   const listsAreOld = useOldLists()
   const saved = there ?? base
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ courseId: _, ...body }: AssignmentDraft) =>
+    mutationFn: ({ courseId: _, ...body }: SentAssignment) =>
       call(saveAssignment, {
         params: { assignmentId: assignment._id },
         body: { ...body, version: saved.version },

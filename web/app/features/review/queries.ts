@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { listAssignments } from '#contract/assignments.ts'
 import { listCourses } from '#contract/courses.ts'
+import { getTaughtTopics } from '#contract/lessons.ts'
 import { deskCounts, getRemarks, getSubmission, listSubmissions, waitingWork } from '#contract/reviews.ts'
 import { nameStudent } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
@@ -101,6 +102,14 @@ export const coursesOfMentor = (mentorId: string) =>
   queryOptions({
     queryKey: ['courses', 'of-mentor', mentorId],
     queryFn: ({ signal }) => call(listCourses, { query: { mentorId, sort: 'name' }, signal }),
+  })
+
+/** The topics of such a course, in their order. */
+export const topicsOfCourse = (courseId: string) =>
+  queryOptions({
+    queryKey: ['courses', 'topics', courseId],
+    queryFn: async ({ signal }) => (await call(getTaughtTopics, { params: { courseId }, signal })).topics,
+    enabled: courseId !== '',
   })
 
 /** The assignments of those courses. */

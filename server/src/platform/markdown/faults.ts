@@ -1,0 +1,36 @@
+/** What a text may hold at most, so that it is laid out in no time and can be read (`docs/specification/topics.md`). */
+export const bounds = { lines: 2_000, depth: 20, columns: 30, formulas: 300, html: 1_000_000 } as const
+
+export type FaultKind = keyof typeof bounds | 'rawHtml' | 'picture' | 'link' | 'formula' | 'formulaLink'
+
+/** What is wrong with a text, and on which line, from 1. */
+export interface MarkdownFault {
+  readonly kind: FaultKind
+  readonly line: number
+}
+
+/** A fault in words, for the person who wrote the text. */
+export function faultWords({ kind, line }: MarkdownFault): string {
+  switch (kind) {
+    case 'rawHtml':
+      return `Line ${line}: HTML is not taken here. Please use Markdown, and put code between backticks.`
+    case 'picture':
+      return `Line ${line}: pictures are not taken here. Please add the picture as a file.`
+    case 'link':
+      return `Line ${line}: please start the link with https://, http:// or mailto:.`
+    case 'formula':
+      return `Line ${line}: this formula cannot be read. Please check it.`
+    case 'formulaLink':
+      return `Line ${line}: a formula takes no links, pictures or styles. Please leave them out.`
+    case 'lines':
+      return `Please keep this to ${bounds.lines} lines.`
+    case 'depth':
+      return `Line ${line}: please nest quotes and lists at most ${bounds.depth} deep.`
+    case 'columns':
+      return `Line ${line}: please keep a table to ${bounds.columns} columns.`
+    case 'formulas':
+      return `Line ${line}: please keep this to ${bounds.formulas} formulas.`
+    case 'html':
+      return 'This text becomes too long when it is laid out. Please make it simpler.'
+  }
+}

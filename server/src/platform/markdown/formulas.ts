@@ -1,0 +1,90 @@
+import katex from 'katex'
+import { styledLetters } from './styled-letters.ts'
+
+/** What of MathML a formula may hold; what else KaTeX writes is left out, its text stays. */
+const elements = new Set(
+  `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover
+  munderover mmultiscripts mprescripts none mtable mtr mtd`.split(/\s+/),
+)
+const words = new Set(
+  'display displaystyle scriptlevel fence separator stretchy accent accentunder columnalign columnlines rowlines notation'.split(
+    ' ',
+  ),
+)
+const lengths = new Set(
+  'width height depth lspace rspace voffset minsize maxsize linethickness rowspacing columnspacing'.split(
+    ' ',
+  ),
+)
+/** So that no formula covers what stands around it. */
+const longestLength = 20
+
+const tag = /<(\/?)([a-z]+)((?: [a-z]+="[^"]*")*)(\/?)>|([^<]+)/g
+const attribute = / ([a-z]+)="([^"]*)"/g
+
+export interface Formula {
+  readonly markup: string
+  /** It holds a link, a picture or HTML, or it is no formula. */
+  readonly fault?: 'formula' | 'formulaLink'
+}
+
+/**
+ * A TeX formula as MathML without styles, colours and sizes of its own. What cannot be read is shown as it is written.
+ * @param isDisplay it stands on a line of its own
+ */
+export function formulaMarkup(source: string, isDisplay: boolean): Formula {
+  let holdsLink = false
+  const asWritten = `<code>${source.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`
+  try {
+    const made = katex.renderToString(source, {
+      output: 'mathml',
+      displayMode: isDisplay,
+      maxExpand: 500,
+      maxSize: longestLength,
+      strict: 'ignore',
+      trust: () => {
+        holdsLink = true
+        return false
+      },
+    })
+    return holdsLink ? { markup: asWritten, fault: 'formulaLink' } : { markup: allowedOf(made) }
+  } catch {
+    // A formula that is nested too deep ends in a RangeError, all else in a ParseError.
+    return { markup: asWritten, fault: 'formula' }
+  }
+}
+
+function allowedOf(made: string): string {
+  const open: { isAllowed: boolean; letters: string | undefined }[] = []
+  // Written beside the formula for those who copy it; it would double what is sent.
+  const withoutSource = made.replace(/<annotation [^>]*>[^<]*<\/annotation>/, '')
+  return withoutSource.replace(tag, (_, slash, name, given, isEmpty, text) => {
+    if (text !== undefined) return styledLetters(text, open.at(-1)?.letters)
+    if (slash) return open.pop()?.isAllowed ? `</${name}>` : ''
+    const isAllowed = elements.has(name)
+    const attributes = [...given.matchAll(attribute)].map(([, key = '', value = '']) => ({ key, value }))
+    const letters = attributes.find(({ key }) => key === 'mathvariant')?.value
+    if (!isEmpty) open.push({ isAllowed, letters: name === 'mtext' ? undefined : letters })
+    if (!isAllowed) return ''
+    const kept = attributes.filter(({ key, value }) => isAllowedIn(name, key, value))
+    const written = kept
+      .map(({ key, value }) => ` ${key}="${key === 'mathbackground' ? 'black' : value}"`)
+      .join('')
+    return `<${name}${written}>${isEmpty ? `</${name}>` : ''}`
+  })
+}
+
+function isAllowedIn(element: string, key: string, value: string): boolean {
+  if (words.has(key)) return /^[\w -]+$/.test(value)
+  if (lengths.has(key)) return value.split(' ').every(isShort)
+  // Browsers draw no other letters than these by themselves; a style sheet does, in words.
+  if (key === 'mathvariant') return value === 'normal' || element === 'mtext'
+  // A rule is a space with a ground.
+  return key === 'mathbackground' && element === 'mspace'
+}
+
+function isShort(length: string): boolean {
+  const [, value, unit] = /^[+-]?(\d*\.?\d+)(em|ex|px|pt|mu|%|width|height|depth)?$/.exec(length) ?? []
+  const most = unit === 'px' || unit === 'pt' || unit === '%' ? 20 * longestLength : longestLength
+  return value !== undefined && Number(value) <= most
+}

@@ -1,0 +1,151 @@
+import { compile, parse, postprocess, preprocess } from 'micromark'
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
+import type { CompileContext, Event, HtmlExtension, Token } from 'micromark-util-types'
+import { bounds, type FaultKind, type MarkdownFault } from './faults.ts'
+import { formulaMarkup } from './formulas.ts'
+import { mathSyntax } from './math-syntax.ts'
+
+export interface Rendered {
+  /** Safe HTML; empty for a text that is too much to be laid out. */
+  readonly html: string
+  /** The first thing in the text that it must not hold. */
+  readonly fault: MarkdownFault | null
+}
+
+/**
+ * Markdown as safe HTML: CommonMark with tables, and formulas between dollar signs as MathML. HTML in it is shown as it is
+ * written, a picture as its words, and a bad link without its address.
+ */
+export function renderMarkdown(source: string): Rendered {
+  const early = tooManyLines(source) ?? nestedInOneLine(source)
+  if (early) return { html: '', fault: early }
+  const events = postprocess(
+    parse({ extensions: [gfmTable(), mathSyntax] })
+      .document()
+      .write(preprocess()(source, undefined, true)),
+  )
+  const tooMuch = outOfBounds(events)
+  if (tooMuch) return { html: '', fault: tooMuch }
+
+  const faults = events.flatMap((event) => faultOf(event) ?? [])
+  const formulas = formulasAsMathml((kind, { start }) => faults.push({ kind, line: start.line }))
+  const html = compile({ htmlExtensions: [gfmTableHtml(), formulas] })(events)
+  if (html.length > bounds.html) return { html: '', fault: { kind: 'html', line: 1 } }
+  const [first = null] = faults.sort((one, other) => one.line - other.line)
+  return { html: withoutPictures(withSafeLinks(belowTheTitle(html))), fault: first }
+}
+
+function tooManyLines(source: string): MarkdownFault | null {
+  const lines = source.split('\n').length
+  return lines > bounds.lines ? { kind: 'lines', line: bounds.lines + 1 } : null
+}
+
+/** Reading such a line takes quadratic time, so it is not read. */
+const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/m
+
+function nestedInOneLine(source: string): MarkdownFault | null {
+  const found = nested.exec(source)
+  return found && { kind: 'depth', line: source.slice(0, found.index).split('\n').length }
+}
+
+const containers = new Set(['blockQuote', 'listOrdered', 'listUnordered'])
+
+/** The first place where there is more of something than a text may hold. */
+function outOfBounds(events: readonly Event[]): MarkdownFault | null {
+  const count = { depth: 0, columns: 0, formulas: 0 }
+  for (const [kind, { type, start }] of events) {
+    if (containers.has(type)) count.depth += kind === 'enter' ? 1 : -1
+    if (kind === 'exit') continue
+    // A row is filled up to the columns of the head, so that a wide head multiplies what is written.
+    if (type === 'tableHead') count.columns = 0
+    if (type === 'tableHeader') count.columns += 1
+    if (type === 'mathText' || type === 'mathFlow') count.formulas += 1
+    for (const bound of ['depth', 'columns', 'formulas'] as const)
+      if (count[bound] > bounds[bound]) return { kind: bound, line: start.line }
+  }
+  return null
+}
+
+/** What an event says of a thing that no text takes; formulas are looked at when they are made. */
+function faultOf([kind, token, context]: Event): MarkdownFault | null {
+  if (kind === 'exit') return null
+  const fault = (kind: FaultKind) => ({ kind, line: token.start.line })
+  switch (token.type) {
+    case 'htmlFlow':
+    case 'htmlText':
+      return fault('rawHtml')
+    case 'image':
+      return fault('picture')
+    case 'resource':
+      return /^\(\s*\)$/.test(context.sliceSerialize(token)) ? fault('link') : null
+    case 'resourceDestinationString':
+    case 'definitionDestinationString':
+    case 'autolinkProtocol':
+      return isSafeLink(context.sliceSerialize(token)) ? null : fault('link')
+    default:
+      return null
+  }
+}
+
+const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)./i.test(address)
+
+/** The text is shown below a title of its own, so its headings begin one level lower. */
+const belowTheTitle = (html: string) =>
+  html.replace(/<(\/?)h([1-5])>/g, (_, slash, level) => `<${slash}h${Number(level) + 1}>`)
+
+const withSafeLinks = (html: string) =>
+  html.replace(/<a href="([^"]*)"/g, (link, address) => (isSafeLink(address) ? link : '<a'))
+
+const withoutPictures = (html: string) => html.replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
+
+function formulasAsMathml(onFault: (kind: FaultKind, token: Token) => void): HtmlExtension {
+  let dollars = 0
+  let isFenceOver = false
+
+  function put(context: CompileContext, token: Token, isDisplay: boolean): void {
+    const { markup, fault } = formulaMarkup(context.resume(), isDisplay)
+    if (fault) onFault(fault, token)
+    context.tag(isDisplay && token.type === 'mathFlow' ? `<p>${markup}</p>` : markup)
+  }
+
+  return {
+    enter: {
+      mathText() {
+        dollars = 0
+        this.buffer()
+      },
+      mathTextSequence({ start, end }) {
+        dollars = end.offset - start.offset
+      },
+      mathFlow() {
+        this.lineEndingIfNeeded()
+        isFenceOver = false
+        this.buffer()
+      },
+      mathFlowFence() {
+        this.buffer()
+      },
+    },
+    exit: {
+      mathTextData(token) {
+        this.raw(this.sliceSerialize(token))
+      },
+      mathText(token) {
+        put(this, token, dollars > 1)
+      },
+      // The fence and what stands beside it are no part of the formula.
+      mathFlowFence() {
+        this.resume()
+        if (!isFenceOver) this.setData('slurpOneLineEnding', true)
+        isFenceOver = true
+      },
+      mathFlowValue(token) {
+        this.raw(this.sliceSerialize(token))
+      },
+      mathFlow(token) {
+        put(this, token, true)
+        this.setData('slurpOneLineEnding')
+      },
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro'
+import { createElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import './lesson-text.css'
+
+const text = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
+const formula = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup
+munder mover munderover mmultiscripts mprescripts none mtable mtr mtd`
+/** What a text may hold. Of anything else only the words are shown. */
+const elements = new Set(`${text} ${formula}`.split(/\s+/))
+
+const attributes = new Set(
+  `start align title display displaystyle scriptlevel fence separator stretchy accent accentunder columnalign columnlines
+  rowlines notation width height depth lspace rspace voffset minsize maxsize linethickness mathvariant mathbackground`.split(
+    /\s+/,
+  ),
+)
+
+/** Blanks between their parts are no text. */
+const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
+
+/** The text of a topic: the HTML that the server made of its Markdown, on ruled lines. */
+export function TopicText({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other parts
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new ResizeObserver(() => settle(element))
+    observer.observe(element)
+    settle(element)
+    return () => observer.disconnect()
+  }, [html])
+  return (
+    <div ref={place} className="topic-text">
+      {content}
+    </div>
+  )
+}
+
+function childrenOf(parent: Element): ReactNode[] {
+  const nodes = [...parent.childNodes]
+  const isText = (node: Node) => node instanceof Text
+  return (withoutText.has(parent.localName) ? nodes.filter((node) => !isText(node)) : nodes).map(nodeOf)
+}
+
+function nodeOf(node: Node, key: number): ReactNode {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element)) return null
+  const name = node.localName
+  const children = childrenOf(node)
+  if (!elements.has(name)) return children
+  const props: Record<string, string | number> = { key }
+  for (const { name, value } of node.attributes) if (attributes.has(name)) props[name] = value
+  if (name === 'a') return <TextLink key={key} node={node} />
+  const element = createElement(name, props, ...children)
+  // What scrolls by itself where it is wider than the page.
+  if (name === 'table')
+    return (
+      <div key={key} className="text-wide">
+        {element}
+      </div>
+    )
+  if (name === 'math')
+    return (
+      <span key={key} className={props.display === 'block' ? 'text-formula' : 'text-inline-formula'}>
+        {element}
+      </span>
+    )
+  return element
+}
+
+function TextLink({ node }: { node: Element }) {
+  const address = node.getAttribute('href') ?? ''
+  const words = childrenOf(node)
+  if (/^mailto:/i.test(address)) return <a href={address}>{words}</a>
+  if (!/^https?:\/\//i.test(address)) return words
+  return (
+    <a
+      href={address}
+      title={node.getAttribute('title') ?? undefined}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {words}
+      <span className="vh">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
+    </a>
+  )
+}
+
+/** Brings what follows a formula or a table back onto the rules, and lets the keyboard reach what scrolls. */
+function settle(place: HTMLElement): void {
+  const line = Number.parseFloat(getComputedStyle(place).lineHeight)
+  for (const part of place.querySelectorAll<HTMLElement>('.text-formula, .text-wide')) {
+    part.style.minHeight = ''
+    part.style.minHeight = `${Math.ceil((part.offsetHeight - 1) / line) * line}px`
+  }
+  for (const part of place.querySelectorAll<HTMLElement>('.text-inline-formula'))
+    part.classList.toggle('text-formula', part.offsetWidth > place.clientWidth)
+  for (const part of place.querySelectorAll<HTMLElement>('.text-formula, .text-wide, pre')) {
+    if (part.scrollWidth > part.clientWidth) part.tabIndex = 0
+    else part.removeAttribute('tabindex')
+  }
+}
