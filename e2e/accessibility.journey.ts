@@ -235,6 +235,88 @@ const screens: Screen[] = [
     },
   },
   { name: 'an unknown course', path: '/courses/unknown', who: 'student', heading: 'Course not found' },
+  { name: 'a lesson', path: `learn:${fullStack}:2`, who: 'student', heading: 'HTML, forms and semantics' },
+  {
+    name: 'a lesson with a video that was begun, its notes, its work, and a rule that is not met',
+    path: `learn:${fullStack}:3`,
+    who: 'student',
+    heading: 'Layout with grid and flex',
+    state: async (page) => {
+      await giveLesson(page)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Continue from 12:35' })).toBeVisible()
+      await expect(page.getByText('Watch 90 % first: 62 % so far.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a lesson with its files',
+    path: `learn:${fullStack}:3`,
+    who: 'student',
+    heading: 'Layout with grid and flex',
+    state: async (page) => {
+      await giveLesson(page)
+      await page.reload()
+      await page.getByRole('link', { name: '2 files' }).click()
+      await expect(page.getByRole('link', { name: 'Notes as a table' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a lesson whose index is reached by its key',
+    path: `learn:${fullStack}:2`,
+    who: 'student',
+    heading: 'HTML, forms and semantics',
+    state: async (page) => {
+      await page.keyboard.press('i')
+      await expect(page.getByRole('link', { name: /HTML, forms and semantics/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the keys of a lesson',
+    path: `learn:${fullStack}:2`,
+    who: 'student',
+    heading: 'HTML, forms and semantics',
+    state: async (page) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a lesson without a line',
+    path: `learn:${fullStack}:2`,
+    who: 'student',
+    heading: 'HTML, forms and semantics',
+    state: async (page) => {
+      await page.route('**/visit', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByText('Your place and marks wait on this device')).toBeVisible()
+      await page.unroute('**/visit')
+    },
+  },
+  {
+    name: 'a lesson that is closed',
+    path: `learn:${fullStack}:5`,
+    who: 'newcomer',
+    heading: 'JavaScript you can read aloud',
+  },
+  {
+    name: 'a lesson as its mentor reads it',
+    path: `learn:${fullStack}:2`,
+    who: 'mentor',
+    heading: 'HTML, forms and semantics',
+  },
+  {
+    name: 'a lesson that cannot be read',
+    path: '/learn/unknown/unknown',
+    who: 'student',
+    heading: 'Lesson',
+    broken: true,
+  },
+  {
+    name: 'the end of a course',
+    path: `learn:${fullStack}:end`,
+    who: 'student',
+    heading: 'The end of the course',
+  },
   { name: 'payment', path: `payment:${fullStack}`, who: 'newcomer', heading: /./ },
   {
     name: 'payment with an error',
@@ -958,11 +1040,56 @@ async function enter(
   return enterAs(page, school, screen.who === 'newcomer' ? newcomer : demo[screen.who])
 }
 
-/** A path as it is, or that of a course by its name. */
+/** The id of a topic by its number. */
+async function topicAt(school: { url: string }, token: string, course: string | undefined, number: number) {
+  const { body } = await callApi(school, token, 'GET', `courses/${course}/lessons`)
+  return (body as { topics: { _id: string }[] }).topics[number - 1]?._id
+}
+
+/** A lesson with every kind of thing in it, begun and not done; and work that hangs on it, in each state. */
+async function giveLesson(page: Page): Promise<void> {
+  await page.route(/\/lessons\/[\w-]+$/, async (route) => {
+    const lesson = await (await route.fetch()).json()
+    await route.fulfill({
+      json: {
+        ...lesson,
+        text: '<p>A photograph from a phone is 4 MB.</p><p>Give every picture its width and height.</p>',
+        files: [
+          { name: 'Notes as a table', url: 'https://notes.example/a' },
+          { name: 'Pictures.zip', url: '/api/files/0190-a' },
+        ],
+        doneWhen: 'watched',
+        done: false,
+        visit: { second: 755, page: 2, movedAt: '2026-11-20T10:00:00.000Z', watchedPercent: 62 },
+      },
+    })
+  })
+  await page.route(/\/lessons$/, async (route) => {
+    const index = await (await route.fetch()).json()
+    const work = (status: string, deadline: string) => ({
+      _id: status,
+      title: `A form: ${status}`,
+      status,
+      deadline,
+    })
+    index.topics[2].assignments = [
+      work('Pending', '2026-11-01T10:00:00.000Z'),
+      work('Submitted', '2031-11-01T10:00:00.000Z'),
+      work('Returned', '2031-11-01T10:00:00.000Z'),
+      work('Graded', '2031-11-01T10:00:00.000Z'),
+    ]
+    await route.fulfill({ json: index })
+  })
+  await page.route('**/visit', (route) => route.abort())
+}
+
+/** A path as it is, or that of a course or lesson by its name. */
 async function pathOf(screen: Screen, school: { url: string }, token: string): Promise<string> {
-  const [kind, name] = screen.path.split(':')
-  if (kind !== 'course' && kind !== 'payment') return screen.path
+  const [kind, name, place] = screen.path.split(':')
+  if (kind !== 'course' && kind !== 'payment' && kind !== 'learn') return screen.path
   const { body } = await callApi(school, token, 'GET', 'courses')
   const id = (body as { _id: string; name: string }[]).find((course) => course.name === name)?._id
+  if (kind === 'learn')
+    return `/learn/${id}/${place === 'end' ? place : await topicAt(school, token, id, Number(place))}`
   return kind === 'course' ? `/courses/${id}` : `/payment?course=${id}`
 }

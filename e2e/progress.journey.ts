@@ -153,7 +153,7 @@ test('after a video was opened and closed the student is asked, and says so or n
   await expect(question).toHaveCount(0)
 })
 
-test('Continue leads to the first topic that is not done: from the course, the list and the dashboard', async ({
+test('Continue leads to the lesson of the first topic that is not done: from the course, the list and the dashboard', async ({
   page,
   school,
   student,
@@ -163,9 +163,8 @@ test('Continue leads to the first topic that is not done: from the course, the l
     await callApi(school, student.token, 'PUT', `courses/${id}/progress/${item._id}`, { done: true })
   }
   const landed = async () => {
-    await expect(page).toHaveURL(`/courses/${id}?topic=${topics[10]?._id}`)
-    await expect(topic(page, eleventh)).toBeFocused()
-    await expect(topic(page, eleventh)).toBeInViewport()
+    await expect(page).toHaveURL(`/learn/${id}/${topics[10]?._id}`)
+    await expect(page.getByRole('heading', { level: 1, name: eleventh })).toBeFocused()
   }
   await page.reload()
   await expect(slip(page)).toContainText(`Next: 11 ${eleventh}`)

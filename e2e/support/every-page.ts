@@ -18,6 +18,9 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/nowhere', 'other'],
   ['/courses', 'courses', 'student'],
   ['/courses/{course}', 'other', 'student'],
+  ['/learn/{course}', 'lesson', 'student'],
+  ['/learn/{course}/{topic}', 'lesson', 'student'],
+  ['/learn/{course}/end', 'lesson', 'student'],
   ['/payment?course={course}', 'form', 'student'],
   ['/receipts/{receipt}', 'other', 'student'],
   ['/dashboard', 'other', 'student'],
@@ -51,16 +54,20 @@ export async function enterSchool(school: { url: string }, who: Role) {
   return body as { token: string; user: { _id: string } }
 }
 
-/** Puts a course, a receipt and a student of the demo school in the place of their names in a path. */
+/** Puts a course, one of its topics, a receipt and a student of the demo school in the place of their names in a path. */
 export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')
   const list = async (path: string) =>
     (await callApi(school, student.token, 'GET', path)).body as { _id: string }[]
   const [course] = await list('courses?search=Full stack')
   const [receipt] = await list(`enrollments/student/${student.user._id}`)
-  const ids = { course: course?._id, receipt: receipt?._id, student: student.user._id }
+  const { body } = await callApi(school, student.token, 'GET', `courses/${course?._id}/lessons`)
+  // For who is not enrolled the second topic is closed.
+  const topic = (body as { topics: { _id: string }[] }).topics[1]?._id
+  const ids = { course: course?._id, topic, receipt: receipt?._id, student: student.user._id }
   expect(ids).toEqual({
     course: expect.any(String),
+    topic: expect.any(String),
     receipt: expect.any(String),
     student: expect.any(String),
   })

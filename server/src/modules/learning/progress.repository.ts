@@ -55,7 +55,7 @@ export async function removeDone(tx: Tx, studentId: string, itemId: string): Pro
 /** A list of a person's own courses answers this many at most. */
 const rowsAtMost = 1_000
 
-/** Every course that a student is enrolled in, with how much it holds, how much is done, and its first topic that is not. */
+/** Every course that a student is enrolled in, with how much it holds, how much is done, and the topic that comes next: where they were, or after it. */
 export const findOwnProgress = prepared((db, studentId: string) =>
   db
     .selectFrom(ownCourses(db, studentId).as('own'))
@@ -90,9 +90,17 @@ const ownCourses = (db: Db, studentId: string) =>
       sql<number>`(select count(*) from assignments join submissions on assignment_id = assignments.id
         where assignments.course_id = courses.id and student_id = ${studentId}
           and submissions.status <> 'Returned')`.as('assignments_done'),
-      sql<number | null>`(select min(position) from syllabus_items as item where course_id = courses.id
-        and not exists (select 1 from item_progress
-          where item_id = item.id and student_id = ${studentId}))`.as('next_position'),
+      sql<number | null>`coalesce(
+        (select min(position) from syllabus_items as item where course_id = courses.id
+          and not exists (select 1 from item_progress
+            where item_id = item.id and student_id = ${studentId})
+          and position >= (select place.position from topic_visits
+            join syllabus_items as place on place.id = topic_visits.item_id
+            where topic_visits.student_id = ${studentId} and topic_visits.course_id = courses.id
+            order by topic_visits.saved_at desc limit 1)),
+        (select min(position) from syllabus_items as item where course_id = courses.id
+          and not exists (select 1 from item_progress
+            where item_id = item.id and student_id = ${studentId})))`.as('next_position'),
     ])
 
 /** How many topics and assignments a course holds together. */

@@ -22,6 +22,17 @@ test.each([
   expect({ ...progress, next: progress.next?._id ?? null }).toMatchObject(expected)
 })
 
+test.each([
+  ['where they were', [], 'b', 'b'],
+  ['after it, where that is done', ['b'], 'b', 'c'],
+  ['what was left out, where nothing is left after it', ['b', 'c'], 'c', 'a'],
+  ['the first, where they were in none', [], null, 'a'],
+  ['the first, where that topic is gone', [], 'gone', 'a'],
+])('what comes next is %s', (_, topicsDone, lastVisited, next) => {
+  const progress = progressOf({ topics, assignmentCount: 0 }, done(...topicsDone), lastVisited)
+  expect(progress.next?._id).toBe(next)
+})
+
 test('the next topic says its number and what it holds', () => {
   expect(progressOf({ topics, assignmentCount: 0 }, done('a')).next).toEqual({
     _id: 'b',

@@ -10,16 +10,21 @@ export interface CourseOutline {
 
 /**
  * How far a student is in a course: topics and assignments done of all (`docs/specification/progress-and-people.md`).
+ * @param lastVisited the topic where they were last: what comes next is looked for from there on
  * @param done what is marked as done or Completed; what the course no longer holds is left out
  */
-export function progressOf({ topics, assignmentCount }: CourseOutline, done: Done): Progress {
+export function progressOf(
+  { topics, assignmentCount }: CourseOutline,
+  done: Done,
+  lastVisited: string | null = null,
+): Progress {
   const doneTopics = new Set(done.topics)
-  const items: string[] = []
-  let next: NextTopic | null = null
-  for (const [index, topic] of topics.entries()) {
-    if (doneTopics.has(topic._id)) items.push(topic._id)
-    else next ??= { ...topic, number: index + 1 }
-  }
+  const items = topics.map(({ _id }) => _id).filter((id) => doneTopics.has(id))
+  const left = topics.flatMap((topic, place) =>
+    doneTopics.has(topic._id) ? [] : [{ ...topic, number: place + 1 }],
+  )
+  const place = topics.findIndex(({ _id }) => _id === lastVisited)
+  const next: NextTopic | null = left.find(({ number }) => number > place) ?? left[0] ?? null
   const assignments = Math.min(assignmentCount, done.assignments)
   return {
     done: items.length + assignments,

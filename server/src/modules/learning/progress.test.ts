@@ -193,3 +193,16 @@ test('one list has every course of a student, in one statement however many ther
   ])
   expect(await count()).toBe(forOne)
 })
+
+test('what comes next is where the student was, in the course and in the list of all', async () => {
+  const visit = async (name: string) =>
+    student.call('PUT', `courses/${course.id}/lessons/${await idOf(name)}/visit`, {})
+  const next = async () => [(await progress()).next?.name, (await own())[0].next?.name]
+  expect(await next()).toEqual(['First', 'First'])
+  await visit('Second')
+  expect(await next()).toEqual(['Second', 'Second'])
+  await mark('Second')
+  expect(await next()).toEqual(['Third', 'Third'])
+  await mark('Third')
+  expect(await next()).toEqual(['First', 'First'])
+})

@@ -7,7 +7,7 @@ import { findSyllabus } from '../catalogue/index.ts'
 import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
 import { onlyForEnrolled, ruleNotMet, topicClosed, topicNotFound } from './learning.errors.ts'
-import { findVisit } from './lessons.repository.ts'
+import { findLastVisited, findVisit } from './lessons.repository.ts'
 import { closuresOf, isMarkable } from './lessons.rules.ts'
 import { openingOf, standingOf } from './lessons.usecases.ts'
 import { addDone, findDone, findOwnProgress, removeDone } from './progress.repository.ts'
@@ -38,7 +38,8 @@ async function progressIn(
     video: video !== '',
   }))
   const { count } = await courseWork(db, courseId, now)
-  return progressOf({ topics, assignmentCount: count }, await findDone(db, studentId, courseId))
+  const done = await findDone(db, studentId, courseId)
+  return progressOf({ topics, assignmentCount: count }, done, await findLastVisited(db, studentId, courseId))
 }
 
 /** The caller's courses with how far they are in each. */

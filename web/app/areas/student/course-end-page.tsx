@@ -18,6 +18,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { coverLooks } from '../../ui/cover-hash.ts'
 import { ListHead, Main, Sheet } from '../../ui/page.tsx'
 import { LearnWaits, OldIndex } from './learn-states.tsx'
+import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`The end of the course`) }]
 
@@ -31,9 +32,10 @@ export default function CourseEndPage() {
   const query = useQuery(courseIndex(courseId))
   const assignments = useQuery({ ...ownAssignments(), enabled: isStudent })
   const now = useNow()
-  const index = query.data
+  const index = isStudent && assignments.isPending ? undefined : query.data
+  useFocusWhenShown(index !== undefined)
   // All of it comes at once, and stays where it is.
-  if (!index || !user || (isStudent && assignments.isPending)) return <LearnWaits query={query} />
+  if (!index || !user) return <LearnWaits query={query} />
   const grades = new Map(
     assignments.data?.flatMap(({ _id, courseId: course, submission }) =>
       course._id === courseId && typeof submission?.grade === 'number' ? [[_id, submission.grade]] : [],

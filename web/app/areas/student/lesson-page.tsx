@@ -23,6 +23,7 @@ import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError } from '../../ui/states.tsx'
 import { LearnWaits, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
+import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`Lesson`) }]
 
@@ -40,6 +41,7 @@ export default function LessonPage() {
   const query = useQuery(courseIndex(courseId))
   const now = useNow()
   const index = query.data
+  useFocusWhenShown(index !== undefined)
   if (!index || !user) return <LearnWaits query={query} />
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic)

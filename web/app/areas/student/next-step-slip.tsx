@@ -53,5 +53,5 @@ function Where({ step, now }: { step: NextStep; now: Date }) {
 
 function wayTo(step: NextStep): string {
   if (step.kind === 'work') return paths.assignments(step.assignment.courseId._id)
-  return paths.course(step.course._id, step.topic._id)
+  return paths.learn(step.course._id)
 }

@@ -32,8 +32,8 @@ export function trayOf(personId: string): StudyTray {
       // After a log-out nothing of theirs is written any more.
       if (isTheirs()) keepStored(key, waiting.length > 0 ? JSON.stringify(waiting) : null)
     },
-    send: (outgoing, isLeaving) =>
-      isTheirs() ? send(outgoing, isLeaving) : Promise.resolve({ how: 'later' }),
+    send: (outgoing) => (isTheirs() ? send(outgoing) : Promise.resolve({ how: 'later' })),
+    now: Date.now,
     later(run, milliseconds) {
       const timer = setTimeout(() => isTheirs() && run(), milliseconds)
       return () => clearTimeout(timer)
@@ -45,13 +45,13 @@ export function trayOf(personId: string): StudyTray {
 }
 
 /** Where the student is goes before their mark, which may depend on it. */
-async function send(outgoing: Outgoing, isLeaving: boolean): Promise<Taken<StudyAnswer>> {
+async function send(outgoing: Outgoing): Promise<Taken<StudyAnswer>> {
   const { courseId, topicId, isDone } = outgoing
   try {
     const visit = await call(saveVisit, {
       params: { courseId, topicId },
       body: visitOf(outgoing, Date.now()),
-      keepalive: isLeaving,
+      keepalive: true,
     }).catch((error) => {
       // What cannot have been watched is refused; that is no reason to lose a mark.
       if (error instanceof Refused && error.status === 422) return undefined
@@ -61,7 +61,7 @@ async function send(outgoing: Outgoing, isLeaving: boolean): Promise<Taken<Study
       await call(setProgress, {
         params: { courseId, itemId: topicId },
         body: { done: isDone },
-        keepalive: isLeaving,
+        keepalive: true,
       })
     return { how: 'kept', answer: { visit, isDone } }
   } catch (error) {

@@ -11,18 +11,16 @@ const at = (topicId: string, given: Partial<Outgoing> = {}): Outgoing => ({
 
 /** A tray whose school answers when the test says so, and whose clock is moved by the test. */
 function openTray(waitedBefore: Outgoing[] = []) {
-  const sends: { outgoing: Outgoing; isLeaving: boolean; answer: (taken: Taken<string>) => Promise<void> }[] =
-    []
+  const sends: { outgoing: Outgoing; answer: (taken: Taken<string>) => Promise<void> }[] = []
   const kept: Outgoing[][] = []
   const timers: { run: () => void; milliseconds: number }[] = []
   const tray = makeTray<string>({
     kept: waitedBefore,
     keep: (waiting) => void kept.push([...waiting]),
-    send: (outgoing, isLeaving) => {
+    send: (outgoing) => {
       const { promise, resolve } = Promise.withResolvers<Taken<string>>()
       sends.push({
         outgoing,
-        isLeaving,
         answer: async (taken) => {
           resolve(taken)
           await promise
@@ -31,6 +29,7 @@ function openTray(waitedBefore: Outgoing[] = []) {
       })
       return promise
     },
+    now: () => 5_000,
     later: (run, milliseconds) => {
       const timer = { run, milliseconds }
       timers.push(timer)
@@ -48,7 +47,7 @@ test('one send at a time; what comes meanwhile is sent as one', async () => {
   expect(sends[0]?.outgoing).toMatchObject({ second: 10 })
   await sends[0]?.answer(keptAnswer)
   expect(sends).toHaveLength(2)
-  expect(sends[1]?.outgoing).toMatchObject({ second: 40, ranges: [[10, 40]] })
+  expect(sends[1]?.outgoing).toMatchObject({ second: 40, ranges: [[10, 40]], at: 5_000 })
   await sends[1]?.answer(keptAnswer)
   expect(sends).toHaveLength(2)
 })
@@ -113,10 +112,7 @@ test('who leaves sends what waits, whatever is under way', async () => {
   tray.put(at('a', { second: 10 }))
   tray.put(at('a', { second: 15 }))
   tray.leave()
-  expect(sends.map(({ outgoing, isLeaving }) => [outgoing.second, isLeaving])).toEqual([
-    [10, false],
-    [15, true],
-  ])
+  expect(sends.map(({ outgoing }) => outgoing.second)).toEqual([10, 15])
 })
 
 test('what waited in the browser is sent first', () => {

@@ -11,8 +11,9 @@ export interface TrayParts<Answer> {
   readonly kept: readonly Outgoing[]
   /** Writes down what waits, so that it outlives the page. */
   keep(waiting: readonly Outgoing[]): void
-  /** @param isLeaving the page is left: the send must go on without it */
-  send(outgoing: Outgoing, isLeaving: boolean): Promise<Taken<Answer>>
+  /** Sends something; it goes on when the page is left meanwhile. */
+  send(outgoing: Outgoing): Promise<Taken<Answer>>
+  now(): number
   /** Runs something later; returns how to prevent it. */
   later(run: () => void, milliseconds: number): () => void
 }
@@ -29,7 +30,7 @@ const longestPause = 30_000
  * The tray of what is to be sent: one thing for each topic, one send at a time, and each is tried until the school has taken
  * or refused it. What waits is written down before it is sent.
  */
-export function makeTray<Answer>({ kept, keep, send, later }: TrayParts<Answer>) {
+export function makeTray<Answer>({ kept, keep, send, now, later }: TrayParts<Answer>) {
   const waiting = new Map<string, Outgoing>()
   let underWay: Outgoing | null = null
   let pause = firstPause
@@ -71,7 +72,7 @@ export function makeTray<Answer>({ kept, keep, send, later }: TrayParts<Answer>)
     waiting.delete(topicId)
     const before = underWay
     underWay = before?.topicId === topicId ? merged(before, outgoing) : outgoing
-    const taken = await send(outgoing, isLeaving)
+    const taken = await send(outgoing)
     underWay = null
     if (taken.how === 'later') {
       put(outgoing, true)
@@ -82,6 +83,9 @@ export function makeTray<Answer>({ kept, keep, send, later }: TrayParts<Answer>)
       return tell()
     }
     pause = firstPause
+    // The school dates what it has taken by when it came; what this device did since is newer than that.
+    const since = waiting.get(topicId)
+    if (since) waiting.set(topicId, { ...since, at: Math.max(since.at, now()) })
     const rest = taken.how === 'kept' ? restOf(outgoing) : undefined
     if (rest) put(rest, true)
     if (waiting.size === 0) isStuck = false

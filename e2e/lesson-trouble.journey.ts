@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { enrollIn } from './support/courses.ts'
+import type { RunningSchool } from './support/server.ts'
+import { newCourse, newMentor } from './support/teaching.ts'
+import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
+import { openPlayer, standInForYoutube } from './support/youtube.ts'
+
+/** A lesson without a line, or with a slow one: nothing is lost, the page says what waits, and sends it when the line is back. */
+
+const video = 'https://www.youtube.com/watch?v=jV8B24rSN5o'
+const waits =
+  'The school does not answer. Your place and marks wait on this device and are sent when it does.'
+
+async function open(page: Page, school: RunningSchool, student: Student) {
+  await standInForYoutube(page.context())
+  const course = await newCourse(school, await newMentor(school), [
+    { name: 'First', video },
+    { name: 'Second', video },
+  ])
+  await enrollIn(school, student, course.name)
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${course.id}`)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  const { body } = await callApi(school, student.token, 'GET', `courses/${course.id}/lessons`)
+  const [topic] = (body as { topics: { _id: string }[] }).topics
+  const path = `courses/${course.id}/lessons/${topic?._id}`
+  const known = async () => (await callApi(school, student.token, 'GET', path)).body as object
+  return { player: await openPlayer(page), known, course }
+}
+
+test('a mark and a place that find no line wait, outlive a reload, and are sent', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { player, known } = await open(page, school, student)
+  await expect.poll(known).toMatchObject({ visit: { second: null } })
+  await page.route('**/api/courses/*/{lessons/*/visit,progress/*}', (route) => route.abort())
+  await player.play(100, 101)
+  await player.pause(101)
+  await expect(page.getByRole('status').getByText(waits)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
+  expect(await known()).toMatchObject({ done: false, visit: { second: null } })
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue from 1:41' })).toBeVisible()
+  await expect(page.getByText(waits)).toBeVisible()
+  await page.unroute('**/api/courses/*/{lessons/*/visit,progress/*}')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText(waits)).toHaveCount(0)
+  await expect.poll(known).toMatchObject({ done: true, visit: { second: 101 } })
+})
+
+test('while one save is under way, all others go as one after it', async ({ page, school, student }) => {
+  const { player, known } = await open(page, school, student)
+  await expect.poll(known).toMatchObject({ visit: { second: null } })
+  const gate = Promise.withResolvers<void>()
+  const sent: { second?: number }[] = []
+  await page.route('**/visit', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await gate.promise
+    await route.continue()
+  })
+  for (const second of [20, 30, 40, 50]) {
+    await player.jump(second)
+    await player.pause(second)
+  }
+  await expect.poll(() => sent.length).toBe(1)
+  gate.resolve()
+  await expect.poll(known).toMatchObject({ visit: { second: 50 } })
+  expect(sent.map(({ second }) => second)).toEqual([20, 50])
+})
+
+test('a mark that the school refuses goes back with words', async ({ page, school, student }) => {
+  const { known } = await open(page, school, student)
+  await page.route('**/progress/*', (route) =>
+    route.fulfill({ status: 422, json: { success: false, message: 'It is not so.', code: 'VALIDATION' } }),
+  )
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByRole('status').getByText('This could not be kept. It is not so.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
+  expect(await known()).toMatchObject({ done: false })
+})
+
+test('a place that found the session ended is sent after the log-in', async ({ page, school, student }) => {
+  const { player, known } = await open(page, school, student)
+  await expect.poll(known).toMatchObject({ visit: { second: null } })
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await callApi(school, token, 'POST', 'auth/logout')
+  await player.jump(60)
+  await player.pause(60)
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect.poll(known).toMatchObject({ visit: { second: 60 } })
+})
+
+test('without a line what was read is shown, also the next topic; after a log-out nothing is kept', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { course } = await open(page, school, student)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/**', (route) => route.abort())
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Next topic/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('lessons of')
+  await page.unroute('**/api/**')
+  await page
+    .getByRole('button', { name: /Hello|Account|menu/i })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).not.toHaveURL(new RegExp(course.id))
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('lessons of')
+})
+
+test('a video that cannot be loaded says so, and the topic can still be marked', async ({
+  page,
+  school,
+  student,
+}) => {
+  await page.clock.install()
+  const course = await newCourse(school, await newMentor(school), [{ name: 'First', video }])
+  await enrollIn(school, student, course.name)
+  await page.route(/youtube/, (route) => route.abort())
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${course.id}`)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  await expect(page.locator('.poster')).toHaveText('Loading...')
+  await page.clock.fastForward(8_000)
+  await expect(page.getByText(/^The video could not be loaded/).first()).toBeVisible()
+  await expect(page.locator('.poster')).toHaveCount(0)
+})

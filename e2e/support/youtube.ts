@@ -1,0 +1,60 @@
+import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
+
+/** A page that speaks YouTube's messages and plays nothing: it is where a journey says it is. */
+const standIn = `<!doctype html><title>player</title><script>
+  let at = Number(new URLSearchParams(location.search).get('start') ?? 0)
+  let state = -1
+  const length = 1780
+  const say = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 1, channel: 'widget' }), '*')
+  window.tell = (second, playerState) => {
+    at = second
+    state = playerState
+    say('infoDelivery', { currentTime: at, playerState: state })
+  }
+  window.placeNow = () => at
+  addEventListener('message', ({ data }) => {
+    const message = JSON.parse(data)
+    if (message.event === 'listening') say('initialDelivery', { currentTime: at, duration: length, playerState: state })
+    if (message.func === 'seekTo') tell(message.args[0], state)
+  })
+</script>`
+
+/** Puts the stand-in in the place of YouTube. @returns what the browser asked of it */
+export async function standInForYoutube(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  await context.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: standIn })
+  })
+  return asked
+}
+
+declare const tell: (second: number, state: number) => void
+declare const placeNow: () => number
+
+export interface StandIn {
+  /** Plays from a second to a later one, as fast as a player can that is heard at each second; then goes on playing. */
+  play(from: number, to: number): Promise<void>
+  pause(second: number): Promise<void>
+  /** The viewer drags the bar, while it plays. */
+  jump(second: number): Promise<void>
+  place(): Promise<number>
+}
+
+/** The player that is open on a page. */
+export async function openPlayer(page: Page): Promise<StandIn> {
+  const isPlayer = (frame: Frame) => frame.url().startsWith('https://www.youtube-nocookie.com/')
+  await expect.poll(() => page.frames().some(isPlayer)).toBe(true)
+  const frame = page.frames().find(isPlayer) as Frame
+  await frame.waitForFunction(() => typeof placeNow === 'function')
+  const say = (second: number, state: number) =>
+    frame.evaluate(([at, now]) => tell(at ?? 0, now ?? 0), [second, state])
+  return {
+    async play(from, to) {
+      for (let second = from; second <= to; second += 1) await say(second, 1)
+    },
+    pause: (second) => say(second, 2),
+    jump: (second) => say(second, 1),
+    place: () => frame.evaluate(() => placeNow()),
+  }
+}
