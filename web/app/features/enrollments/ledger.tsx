@@ -114,7 +114,10 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
           payments={confirming}
           onClose={leaveConfirming}
           onSettled={(payments) => selection.choose(payments, false)}
-          onDone={leaveConfirming}
+          onDone={() => {
+            leaveConfirming()
+            focusOnAwaitingOrTitle()
+          }}
         />
       )}
     </>
