@@ -32,7 +32,10 @@ export function AssignmentWork(props: AssignmentWorkProps) {
   const isHeld = outcome.held.has(assignment._id)
   const isInPlaceOfForm = isDone && isHeld
   return (
-    <div className={isInPlaceOfForm ? 'grid *:col-start-1 *:row-start-1' : undefined}>
+    // The place for the hint under the field reaches into the space below the row.
+    <div
+      className={isInPlaceOfForm ? '-mb-16 grid *:col-start-1 *:row-start-1' : isDone ? undefined : '-mb-16'}
+    >
       {(!isDone || isHeld) && (
         <div className={isDone ? 'invisible' : undefined}>
           <PendingWork {...props} assignment={asked} />
