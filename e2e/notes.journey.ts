@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { enrollIn } from './support/courses.ts'
+import type { RunningSchool } from './support/server.ts'
+import { newCourse, newMentor } from './support/teaching.ts'
+import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
+import { openPlayer, standInForYoutube } from './support/youtube.ts'
+
+/** What a student writes beside a topic: saved as typed, tied to a place, found again, and lost by nothing. */
+
+const video = 'https://www.youtube.com/watch?v=jV8B24rSN5o'
+
+async function open(page: Page, school: RunningSchool, student: Student) {
+  const course = await newCourse(school, await newMentor(school), [
+    { name: 'Files and what they weigh', video, text: 'A photograph is 4 MB.' },
+  ])
+  await enrollIn(school, student, course.name)
+  const { body } = await callApi(school, student.token, 'GET', `courses/${course.id}/lessons`)
+  const topicId = (body as { topics: { _id: string }[] }).topics[0]?._id
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${course.id}/${topicId}`)
+  return { ...course, path: `/learn/${course.id}/${topicId}` }
+}
+
+const kept = async (school: RunningSchool, student: Student) =>
+  (await callApi(school, student.token, 'GET', 'notes')).body as { text: string; second: number | null }[]
+const fresh = (page: Page) => page.getByPlaceholder('Write a note')
+const notes = (page: Page) => page.getByRole('region', { name: 'My notes' })
+
+test('a note is saved as it is typed, stays after a reload, is changed in its place, and leads back to its second', async ({
+  page,
+  school,
+  student,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await standInForYoutube(page.context())
+  await open(page, school, student)
+  await page.getByRole('button', { name: 'Play video' }).click()
+  const player = await openPlayer(page)
+  await player.play(250, 252)
+  await fresh(page).fill('rotate() first, or EXIF turns it twice')
+  await expect.poll(() => kept(school, student)).toMatchObject([{ second: 252 }])
+  await fresh(page).press('Control+Enter')
+  await expect(notes(page).getByRole('listitem')).toHaveCount(1)
+  await expect(fresh(page)).toHaveValue('')
+
+  await page.reload()
+  const note = notes(page).getByLabel('4:12', { exact: true })
+  await expect(note).toHaveValue('rotate() first, or EXIF turns it twice')
+  await note.fill('rotate() first')
+  await expect.poll(() => kept(school, student)).toMatchObject([{ text: 'rotate() first' }])
+
+  await notes(page).getByRole('button', { name: 'Go to 4:12' }).click()
+  expect(await (await openPlayer(page)).place()).toBe(252)
+})
+
+test('without a line what is typed waits on the device, outlives a reload, and goes when the line is back', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { path } = await open(page, school, student)
+  await page.goto(`${path}?tab=notes`)
+  await page.route('**/api/notes/*', (route) => route.abort())
+  await fresh(page).fill('Ask Priya about AVIF')
+  await expect(notes(page).getByRole('status')).toContainText('waits on this device')
+  expect(await kept(school, student)).toEqual([])
+  await page.reload()
+  await expect(notes(page).getByRole('listitem')).toHaveCount(1)
+  await expect(notes(page).getByLabel('Note', { exact: true })).toHaveValue('Ask Priya about AVIF')
+  await page.unroute('**/api/notes/*')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => kept(school, student)).toMatchObject([{ text: 'Ask Priya about AVIF' }])
+  await expect(notes(page).getByRole('status')).toHaveText('')
+})
+
+test('a note is deleted, and brought back', async ({ page, school, student }) => {
+  const { path } = await open(page, school, student)
+  await page.goto(`${path}?tab=notes`)
+  await fresh(page).fill('Only for a moment')
+  await fresh(page).press('Control+Enter')
+  await expect.poll(() => kept(school, student)).toHaveLength(1)
+  await notes(page)
+    .getByRole('button', { name: /^Delete note/ })
+    .click()
+  await expect(notes(page).getByText('Note deleted.')).toBeVisible()
+  await expect.poll(() => kept(school, student)).toEqual([])
+  await notes(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => kept(school, student)).toMatchObject([{ text: 'Only for a moment' }])
+})
+
+test('what was typed on two devices at once is two notes', async ({ page, school, student }) => {
+  const { path } = await open(page, school, student)
+  await page.goto(`${path}?tab=notes`)
+  await fresh(page).fill('One')
+  await fresh(page).press('Control+Enter')
+  await expect.poll(() => kept(school, student)).toHaveLength(1)
+  const [{ _id, course, topic, version }] = (await kept(school, student)) as never as [
+    { _id: string; course: { _id: string }; topic: { _id: string }; version: number },
+  ]
+  await callApi(school, student.token, 'PUT', `notes/${_id}`, {
+    ...{ courseId: course._id, topicId: topic._id, version, text: 'One, from the phone' },
+  })
+  await notes(page).getByLabel('Note', { exact: true }).fill('One, from the laptop')
+  await expect
+    .poll(async () => (await kept(school, student)).map(({ text }) => text).sort())
+    .toEqual(['One, from the laptop', 'One, from the phone'])
+  await expect(notes(page).getByRole('listitem')).toHaveCount(2)
+})
+
+test('all notes stand on one page by course, are searched, and lead back', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { path, name } = await open(page, school, student)
+  await page.goto(`${path}?tab=notes`)
+  for (const text of ['Give pictures a width', 'The weight of a page is a sum']) {
+    await fresh(page).fill(text)
+    await fresh(page).press('Control+Enter')
+  }
+  await expect.poll(() => kept(school, student)).toHaveLength(2)
+  await notes(page).getByRole('link', { name: 'All notes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My notes' })).toBeFocused()
+  const list = page.getByRole('region', { name })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.getByLabel('Search notes').fill('pict')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('listitem')).toContainText('Give pictures a width')
+  await page.getByLabel('Search notes').fill('nothing like it')
+  await expect(page.getByText('No notes match.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await list.getByRole('link', { name: 'Files and what they weigh' }).first().click()
+  await expect(page).toHaveURL(path)
+})
