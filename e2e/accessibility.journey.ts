@@ -518,6 +518,31 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'a topic with all that it can hold, its preview and a fault',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
+      const topic = page.getByRole('group', { name: 'Topic 2', exact: true })
+      await topic.locator('summary').click()
+      await topic
+        .getByLabel('Text', { exact: true })
+        .fill(
+          '# Head\n\n$$\\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a} = \\sum_{i=1}^{n} x_i + y_i + z_i + w_i$$\n\n| a | b | c | d | e | f |\n|-|-|-|-|-|-|\n| 1 | 2 | 3 | 4 | 5 | 6 |\n\n> `code`, [link](https://a.example) <b>\n\n    long code that goes on and on, and on, and on, and on, and on',
+        )
+      await topic.getByRole('button', { name: 'Add a file or link' }).click()
+      await topic.getByLabel('Done when').selectOption('The video is watched')
+      await topic.getByLabel('Opens', { exact: true }).selectOption('From a date and time')
+      await topic.getByLabel('Opens from').fill('2027-01-04T09:00')
+      const show = topic.getByRole('button', { name: 'Show the preview' })
+      if (await show.isVisible()) await show.click()
+      await expect(topic.getByText(/Line \d+: HTML is not taken here/)).toBeVisible()
+      await expect(topic.locator('math')).toBeVisible()
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
     name: 'a syllabus that is not to be lost',
     path: '/mentor/courses',
     who: 'mentor',

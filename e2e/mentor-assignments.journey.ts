@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findCourse } from './support/courses.ts'
 import { course, mentor, setWork, tokenOf, type Work } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
-import { newCourse, newMentor, reassign } from './support/teaching.ts'
+import { newCourse, newMentor, reassign, topicsOf } from './support/teaching.ts'
 import { callApi, enterAs, expect, test, toast } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
@@ -143,6 +143,48 @@ test('text and deadline of an assignment change, and what was handed in stays', 
   await expect(assigned.getByRole('link', { name: 'A page that was renamed' })).toBeVisible()
   const { body } = await callApi(school, token, 'GET', `submissions?assignmentId=${assignmentId}`)
   expect(body).toMatchObject([{ studentName: 'Edith Aranha', status: 'Submitted' }])
+})
+
+test('an assignment is hung on a topic of its course, on another one, and on none', async ({
+  page,
+  school,
+}) => {
+  const teacher = await newMentor(school)
+  const first = await newCourse(school, teacher, [{ name: 'Roots' }, { name: 'Powers' }])
+  await newCourse(school, teacher)
+  const topicOf = async () => {
+    const { body } = await callApi(school, teacher.token, 'GET', 'assignments')
+    return (body as { data: { topicId: string | null }[] }).data[0]?.topicId
+  }
+  const [roots, powers] = await topicsOf(school, teacher, first.id)
+  await enterAs(page, school, teacher)
+  await page.goto('/mentor/assignments?tab=new')
+  await expect(field(page, 'Topic')).toBeDisabled()
+  await field(page, 'Title').fill('Ten roots')
+  await field(page, 'Description').fill('By hand.')
+  await field(page, 'Course').selectOption(first.name)
+  await field(page, 'Deadline').fill(inDays(9))
+  await field(page, 'Topic').selectOption('1. Roots')
+  await create(page).click()
+  await expect(toast(page, 'Assignment created successfully.')).toBeVisible()
+  expect(await topicOf()).toBe(roots?._id)
+
+  await openTab(page, 'Assigned courses')
+  const dialog = page.getByRole('dialog', { name: 'Edit assignment' })
+  const change = async (was: string, to: string) => {
+    const assigned = page.getByRole('region', { name: 'Assigned courses' })
+    const edit = assigned.getByRole('button', { name: 'Edit Ten roots' })
+    if (!(await edit.isVisible())) await assigned.getByText(first.name, { exact: true }).click()
+    await edit.click()
+    await expect(dialog.getByLabel('Topic').locator('option:checked')).toHaveText(was)
+    await dialog.getByLabel('Topic').selectOption(to)
+    await dialog.getByRole('button', { name: 'Save assignment' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await change('1. Roots', '2. Powers')
+  expect(await topicOf()).toBe(powers?._id)
+  await change('2. Powers', 'No topic')
+  expect(await topicOf()).toBeNull()
 })
 
 test('an assignment that was changed meanwhile: both are shown, and a second save is meant', async ({
