@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { KeptFile, UploadKind } from '#contract/uploads.ts'
 import { Frame, useField } from '../../ui/field.tsx'
@@ -39,7 +39,12 @@ export interface UploadFieldProps {
  */
 export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const upload = useUpload(kind, props.onDone, props.onBusy)
+  const [last, setLast] = useState<KeptFile>()
+  const keep = (file: KeptFile) => {
+    setLast(file)
+    props.onDone(file)
+  }
+  const upload = useUpload(kind, keep, props.onBusy)
   const { progress } = upload
   const fault = error ?? upload.fault
   const field = useField({ id: props.id, error: fault, hint })
@@ -60,7 +65,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
             onClick={progress ? upload.cancel : choose}
             aria-label={progress ? t`Cancel the upload: ${label}` : undefined}
           >
-            {progress ? t`Cancel` : hasFile ? t`Upload another` : t`Upload a file`}
+            {progress ? t`Cancel` : hasFile ? t`Upload another` : chooseWords(kind)}
           </button>
         )
       }
@@ -68,7 +73,13 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
       {progress ? (
         <Sending {...field} {...progress} />
       ) : hasFile ? (
-        <Kept {...field} address={value} name={name} kind={kind} onRemove={props.onRemove} />
+        <Kept
+          {...field}
+          address={value}
+          name={name ?? nameOf(last, value)}
+          kind={kind}
+          onRemove={props.onRemove}
+        />
       ) : props.onType ? (
         <input
           {...field}
@@ -82,9 +93,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
       ) : (
         <button {...field} type="button" className="kept-pdf w-full" onClick={choose}>
           <Icon name="upload" />
-          <span className="link text-label">
-            <Trans>Choose a file</Trans>
-          </span>
+          <span className="link text-label">{chooseWords(kind)}</span>
         </button>
       )}
       <input
@@ -92,7 +101,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
         className="hidden"
         type="file"
         accept={props.accept ?? acceptOf[kind]}
-        aria-label={t`File to upload: ${label}`}
+        aria-label={fileWords(kind)}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
@@ -160,6 +169,20 @@ function Kept({ address, name, kind, onRemove, id, 'aria-describedby': described
       </button>
     </div>
   )
+}
+
+const nameOf = (file: KeptFile | undefined, value: string) => (file?.url === value ? file.name : undefined)
+
+function chooseWords(kind: UploadKind): string {
+  if (kind === 'handout') return t`Upload a PDF`
+  if (kind === 'video') return t`Upload a video`
+  return kind === 'captions' ? t`Upload captions` : t`Upload a file`
+}
+
+function fileWords(kind: UploadKind): string {
+  if (kind === 'handout') return t`PDF to upload`
+  if (kind === 'video') return t`Video to upload`
+  return kind === 'captions' ? t`Captions to upload` : t`File to upload`
 }
 
 const iconOf = { handout: 'pdf', video: 'video', captions: 'task', attachment: 'download' } as const

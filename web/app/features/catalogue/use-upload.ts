@@ -14,6 +14,11 @@ export function useUpload(
   const [fault, setFault] = useState<string>()
   const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
   useEffect(() => () => underWay.current?.abort.abort(), [])
+  // What is around the field has changed by the time that a large file is there.
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
 
   const start = async (file: File) => {
     underWay.current?.abort.abort()
@@ -24,7 +29,7 @@ export function useUpload(
     onBusy?.(true)
     try {
       const kept = await uploadInParts(file, { kind, signal: abort.signal, onProgress: setProgress })
-      onDone(kept)
+      done.current(kept)
     } catch (error) {
       if (abort.signal.aborted) return
       setFault(faultOf(error))

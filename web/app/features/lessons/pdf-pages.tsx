@@ -1,1 +1,0 @@
-export { PdfPages, type PdfPagesProps } from '../../ui/pdf/pdf-pages.tsx'
