@@ -16,8 +16,9 @@ export const withoutEngine = [
   'server/src/platform/{client-address,config,file-stores,files,letter,school-time,tokens}.test.ts',
   'server/src/database/school-folder.test.ts',
   'server/src/platform/markdown/*.test.ts',
+  'server/src/platform/media/*.test.ts',
   'server/src/platform/http/{byte-range,csv,overload,written-answer}.test.ts',
-  'demo/src/{demo-school,handouts}.test.ts',
+  'demo/src/{demo-school,film,handouts}.test.ts',
   'demo/src/content/*.test.ts',
 ]
 const server = {

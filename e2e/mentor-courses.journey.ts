@@ -334,7 +334,7 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
     'true',
   )
   await save(page).click()
-  await expect(editor(page).getByRole('alert')).toContainText('A PDF is still on its way.')
+  await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
   letGo()
   await expect(topic(page, 1)).toContainText('paper.pdf')
   await expect(said(1)).toHaveCount(0)

@@ -93,18 +93,16 @@ test('a video that cannot be loaded is said to be', async ({ page, school, stude
   expect(await frame.evaluate(onTop)).toBe(true)
 })
 
-test('a handout opens in a frame, and in a new tab', async ({ page, school, student }) => {
+test('a handout of the school opens as pages, and can be downloaded', async ({ page, school, student }) => {
   await openCourse(page, school, student)
   await topic(page, layout).getByRole('button', { name: 'PDF', exact: true }).click()
   const panel = page.getByRole('group', { name: `PDF: ${layout}` })
-  const address = (await panel.locator('iframe').getAttribute('src')) ?? ''
-  expect(address).toMatch(/^\/api\/files\//)
-  const response = await page.request.get(address.split('#')[0] ?? '')
+  await expect(panel.getByRole('group', { name: 'Page 1', exact: true })).toContainText(layout)
+  await expect(panel.locator('iframe')).toHaveCount(0)
+  const link = panel.getByRole('link', { name: 'Download the PDF' })
+  const response = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toBe('application/pdf')
-  const link = panel.getByRole('link', { name: 'Open in a new tab' })
-  await expect(link).toHaveAttribute('href', address.split('#')[0] ?? '')
-  await expect(link).toHaveAttribute('target', '_blank')
 })
 
 test('one preview is open at a time; its button and Escape close it, and the focus is kept', async ({
@@ -199,12 +197,18 @@ test('a handout elsewhere is held in a sandbox and cannot navigate the page away
   await expect(row.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
 })
 
-test('on a phone a handout is a link', async ({ page, school, student }) => {
+test('on a phone a handout opens as pages too, and one from elsewhere is a link', async ({
+  page,
+  school,
+  student,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await giveFirstTopic(page, school, student, { pdf: 'https://notes.example/a.pdf', video: '' })
   await openCourse(page, school, student)
-  const row = topic(page, layout)
+  await topic(page, layout).getByRole('button', { name: 'PDF', exact: true }).click()
+  const panel = page.getByRole('group', { name: `PDF: ${layout}` })
+  await expect(panel.getByRole('group', { name: 'Page 1', exact: true })).toContainText(layout)
+  const row = topic(page, 'How a page reaches a phone')
   await expect(row.getByRole('button', { name: 'PDF' })).toHaveCount(0)
-  const link = row.getByRole('link', { name: /^PDF/ })
-  await expect(link).toHaveAttribute('href', /^\/api\/files\//)
-  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(row.getByRole('link', { name: /^PDF/ })).toHaveAttribute('href', 'https://notes.example/a.pdf')
 })

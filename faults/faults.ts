@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { frozen } from './frozen.ts'
 import { fullDisk } from './full-disk.ts'
 import { killed } from './killed.ts'
+import { largeUpload } from './large-upload.ts'
 import { olderVersion } from './older-version.ts'
 import { postgresAway } from './postgres-away.ts'
 import { rollingRestart } from './rolling-restart.ts'
@@ -18,4 +19,5 @@ export const faults: readonly Fault[] = [
   stopped,
   rollingRestart,
   olderVersion,
+  largeUpload,
 ]

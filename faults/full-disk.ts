@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
+import { mp4 } from '../server/src/testing/made-videos.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { coursesOf, enroll, logIn, newStudent, type Request, ask as send } from './people.ts'
 import { ended, environment, openPlace, untilReady } from './place.ts'
@@ -49,6 +50,23 @@ export const fullDisk: Fault = {
         if (answer.status === 201) acknowledged.push(courses[acknowledged.length] ?? '')
         return answer
       }
+      const video = mp4({ bytes: 300_000 })
+      const begun = await send(url, {
+        method: 'POST',
+        path: 'uploads',
+        token: mentor,
+        body: { kind: 'video', name: 'a.mp4', size: video.length },
+      })
+      const part = (from: number, to?: number) =>
+        sendBytes(
+          url,
+          'PUT',
+          `uploads/${(begun.body as { id?: string }).id}?from=${from}`,
+          mentor,
+          'application/octet-stream',
+          video.subarray(from, to),
+        )
+      await part(0, 100_000)
       const before = disk.uploads()
       // So many that SQLite has begun its log anew: what it has reserved takes some more writes on a full disk.
       for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
@@ -65,6 +83,7 @@ export const fullDisk: Fault = {
       write('a row', row)
       write('a picture', await sendBytes(url, 'PUT', 'users/me/avatar', student.token, 'image/png', picture))
       write('an upload', await sendBytes(url, 'POST', 'files', mentor, 'application/pdf', handout))
+      write('a part of a video', await part(100_000))
       const read = await send(url, { method: 'GET', path: 'courses?page=1&limit=20', token: student.token })
       if (read.status !== 200) wrong.push(`a read: ${read.status} on a full disk`)
       const backup = await disk.run('server/src/backup.ts')
@@ -85,6 +104,8 @@ export const fullDisk: Fault = {
       if (!found) wrong.push('nothing can be written after there is space')
       const again = await sendBytes(url, 'PUT', 'users/me/avatar', student.token, 'image/png', picture)
       if (again.status >= 300) wrong.push(`a picture: ${again.status} after there is space`)
+      const rest = await part(100_000)
+      if (rest.status !== 200) wrong.push(`the rest of a video: ${rest.status} after there is space`)
       for (const course of acknowledged) {
         const rows = disk.rows(
           `select id from enrollments where student_id = '${student.id}' and course_id = '${course}'`,

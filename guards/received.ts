@@ -89,14 +89,14 @@ const uploads: Line[] = [
   [
     'a person has so much room',
     'calls/uploads-room.ts',
-    'Number(own?.bytes ?? 0) > config.LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte',
+    'own > config.LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte',
     'false',
     'calls/uploads',
   ],
   [
     'the school has so much room',
     'calls/uploads-room.ts',
-    'Number(all?.bytes ?? 0) > config.LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte',
+    '(await bytesKept(tx)) > config.LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte',
     'false',
     'calls/uploads',
   ],

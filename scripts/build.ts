@@ -31,7 +31,7 @@ function hashInputs(): string {
 /** The compressed twins of the assets, which the server sends to whoever can read them. */
 function compressAssets(): void {
   const folder = join(output, 'client/assets')
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+  for (const name of readdirSync(folder).filter((file) => /\.(m?js|css|svg|wasm)$/.test(file))) {
     const bytes = readFileSync(join(folder, name))
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))

@@ -24,7 +24,7 @@ try {
   await loadDemoSchool({ db: database.db, now, passwordHash, saveFile: () => {} })
   const path = join(import.meta.dirname, `../server/migrations/kept/${packageJson.version}.zip`)
   const { tables } = await makeBackup(
-    { database, files: { read: async () => null }, secret: null },
+    { database, files: { open: async () => null }, secret: null },
     path,
     now,
   )

@@ -1,7 +1,7 @@
 import type {
   AssignmentRow,
   CourseRow,
-  FileRow,
+  NewFile,
   NewSyllabusItem,
   UserRow,
 } from '../../server/src/database/schema.ts'
@@ -114,7 +114,7 @@ export function itemRow(content: CourseContent, position: number): Omit<NewSylla
 }
 
 /** Rows of `files` for the handouts, which belong to the mentor of their course. */
-export function handoutRows(handouts: readonly Handout[], courses: readonly MadeCourse[]): FileRow[] {
+export function handoutRows(handouts: readonly Handout[], courses: readonly MadeCourse[]): NewFile[] {
   const rows = new Map(courses.map((course) => [course.content.slug, course.row]))
   return handouts.map((handout) => {
     const course = rows.get(handout.courseSlug)

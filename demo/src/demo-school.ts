@@ -1,4 +1,4 @@
-import type { FileRow, Schema, SubmissionRow, UserSettingsRow } from '../../server/src/database/schema.ts'
+import type { NewFile, Schema, SubmissionRow, UserSettingsRow } from '../../server/src/database/schema.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { handoutRows, type MadeCourse, makeCourses } from './catalogue.ts'
@@ -19,7 +19,7 @@ import { type Tally, tally } from './totals.ts'
 export interface DemoSchool {
   people: People
   courses: MadeCourse[]
-  files: FileRow[]
+  files: NewFile[]
   enrollments: NumberedEnrollment[]
   receipts: ReturnType<typeof receiptBook>
   submissions: SubmissionRow[]

@@ -106,9 +106,32 @@ create table files (
   media_type text not null,
   size integer not null,
   sha256 text not null,
+  name text,
+  seconds integer check (seconds between 1 and 86400),
   owner_id text not null references users (id),
   created_at bigint not null,
   used_at bigint not null default 0
 );
 create index files_by_owner on files (owner_id, size);
+
+create table uploads (
+  id text not null primary key,
+  owner_id text not null references users (id),
+  kind text not null check (kind in ('handout', 'video', 'captions', 'attachment')),
+  name text not null,
+  size integer not null check (size > 0),
+  modified bigint,
+  created_at bigint not null,
+  changed_at bigint not null,
+  file_id text references files (id) on delete cascade
+);
+create index uploads_by_owner on uploads (owner_id, name);
+
+create table upload_parts (
+  upload_id text not null references uploads (id) on delete cascade,
+  start integer not null check (start >= 0),
+  size integer not null check (size > 0),
+  file_id text not null,
+  primary key (upload_id, start)
+);
 `

@@ -13,10 +13,10 @@ import {
 } from '#contract/endpoint.ts'
 import type { Caller } from '../platform/caller.ts'
 import { clientAddress } from '../platform/client-address.ts'
-import { DomainError } from '../platform/errors.ts'
+import { DomainError, notFound } from '../platform/errors.ts'
 import { answerWriter } from '../platform/http/answer-json.ts'
 import { askedLanguage } from '../platform/http/asked-language.ts'
-import { readRange } from '../platform/http/byte-range.ts'
+import { type ByteRange, readRange } from '../platform/http/byte-range.ts'
 import { Csv, csvText } from '../platform/http/csv.ts'
 import { refuseNul } from '../platform/http/json-body.ts'
 import { WrittenAnswer } from '../platform/http/written-answer.ts'
@@ -34,7 +34,7 @@ import {
 import type { Deps } from './deps.ts'
 import { findCaller, requireAccess } from './sessions.ts'
 import { requireSignature, routeRawBody } from './signed-calls.ts'
-import { Upload } from './uploads.ts'
+import { type ArrivingUpload, isUpload, Upload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,11 +42,21 @@ declare module 'fastify' {
   }
 }
 
-/** A file as an answer, with headers of its own. Parts of it may be asked for when they have an `etag`. */
-export interface FileAnswer {
+/** A file as an answer, with headers of its own: bytes that are in memory. */
+interface BytesAnswer {
   readonly bytes: Buffer
   readonly headers: Record<string, string>
 }
+
+/** A kept file as an answer: it is read while it is sent, and parts of it may be asked for. */
+interface KeptFileAnswer {
+  readonly size: number
+  /** @returns null when it is gone */
+  open(range?: ByteRange): Promise<Readable | null>
+  readonly headers: Record<string, string> & { readonly etag: string }
+}
+
+export type FileAnswer = BytesAnswer | KeptFileAnswer
 
 type CallOf<E extends Endpoint> = E['access'] extends 'public'
   ? Call
@@ -57,8 +67,10 @@ type CallOf<E extends Endpoint> = E['access'] extends 'public'
 interface Received<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
-  readonly body: E['raw'] extends 'body' ? Upload : BodyOf<E>
+  readonly body: E['raw'] extends 'body' ? FileOf<E> : BodyOf<E>
 }
+
+type FileOf<E extends Endpoint> = E extends { uploads: { arriving: true } } ? ArrivingUpload : Upload
 
 /** What came with a signature that holds. The signature is over the body alone. */
 interface SignedBody<E extends Endpoint> {
@@ -173,6 +185,8 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       }
       app.route({
         ...route,
+        // A part of a file is a part of its own bytes, not of what a compression makes of them.
+        ...(endpoint.raw === 'answer' && { compress: false as const }),
         config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
           // Before the body: nothing may refuse a file between its arrival and the use case that removes it.
@@ -181,7 +195,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         },
         preValidation: (request, _reply, done) => {
           // A file where JSON belongs, or JSON where a file does.
-          if (request.body instanceof Upload !== (endpoint.raw === 'body')) {
+          if (isUpload(request.body) !== (endpoint.raw === 'body')) {
             throw new DomainError('UNSUPPORTED_TYPE', 'This type of file is not accepted here.')
           }
           if (endpoint.body && request.body === undefined) request.body = {}
@@ -250,7 +264,7 @@ function payloadOf(
   answer: unknown,
   reply: FastifyReply,
   write: ((answer: unknown) => string) | undefined,
-): Buffer | Readable | undefined {
+): Buffer | Readable | undefined | Promise<Buffer | Readable> {
   if (answer === undefined) return undefined
   if (isFile(answer)) return fileOf(answer, reply)
   if (answer instanceof Csv) {
@@ -277,23 +291,34 @@ function payloadOf(
 }
 
 /** The file, or the part of it that the request asks for. */
-function fileOf({ bytes, headers }: FileAnswer, reply: FastifyReply): Buffer {
-  reply.headers(headers)
-  // Without a tag the next answer may have other bytes, and parts of the two must not be put together.
-  if (!headers.etag) return bytes
-  reply.header('accept-ranges', 'bytes')
+async function fileOf(answer: FileAnswer, reply: FastifyReply): Promise<Buffer | Readable> {
+  const { headers } = answer
+  // What is made anew each time has no parts: those of two answers must not be put together.
+  if ('bytes' in answer) {
+    reply.headers(headers)
+    return answer.bytes
+  }
+  const { size } = answer
   const { method, headers: asked } = reply.request
   const isSameFile = asked['if-range'] === undefined || asked['if-range'] === headers.etag
-  const range = method === 'GET' && isSameFile ? readRange(asked.range, bytes.length) : 'whole'
-  if (range === 'whole') return bytes
-  if (range === 'unsatisfiable') {
-    reply.code(416).header('content-range', `bytes */${bytes.length}`)
-    return Buffer.alloc(0)
-  }
-  const { first, last } = range
-  reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes.length}`)
-  return bytes.subarray(first, last + 1)
+  const range = method === 'GET' && isSameFile ? readRange(asked.range, size) : 'whole'
+  const part = typeof range === 'object' ? range : undefined
+  const isKnown = range === 'whole' && asked['if-none-match'] === headers.etag
+  const stream = isKnown || range === 'unsatisfiable' ? null : await answer.open(part)
+  if (!stream && !isKnown && range !== 'unsatisfiable') throw notFound('This file is not here.')
+  reply.headers({ ...headers, 'accept-ranges': 'bytes' })
+  if (range === 'unsatisfiable') reply.code(416).header('content-range', `bytes */${size}`)
+  if (isKnown) reply.code(304)
+  if (!stream) return Buffer.alloc(0)
+  if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`)
+  reply.header('content-length', String(part ? part.last - part.first + 1 : size))
+  if (method !== 'HEAD') return stream
+  stream.destroy()
+  return Readable.from([])
 }
 
 const isFile = (answer: unknown): answer is FileAnswer =>
-  typeof answer === 'object' && answer !== null && 'headers' in answer && 'bytes' in answer
+  typeof answer === 'object' &&
+  answer !== null &&
+  'headers' in answer &&
+  ('bytes' in answer || 'open' in answer)

@@ -16,6 +16,23 @@ export class Upload {
   }
 }
 
+/** A body that is a part of a file and still arrives: its use case decides whether it is received. */
+export class ArrivingUpload {
+  /**
+   * Receives what arrives into a temporary file. A connection that breaks off ends it as if it were all.
+   * @throws DomainError UNAVAILABLE when too many files arrive at once, TOO_LARGE
+   */
+  readonly receive: () => Promise<Received>
+
+  constructor(receive: () => Promise<Received>) {
+    this.receive = receive
+  }
+}
+
+/** Whether a body is a file, or a part of one. */
+export const isUpload = (body: unknown): body is Upload | ArrivingUpload =>
+  body instanceof Upload || body instanceof ArrivingUpload
+
 /** One person has no more uploads under way than this, so that nobody takes the places of all. */
 const atOnceByOne = 2
 const megabyte = 1024 * 1024
@@ -24,7 +41,21 @@ const megabyte = 1024 * 1024
 export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 'config' | 'files'>): void {
   const underWay: (string | undefined)[] = []
 
-  async function take(request: FastifyRequest, body: IncomingMessage, mediaType: string): Promise<Upload> {
+  /** Receives at most so many bytes, while there is room for one more upload. @returns null when there are more */
+  async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, most: number) {
+    const own = underWay.filter((one) => one === owner).length
+    if (underWay.length >= config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
+      throw unavailable('Many files are being uploaded just now. Please try again.', 2)
+    }
+    underWay.push(owner)
+    try {
+      return await files.receive(bytes, most)
+    } finally {
+      underWay.splice(underWay.indexOf(owner), 1)
+    }
+  }
+
+  async function take(request: FastifyRequest, body: IncomingMessage, mediaType: string) {
     const uploads = (request.routeOptions.config as { uploads?: Endpoint['uploads'] }).uploads
     const most = uploads?.largest[mediaType]
     if (!uploads || most === undefined) {
@@ -38,25 +69,35 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
       `Please choose a ${uploads.what} of at most ${most / megabyte} MB.`,
     )
     if (Number(request.headers['content-length']) > most) throw tooLarge
-    const owner = request.caller?.id
-    const own = underWay.filter((one) => one === owner).length
-    if (underWay.length >= config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
-      throw unavailable('Many files are being uploaded just now. Please try again.', 2)
-    }
-    underWay.push(owner)
-    try {
-      // The request is not destroyed when reading ends early: its answer says why.
-      const received = await files.receive(body.iterator({ destroyOnReturn: false }), most)
+    // The request is not destroyed when reading ends early: its answer says why.
+    const bytes = body.iterator({ destroyOnReturn: false })
+    const within = async (bytes: AsyncIterable<Uint8Array>) => {
+      const received = await receive(request.caller?.id, bytes, most)
       if (!received) throw tooLarge
-      return new Upload(received, mediaType)
-    } finally {
-      underWay.splice(underWay.indexOf(owner), 1)
+      return received
     }
+    if (uploads.arriving) return new ArrivingUpload(() => within(untilBroken(bytes)))
+    return new Upload(await within(bytes), mediaType)
   }
 
-  for (const mediaType of ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']) {
+  for (const mediaType of [
+    'application/octet-stream',
+    'application/pdf',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+  ]) {
     app.addContentTypeParser(mediaType, (request: FastifyRequest, body: IncomingMessage) =>
       take(request, body, mediaType),
     )
+  }
+}
+
+/** The bytes until their connection breaks off, which ends them as if they were all. */
+async function* untilBroken(bytes: AsyncIterable<Uint8Array>) {
+  try {
+    yield* bytes
+  } catch {
+    // What came before is there.
   }
 }

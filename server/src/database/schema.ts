@@ -45,7 +45,9 @@ export interface Schema {
   /** What a mentor keeps to write again: a JSON list of texts. */
   saved_remarks: { user_id: string; remarks: string }
   /** `used_at` is when something was last made to refer to it. */
-  files: FileRow & { used_at: Generated<number> }
+  files: Defaulted<FileRow, 'name' | 'seconds'> & { used_at: Generated<number> }
+  uploads: UploadRow
+  upload_parts: UploadPartRow
   messages: MessageRow
   school: SchoolRow
   /** One row. Its version goes up with every change of what GET courses answers, and names the cached bytes. */
@@ -344,8 +346,40 @@ export interface FileRow {
   media_type: string
   size: number
   sha256: string
+  /** What its owner calls it; null where nobody is told. */
+  name: string | null
+  /** How long a video is, where the file says so. */
+  seconds: number | null
   owner_id: string
   created_at: number
+}
+
+/** A file to be inserted. */
+export type NewFile = Insertable<Schema['files']>
+
+/** A file that arrives in parts, and for a day what became of it. */
+export interface UploadRow {
+  id: string
+  owner_id: string
+  kind: Exclude<FileRow['kind'], 'picture'>
+  name: string
+  size: number
+  /** When its owner last changed it, by their own clock. */
+  modified: number | null
+  created_at: number
+  /** When the last part of it arrived. */
+  changed_at: number
+  /** The file, once it is complete, checked and kept. */
+  file_id: string | null
+}
+
+/** Bytes of an upload that have arrived. They are kept like a file, under an id of their own. */
+export interface UploadPartRow {
+  upload_id: string
+  /** The position of its first byte in the file. */
+  start: number
+  size: number
+  file_id: string
 }
 
 export interface MessageRow {

@@ -7,7 +7,9 @@ import { loadDemoSchool } from '../../../demo/src/load-demo-school.ts'
 import { type Database, databaseOver } from '../database/database.ts'
 import { hasTable, migrate } from '../database/migrate.ts'
 import { openSqlite, sqliteDialect } from '../database/sqlite.ts'
+import type { FileStore } from '../platform/files.ts'
 import { openEmpty, openTestDatabase, tableNames } from '../testing/database.ts'
+import { memoryFiles } from '../testing/memory-files.ts'
 import { checkBackup, makeBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
 import { CannotLoad, loadSchool, unfinishedLoad } from './load.ts'
@@ -38,12 +40,7 @@ afterEach(async () => {
 })
 
 const file = () => join(folder, 'backup.zip')
-const backUp = () =>
-  makeBackup(
-    { database: school, files: { read: async (id) => uploads.get(id) ?? null }, secret },
-    file(),
-    now,
-  )
+const backUp = () => makeBackup({ database: school, files: memoryFiles(uploads), secret }, file(), now)
 
 /** An empty place that keeps what is restored to it. */
 async function place(open: () => Promise<Database> = openEmpty) {
@@ -52,10 +49,7 @@ async function place(open: () => Promise<Database> = openEmpty) {
   const kept = { files: new Map<string, Buffer>(), secret: '' as string | null, database }
   const here: Place = {
     open: async () => ({ ...database, close: async () => {} }),
-    files: {
-      read: async (id) => kept.files.get(id) ?? null,
-      save: async (id, bytes) => void kept.files.set(id, Buffer.from(bytes)),
-    },
+    files: memoryFiles(kept.files),
     keepSecret: (given) => {
       kept.secret = given
     },
@@ -165,10 +159,10 @@ test('a restore that breaks off leaves no school that opens, and goes on when it
   let saved = 0
   const breaking = {
     ...there.files,
-    save: async (id: string, bytes: Uint8Array) => {
+    save: async (...given: Parameters<FileStore['save']>) => {
       saved += 1
       if (saved === 3) throw new Error('the disk is full')
-      await there.files.save(id, bytes)
+      await there.files.save(...given)
     },
   }
   await expect(restoreBackup(file(), { ...there, files: breaking })).rejects.toThrow('the disk is full')
@@ -257,13 +251,11 @@ test('what is written meanwhile is in the backup whole or not at all', async () 
   const reading = databaseOver(sqliteDialect(openSqlite(path, true), 'begin'), 'sqlite', path)
   opened.push(reading)
   let isDone = false
-  const made = makeBackup(
-    { database: reading, files: { read: async () => null }, secret: null },
-    file(),
-    now,
-  ).finally(() => {
-    isDone = true
-  })
+  const made = makeBackup({ database: reading, files: memoryFiles(), secret: null }, file(), now).finally(
+    () => {
+      isDone = true
+    },
+  )
   while (!isDone) {
     await write()
     // SQLite answers at once: without this nothing else would have its turn.
@@ -281,7 +273,7 @@ test('nothing is left of a backup that fails, and one that is there stays', asyn
   const failing = {
     database: school,
     secret,
-    files: { read: () => Promise.reject(new Error('the disk is gone')) },
+    files: { open: () => Promise.reject(new Error('the disk is gone')) },
   }
   await expect(makeBackup(failing, join(folder, 'other.zip'), now)).rejects.toThrow('the disk is gone')
   expect(readdirSync(folder)).toEqual(['backup.zip'])

@@ -10,7 +10,7 @@ import { isSame, type Row, Summing, sumOf } from './tables.ts'
 export interface School {
   /** A connection of its own, so that the school goes on meanwhile. */
   readonly database: Database
-  readonly files: Pick<FileStore, 'read'>
+  readonly files: Pick<FileStore, 'open'>
   /** What signs sessions; null where the environment gives it. */
   readonly secret: string | null
 }
@@ -35,9 +35,9 @@ export async function makeBackup(
     const { uploads, ...rows } = await withDataOf(database, (data) => writeRows(writer, data))
     const missing: string[] = []
     for (const id of uploads) {
-      const bytes = await files.read(id)
+      const bytes = await files.open(id)
       // A picture may have been removed since the moment of the rows, with the account that it was of.
-      if (bytes) await writer.add(uploadEntry(id), [bytes] as never, false)
+      if (bytes) await writer.add(uploadEntry(id), bytes, false)
       else missing.push(id)
     }
     if (secret) await writer.add(secretName, [Buffer.from(secret)] as never)

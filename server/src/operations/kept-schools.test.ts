@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { isMigrated, migrate } from '../database/migrate.ts'
 import { recountTotals } from '../modules/reports/self-check.ts'
 import { openEmpty } from '../testing/database.ts'
+import { memoryFiles } from '../testing/memory-files.ts'
 import { openBackup } from './backup-file.ts'
 import { restoreBackup } from './restore.ts'
 import { tablesOf } from './tables.ts'
@@ -28,7 +29,7 @@ async function restored(version: string) {
   backup.close()
   await restoreBackup(path, {
     open: async () => ({ ...database, close: async () => {} }),
-    files: { read: async () => null, save: async () => {} },
+    files: memoryFiles(),
     keepSecret: () => {},
     tell: () => {},
   })

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import type { FileStore } from '../platform/files.ts'
+import { type FileStore, sha256Of } from '../platform/files.ts'
 
 /** What became of the uploads that the database knows. */
 export interface MovedFiles {
@@ -23,26 +22,27 @@ const pageSize = 500
  */
 export async function moveFiles(
   { db }: Database,
-  from: Pick<FileStore, 'read'>,
-  to: Pick<FileStore, 'read' | 'save'>,
+  from: Pick<FileStore, 'open'>,
+  to: Pick<FileStore, 'open' | 'save'>,
 ): Promise<MovedFiles> {
   let copied = 0
   let passedBy = 0
   const missing: string[] = []
   const damaged: string[] = []
   const copy = async (id: string, sha256: string) => {
-    const there = await to.read(id)
-    if (there && hashOf(there) === sha256) {
+    const there = await to.open(id)
+    if (there && (await sha256Of(there)) === sha256) {
       passedBy += 1
       return
     }
-    const bytes = await from.read(id)
-    if (!bytes) missing.push(id)
-    else if (hashOf(bytes) !== sha256) damaged.push(id)
+    const read = await from.open(id)
+    const bytes = read && (await sha256Of(read)) === sha256 ? await from.open(id) : null
+    if (!read) missing.push(id)
+    else if (!bytes) damaged.push(id)
     else {
       await to.save(id, bytes)
-      const readBack = await to.read(id)
-      if (!readBack || hashOf(readBack) !== sha256)
+      const readBack = await to.open(id)
+      if (!readBack || (await sha256Of(readBack)) !== sha256)
         throw new Error(`The new place has kept other bytes of the upload ${id} than it was given.`)
       copied += 1
     }
@@ -62,5 +62,3 @@ export async function moveFiles(
     last = page.at(-1)?.id ?? last
   }
 }
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { FileStore } from '../platform/files.ts'
+import { type FileStore, sha256Of } from '../platform/files.ts'
 import { checkBackup, uploadEntry } from './backup.ts'
 import { type Manifest, openBackup, secretName } from './backup-file.ts'
 import { endLoad, loadSchool } from './load.ts'
@@ -9,7 +9,7 @@ import { dataOfBackup } from './school-data.ts'
 export interface Place {
   /** Opened only once the backup is found whole. */
   open(): Promise<Database>
-  readonly files: Pick<FileStore, 'read' | 'save'>
+  readonly files: Pick<FileStore, 'open' | 'save'>
   /** Keeps what signs sessions, or null where the environment gave it; the last thing before the school may be opened. */
   keepSecret(secret: string | null): void
   tell(table: string, rows: number): void
@@ -34,8 +34,9 @@ export async function restoreBackup(
     const prefix = uploadEntry('')
     for (const name of backup.names.filter((name) => name.startsWith(prefix))) {
       const id = name.slice(prefix.length)
-      const bytes = await bytesOf(name)
-      if (!(await files.read(id))?.equals(bytes)) await files.save(id, bytes)
+      const there = await files.open(id)
+      const isThere = there && (await sha256Of(there)) === (await sha256Of(await backup.open(name)))
+      if (!isThere) await files.save(id, await backup.open(name))
     }
     keepSecret(backup.names.includes(secretName) ? (await bytesOf(secretName)).toString() : null)
     await endLoad(target)

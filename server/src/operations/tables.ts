@@ -12,8 +12,11 @@ export interface Table {
 /** A row as the values of its columns, in their order: text, numbers and null, the same on both engines. */
 export type Row = readonly (string | number | null)[]
 
-/** Not the school's data: which migrations ran, what the triggers write by themselves, and the marks of a load and a move. */
-const notCopied = ['migrations', 'user_words', 'unfinished_load', 'moved_school']
+/**
+ * Not the school's data: which migrations ran, what the triggers write by themselves, the marks of a load and a move, and
+ * uploads that are under way, whose parts are left behind.
+ */
+const notCopied = ['migrations', 'user_words', 'unfinished_load', 'moved_school', 'uploads', 'upload_parts']
 
 /** The tables of a school. A table comes after the tables that it refers to. */
 export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Table[]> {

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ByteRange } from './http/byte-range.ts'
 
 /** Bytes that were received into a temporary file. */
 export interface Received {
@@ -15,7 +17,7 @@ export interface Received {
 /** Kept uploads, by the id of their row. What they are and who may have them is in the database. */
 export interface FileStore {
   /** Keeps bytes under an id; on return they are stored durably. */
-  save(id: string, bytes: Uint8Array): Promise<void>
+  save(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /**
    * Writes bytes into a temporary file of this machine as they arrive. Nothing is left of a file that fails or is too large.
    * @param most bytes
@@ -28,8 +30,13 @@ export interface FileStore {
   discard(received: Received): Promise<void>
   /** Removes temporary files that a crash left. Those of uploads under way are younger than an upload may take. */
   sweep(): Promise<void>
-  /** The bytes, or null when they are gone. */
+  /** The bytes of a small file, or null when they are gone. */
   read(id: string): Promise<Buffer | null>
+  /**
+   * The bytes of a file or of a part of it, as they are read, or null when they are gone. Whoever does not read them to
+   * their end destroys the stream.
+   */
+  open(id: string, range?: ByteRange): Promise<Readable | null>
   /** Removes what is kept under an id, if anything is. */
   remove(id: string): Promise<void>
 }
@@ -123,15 +130,27 @@ export function folderFileStore(folder: string): FileStore {
     ...arriving,
     async save(id, bytes) {
       const { path } = await temporary(async (file) => {
-        await file.writeFile(bytes)
+        if (bytes instanceof Uint8Array) await file.writeFile(bytes)
+        else for await (const chunk of bytes) await file.writeFile(chunk)
         await file.sync()
       })
       await move(path, id)
     },
     keep: (id, { path }) => move(path, id),
     read: async (id) => readFile(place(id).path).catch(orIfMissing(null)),
+    async open(id, range) {
+      const file = await open(place(id).path).catch(orIfMissing(null))
+      return file?.createReadStream(range && { start: range.first, end: range.last }) ?? null
+    },
     remove: async (id) => rm(place(id).path, { force: true }),
   }
+}
+
+/** The SHA-256 of bytes that are read for it, in hexadecimal. */
+export async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 /** Has the names in a folder written to the disk. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { type FileStore, FilesUnavailable, incomingFiles, requireFileId } from './files.ts'
+import type { ByteRange } from './http/byte-range.ts'
 import type { S3Place } from './s3-address.ts'
 
 interface Answer {
@@ -11,8 +14,20 @@ interface Answer {
   readonly bytes: Buffer
 }
 
-/** How long one attempt may take, how many there are, and how long the first pause is; each later one is twice as long. */
+/** What is sent: bytes, or a file that is read while it is sent, with the hash of it. */
+interface Sent {
+  readonly content: Uint8Array<ArrayBuffer> | Blob
+  readonly size: number
+  readonly sha256: Buffer
+}
+
+/**
+ * How long one attempt may take, how many there are, and how long the first pause is; each later one is twice as long.
+ * What is sent may take a second more for each megabyte.
+ */
 const patience = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
+const msPerByte = 1_000 / (1024 * 1024)
+const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
 
 /** Uploads as objects of a bucket of S3. They arrive in a folder of this machine first. */
 export function s3FileStore(
@@ -25,36 +40,47 @@ export function s3FileStore(
   const { accessKeyId, secretAccessKey, region, base } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  /** @returns null when the store is away, is busy, or its answer broke off: another attempt may go well */
-  const attempt = async (method: string, url: string, body: Uint8Array<ArrayBuffer> | null) => {
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest()
-    // The hash of the body is part of what is signed, so the store refuses any other body.
-    const headers: Record<string, string> = { 'x-amz-content-sha256': hash.toString('hex') }
-    if (body) headers['x-amz-checksum-sha256'] = hash.toString('base64')
-    const { headers: signed } = await client.sign(url, { method, headers, body })
-    const signal = AbortSignal.timeout(attemptMs)
-    const answer = await fetch(url, { method, headers: signed, body, signal, redirect: 'manual' })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    return { status: answer.status, headers: answer.headers, bytes }
-  }
-
-  const request = async (
+  /** Sends one signed request. The hash of the body is part of what is signed, so the store refuses any other body. */
+  const ask = async (
     method: string,
     id: string,
-    body: Uint8Array<ArrayBuffer> | null = null,
-  ): Promise<Answer> => {
+    sent: Sent,
+    more: Record<string, string>,
+    signal: AbortSignal,
+  ) => {
+    const headers: Record<string, string> = { ...more, 'x-amz-content-sha256': sent.sha256.toString('hex') }
+    if (method === 'PUT') headers['x-amz-checksum-sha256'] = sent.sha256.toString('base64')
+    const { url, headers: signed } = await client.sign(base + id, { method, headers })
+    const body = method === 'PUT' ? sent.content : null
+    return fetch(url, { method, headers: signed, body, signal, redirect: 'manual' })
+  }
+
+  /**
+   * Asks until the store answers something else than that it is busy.
+   * @param read what is made of the answer, in the time of the attempt
+   */
+  const request = async <T>(
+    method: string,
+    id: string,
+    read: (answer: Response) => Promise<T>,
+    { sent = noBytes, headers = {} }: { sent?: Sent; headers?: Record<string, string> } = {},
+  ): Promise<T> => {
     requireFileId(id)
     let last: unknown
     for (let turn = 0; turn < attempts; turn++) {
       if (turn > 0) await pause(pauseMs * 2 ** (turn - 1))
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(), attemptMs + sent.size * msPerByte)
       try {
-        const answer = await attempt(method, base + id, body)
-        if (answer.status !== 429 && answer.status < 500) return answer
+        const answer = await ask(method, id, sent, headers, limit.signal)
+        if (answer.status !== 429 && answer.status < 500) return await read(answer)
+        await answer.body?.cancel()
         last = new Error(`status ${answer.status}`)
       } catch (error) {
+        if (error instanceof FilesUnavailable) throw error
         last = error
+      } finally {
+        clearTimeout(timer)
       }
     }
     throw new FilesUnavailable(`The file store did not answer ${method} in ${attempts} attempts.`, {
@@ -62,34 +88,93 @@ export function s3FileStore(
     })
   }
 
-  const save: FileStore['save'] = async (id, bytes) => {
-    const body = new Uint8Array(bytes)
-    const answer = await request('PUT', id, body)
+  const put = async (id: string, sent: Sent) => {
+    const answer = await request('PUT', id, whole, { sent })
     if (answer.status !== 200) throw refused('PUT', answer)
     const stored = answer.headers.get('x-amz-checksum-sha256')
-    if (stored !== null && stored !== createHash('sha256').update(body).digest('base64'))
+    if (stored !== null && stored !== sent.sha256.toString('base64'))
       throw new FilesUnavailable('The file store has kept other bytes than were sent.')
+  }
+
+  const keep: FileStore['keep'] = async (id, received) => {
+    const { path, size, sha256 } = received
+    await put(id, { content: await openAsBlob(path), size, sha256: Buffer.from(sha256, 'hex') })
+    await arriving.discard(received)
+  }
+
+  /** @returns an answer whose bytes are still to be read, or null when the file is gone */
+  const part = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
+    const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
+    // The time of an attempt ends with the head of the answer: how fast the rest is read is the reader's to decide.
+    const read = async (found: Response) => (found.ok ? found : await whole(found))
+    const answer: Response | Answer = await request('GET', id, read, { headers })
+    if (!(answer instanceof Response)) return missing('GET', answer)
+    if (!range || answer.status === 206) return answer
+    await answer.body?.cancel()
+    throw new FilesUnavailable('The file store answers the whole file where a part was asked for.')
+  }
+
+  /** The bytes of an answer; where it breaks off the rest is asked for. */
+  async function* unbroken(id: string, first: number, last: number | undefined, begun: Response) {
+    let answer: Response | null = begun
+    let at = first
+    for (let failures = 0; answer?.body; ) {
+      try {
+        for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+          at += chunk.length
+          failures = 0
+          yield chunk
+        }
+        return
+      } catch (cause) {
+        failures += 1
+        if (last !== undefined && at > last) return
+        if (failures >= attempts) throw new FilesUnavailable('The file store breaks off.', { cause })
+        answer = await part(id, last === undefined ? { first: at } : { first: at, last })
+      }
+    }
   }
 
   return {
     ...arriving,
-    save,
-    async keep(id, received) {
-      await save(id, await readFile(received.path))
-      await arriving.discard(received)
+    async save(id, bytes) {
+      if (!(bytes instanceof Uint8Array)) {
+        const received = await arriving.receive(bytes, Number.POSITIVE_INFINITY)
+        if (received) await keep(id, received)
+        return
+      }
+      const content = new Uint8Array(bytes)
+      await put(id, { content, size: content.length, sha256: createHash('sha256').update(content).digest() })
     },
+    keep,
     async read(id) {
-      const answer = await request('GET', id)
+      const answer = await request('GET', id, whole)
       if (answer.status === 200) return answer.bytes
-      // A bucket that is missing is 404 too, and must not look like a missing file.
-      if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return null
-      throw refused('GET', answer)
+      return missing('GET', answer)
+    },
+    async open(id, range) {
+      const answer = await part(id, range)
+      return (
+        answer && Readable.from(unbroken(id, range?.first ?? 0, range?.last, answer), { objectMode: false })
+      )
     },
     async remove(id) {
-      const answer = await request('DELETE', id)
+      const answer = await request('DELETE', id, whole)
       if (answer.status !== 204 && answer.status !== 200) throw refused('DELETE', answer)
     },
   }
+}
+
+const whole = async (answer: Response): Promise<Answer> => ({
+  status: answer.status,
+  headers: answer.headers,
+  bytes: Buffer.from(await answer.arrayBuffer()),
+})
+
+/** A bucket that is missing is 404 too, and must not look like a missing file. */
+function missing(method: string, answer: Answer): null {
+  if (answer.status === 404 && codeOf(answer) === 'NoSuchKey') return null
+  throw refused(method, answer)
 }
 
 const codeOf = ({ bytes }: Answer) => /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1]

@@ -11,6 +11,8 @@ export interface Row {
   readonly path: string
   readonly body?: object
   readonly pdf?: true
+  /** Sends some bytes of a file. */
+  readonly bytes?: true
   /** Sends a picture of one point. */
   readonly png?: true
   readonly expect: Readonly<Record<Who, number>>

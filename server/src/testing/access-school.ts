@@ -58,6 +58,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
     email: 'asha@mail.example',
     message: 'Is there a batch in the evening?',
   })
+  const upload = await beginUpload(mentor)
+  const otherUpload = await beginUpload(otherMentor)
   const message = await firstId(school, 'messages')
   const mail = await firstId(school, 'outbox')
   const [topic = ''] = await topicsOf(school, own.id)
@@ -102,6 +104,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       draftHandout,
       unusedHandout,
       picture,
+      upload,
+      otherUpload,
       message,
       mail,
     },
@@ -114,6 +118,12 @@ async function handIn(student: Person, assignmentId: string): Promise<string> {
     link: 'https://work.example/handed-in',
   })
   return body.submission._id
+}
+
+/** Begins to upload a video. @returns the id of the upload */
+async function beginUpload(person: Person): Promise<string> {
+  const { body } = await person.call('POST', 'uploads', { kind: 'video', name: 'Lesson.mp4', size: 1_000 })
+  return body.id
 }
 
 /** The id of the first row of a table. */

@@ -11,6 +11,8 @@ export interface S3Server {
   readonly objects: Map<string, Buffer>
   /** Methods and paths as they came, refused ones too. */
   readonly requests: string[]
+  /** The parts of objects that were asked for. */
+  readonly ranges: string[]
   /** @param times how many requests the trouble lasts */
   trouble(kind: Trouble, times?: number): void
   close(): Promise<void>
@@ -28,6 +30,7 @@ const bucket = '/school/'
 export async function openS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const requests: string[] = []
+  const ranges: string[] = []
   let trouble: Trouble = 'none'
   let left = 0
 
@@ -52,9 +55,11 @@ export async function openS3Server(): Promise<S3Server> {
     } else if (method !== 'GET') refuse(reply, 405, 'MethodNotAllowed')
     else if (!found) refuse(reply, 404, 'NoSuchKey')
     else {
-      reply.writeHead(200, { 'content-length': found.length })
-      if (now === 'cut') reply.write(found.subarray(0, found.length / 2), () => reply.destroy())
-      else reply.end(found)
+      const { status, bytes } = partOf(found, request.headers.range)
+      if (request.headers.range) ranges.push(request.headers.range)
+      reply.writeHead(status, { 'content-length': bytes.length })
+      if (now === 'cut') reply.write(bytes.subarray(0, bytes.length / 2), () => reply.destroy())
+      else reply.end(bytes)
     }
   }
 
@@ -66,6 +71,7 @@ export async function openS3Server(): Promise<S3Server> {
     address: `s3://${keys}@127.0.0.1:${port}/school/uploads?region=${region}`,
     objects,
     requests,
+    ranges,
     trouble(kind, times = Number.POSITIVE_INFINITY) {
       trouble = kind
       left = times
@@ -75,6 +81,13 @@ export async function openS3Server(): Promise<S3Server> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** What a request for a part is answered with. */
+function partOf(bytes: Buffer, range: string | undefined) {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === undefined) return { status: 200, bytes }
+  return { status: 206, bytes: bytes.subarray(Number(from), to ? Number(to) + 1 : bytes.length) }
 }
 
 function refuse(reply: ServerResponse, status: number, code: string): void {

@@ -4,7 +4,6 @@ import type { Work } from '../../calls/deps.ts'
 import type { Upload } from '../../calls/uploads.ts'
 import { requireRoom } from '../../calls/uploads-room.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
-import type { FileRow } from '../../database/schema.ts'
 import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
 import { accountGone, brokenPortrait, unsupportedPortrait } from './accounts.errors.ts'
 import { addPicture, removePicture, setAvatar, takePerson } from './profile.repository.ts'
@@ -19,9 +18,9 @@ const edge = 512
 export async function keepAvatar(call: SignedInCall, upload: Upload) {
   const { caller, deps } = call
   const bytes = await readPortrait(upload)
-  const file: FileRow = {
+  const file = {
     id: deps.newId(),
-    kind: 'picture',
+    kind: 'picture' as const,
     media_type: 'image/webp',
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),

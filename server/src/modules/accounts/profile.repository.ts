@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
-import type { FileRow, UserRow } from '../../database/schema.ts'
+import type { NewFile, UserRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
 
 /** A person's whole row, unless the account is deleted. */
@@ -52,7 +52,7 @@ export async function setAvatar(tx: Tx, id: string, fileId: string | null): Prom
 }
 
 /** Keeps the row of a picture whose bytes are saved. */
-export async function addPicture(tx: Tx, file: FileRow): Promise<void> {
+export async function addPicture(tx: Tx, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 

@@ -65,6 +65,27 @@ export const accessRows: AccessRows = {
     row('unknown', 'courses/{unknown}/topics', statuses(403, 404, 404, 401)),
   ],
   'POST /files': [{ of: 'a PDF', path: 'files', pdf: true, expect: statuses(403, 201, 201, 401) }],
+  'POST /uploads': [
+    row('a video', 'uploads', statuses(403, 200, 200, 401), { kind: 'video', name: 'a.mp4', size: 9 }),
+  ],
+  'GET /uploads/:uploadId': [
+    row('own', 'uploads/{upload}', statuses(403, 200, 404, 401)),
+    row("another's", 'uploads/{otherUpload}', statuses(403, 404, 404, 401)),
+    row('unknown', 'uploads/{unknown}', statuses(403, 404, 404, 401)),
+  ],
+  'PUT /uploads/:uploadId': [
+    { of: 'own', path: 'uploads/{upload}?from=0', bytes: true, expect: statuses(403, 200, 404, 401) },
+    {
+      of: "another's",
+      path: 'uploads/{otherUpload}?from=0',
+      bytes: true,
+      expect: statuses(403, 404, 404, 401),
+    },
+  ],
+  'DELETE /uploads/:uploadId': [
+    row('own', 'uploads/{upload}', statuses(403, 204, 404, 401)),
+    row("another's", 'uploads/{otherUpload}', statuses(403, 404, 404, 401)),
+  ],
   'GET /users/me/handout-pass': [row('a pass of the own session', 'users/me/handout-pass', signedIn(200))],
   'GET /files/:fileId': [
     row('a picture', 'files/{picture}', all(200)),

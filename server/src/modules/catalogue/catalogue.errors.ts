@@ -1,6 +1,8 @@
 import * as files from '#contract/files.ts'
 import { texts } from '#contract/texts.ts'
-import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
+import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
+import type { CaptionsFault } from '../../platform/media/captions.ts'
+import type { VideoFault } from '../../platform/media/video.ts'
 
 export const courseNotFound = () => notFound(texts.courses.notFound)
 export const fileNotFound = () => notFound('This file is not here.')
@@ -31,6 +33,68 @@ export const openingNotAMoment = (index: number) =>
   invalidField(`syllabus.${index}.opensAt`, 'Please choose a date and time that are in the calendar.')
 
 export const unsupportedFile = () => new DomainError('UNSUPPORTED_TYPE', files.unsupportedFile)
+
+export const uploadNotFound = () =>
+  notFound('This upload is over, or it was removed. Please choose the file again.')
+
+export const uploadTooLarge = (megabytes: number) =>
+  new DomainError('TOO_LARGE', `Please choose a file of at most ${megabytes} MB.`)
+
+/** @param current how far the upload is */
+export const partElsewhere = (current: unknown) =>
+  stale('Another part of this file has arrived meanwhile. Please go on from there.', current)
+
+export const partIsArriving = () =>
+  new DomainError('IN_PROGRESS', 'Another part of this file is arriving just now.', { retryAfterSeconds: 1 })
+
+export const moreThanAnnounced = () =>
+  new DomainError('VALIDATION', 'These are more bytes than the file was said to have.')
+
+export const tooManyUploads = () =>
+  new DomainError('VALIDATION', 'You have many uploads that are not finished. Please finish or cancel one.')
+
+export const tooManyParts = () =>
+  new DomainError(
+    'VALIDATION',
+    'This file arrives in too many parts. Please cancel the upload and try again.',
+  )
+
+export const isBeingChecked = () =>
+  new DomainError('IN_PROGRESS', 'All of this file has arrived, and the school is checking it.', {
+    retryAfterSeconds: 1,
+  })
+
+export const notAPdf = () => new DomainError('UNSUPPORTED_TYPE', 'This is not a PDF. Please choose a PDF.')
+
+const videoFaults: Record<VideoFault, string> = {
+  foreign: 'This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.',
+  broken: 'This video is damaged or not complete. Please save it again and upload that file.',
+  'no-video': 'This file has sound but no pictures. Please choose a video.',
+  codec: 'Not every browser plays this video. Please save it as MP4 with H.264, and upload that file.',
+}
+
+export const noSuchVideo = (fault: VideoFault) => new DomainError('UNSUPPORTED_TYPE', videoFaults[fault])
+
+export const captionsNotText = () =>
+  new DomainError('UNSUPPORTED_TYPE', 'These captions are not text in UTF-8. Please save them as WebVTT.')
+
+export function brokenCaptions({ why, line }: CaptionsFault): DomainError {
+  if (why === 'header')
+    return new DomainError(
+      'UNSUPPORTED_TYPE',
+      'These are not captions as WebVTT: the file must begin with the word WEBVTT.',
+    )
+  if (why === 'empty') return new DomainError('VALIDATION', 'There is no caption in this file.')
+  if (why === 'order')
+    return new DomainError(
+      'VALIDATION',
+      `Line ${line} of the captions ends before it begins, or begins too early.`,
+    )
+  return new DomainError(
+    'VALIDATION',
+    `Line ${line} of the captions is not a caption as WebVTT has it. Please check its times.`,
+  )
+}
 
 export const brokenPicture = () =>
   invalidField('file', 'This picture cannot be read, or it has too many pixels.')

@@ -4,7 +4,7 @@ import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { CourseRow, FileRow, Schema, SyllabusItemRow } from '../../database/schema.ts'
+import type { CourseRow, FileRow, NewFile, Schema, SyllabusItemRow } from '../../database/schema.ts'
 import { hasWordsOrTitle } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { Viewer } from './catalogue.rules.ts'
@@ -191,7 +191,7 @@ export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Prom
 }
 
 /** Keeps the row of a file whose bytes are saved. */
-export async function addFile(tx: Tx, file: FileRow): Promise<void> {
+export async function addFile(tx: Tx, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 

@@ -3,6 +3,7 @@ import * as contract from '#contract/courses.ts'
 import { getFile, getHandoutPass, uploadFile } from '#contract/files.ts'
 import { getTaughtTopics } from '#contract/lessons.ts'
 import { texts } from '#contract/texts.ts'
+import * as uploads from '#contract/uploads.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { answerWriter } from '../../platform/http/answer-json.ts'
 import { WrittenAnswer } from '../../platform/http/written-answer.ts'
@@ -19,6 +20,7 @@ import {
 import { keepFile, openFile } from './files.usecases.ts'
 import { makeHandoutPass } from './handout-links.ts'
 import { listTaughtTopics, saveSyllabus } from './syllabus.usecases.ts'
+import { addToUpload, cancelUpload, getUpload, startUpload } from './uploads.usecases.ts'
 
 const megabyte = 1024 * 1024
 
@@ -71,6 +73,15 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
     return undefined
   })
   router.on(uploadFile, async (call, { body }) => ({ url: await keepFile(call, body) }))
+  router.on(uploads.startUpload, (call, { body }) => startUpload(call, body))
+  router.on(uploads.getUpload, (call, { params }) => getUpload(call, params.uploadId))
+  router.on(uploads.sendPart, (call, { params, query, body }) =>
+    addToUpload(call, params.uploadId, query.from, body),
+  )
+  router.on(uploads.cancelUpload, async (call, { params }) => {
+    await cancelUpload(call, params.uploadId)
+    return undefined
+  })
   router.on(getHandoutPass, async ({ deps, caller, now }) => makeHandoutPass(deps.tokens, caller, now))
   router.on(getFile, (call, { params, query }) => openFile(call, params.fileId, query, above))
 }

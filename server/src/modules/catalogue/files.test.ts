@@ -52,7 +52,7 @@ test('a PDF is kept as it is, and opens inert', async () => {
   expect(Buffer.compare(opened.body, pdf)).toBe(0)
   expect(opened.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'inline; filename="handout.pdf"',
+    'content-disposition': 'inline; filename=handout.pdf',
     'cache-control': 'private, no-cache',
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
     'x-frame-options': 'SAMEORIGIN',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { create } from 'content-disposition'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { getFile } from '#contract/files.ts'
 import type { Call, SignedInCall } from '../../calls/call.ts'
@@ -26,7 +27,7 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
   const id = deps.newId()
   try {
     const content = await keepContent(deps, id, upload)
-    const row: FileRow = { id, ...content, owner_id: caller.id, created_at: call.now }
+    const row = { id, ...content, owner_id: caller.id, created_at: call.now }
     const url = await call.write(async (work) => {
       await addFile(work.tx, row)
       await requireRoom(work.tx, deps.config, caller.id)
@@ -75,9 +76,9 @@ export async function openFile(
 ): Promise<FileAnswer> {
   const file = await findFile(call.deps.database.db, fileId)
   if (file?.kind !== 'picture') await requireHandout(call, file, query, above)
-  const bytes = file && (await call.deps.files.read(file.id))
-  if (!bytes) throw fileNotFound()
-  return { bytes, headers: fileHeaders(file) }
+  if (!file) throw fileNotFound()
+  const { files } = call.deps
+  return { size: file.size, open: (range) => files.open(file.id, range), headers: fileHeaders(file) }
 }
 
 async function requireHandout(
@@ -109,14 +110,22 @@ async function requireHandout(
 }
 
 /** Inert: shown or saved, never run, and framed by our own pages only. */
-function fileHeaders(file: FileRow): Record<string, string> {
+function fileHeaders(file: FileRow) {
   const isPicture = file.kind === 'picture'
+  const isToSave = file.kind === 'attachment'
   return {
     'content-type': file.media_type,
     etag: `"${file.sha256}"`,
-    'content-disposition': isPicture ? 'inline' : 'inline; filename="handout.pdf"',
+    'content-disposition': dispositionOf(file),
     'cache-control': isPicture ? 'public, max-age=31536000, immutable' : 'private, no-cache',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+    'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isToSave ? '; sandbox' : ''}`,
     'x-frame-options': 'SAMEORIGIN',
   }
+}
+
+/** The name in a form for every browser (RFC 6266), as its owner gave it. */
+function dispositionOf({ kind, name }: FileRow): string {
+  if (kind === 'picture') return 'inline'
+  const type = kind === 'attachment' ? 'attachment' : 'inline'
+  return create(name ?? 'handout.pdf', { type })
 }

@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue.routes.ts'
 import type { FromAbove } from './courses.usecases.ts'
 import { renameInstructor } from './handover.ts'
 import { personalCatalogue } from './personal-catalogue.repository.ts'
+import { removeOldUploads } from './uploads.usecases.ts'
 
 declare module '../../calls/ports.ts' {
   interface Ports extends FromAbove {}
@@ -32,6 +33,7 @@ export const catalogue: Module = {
     renamed: renameInstructor,
   },
   personalData: personalCatalogue,
+  jobs: [{ name: 'unfinished uploads', everyMs: 60 * 60 * 1000, run: removeOldUploads }],
   // A path of this server is `/api/files/` and the id.
   filesInUse: sql`select substr(pdf, 12) from syllabus_items where pdf like '/api/files/%'
     union all select substr(video, 12) from syllabus_items where video like '/api/files/%'

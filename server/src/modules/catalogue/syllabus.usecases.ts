@@ -130,7 +130,7 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
   const { tx } = work
   const present = await findSyllabus(tx, [course.id])
   const presentById = new Map(present.map((item) => [item.id, item]))
-  const mayUse = await filesToUse(work, caller, present, sent)
+  const { mayUse, secondsOf } = await filesToUse(work, caller, present, sent)
   const zone = await work.timeZone()
   const used = new Set<string>()
 
@@ -153,8 +153,10 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
       section: topic.section ?? before?.section ?? '',
       minutes: kept(topic.minutes, before?.minutes),
       captions: storedAddress(topic.captions ?? before?.captions ?? ''),
-      // Another video has another length.
-      video_seconds: kept(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
+      // What an uploaded video says of itself goes first; another video has another length.
+      video_seconds:
+        secondsOf(topic.video) ??
+        kept(topic.videoSeconds, hasSameVideo(topic, before) ? before?.video_seconds : null),
       done_when: topic.doneWhen ?? before?.done_when ?? ('marked' as const),
       watch_percent: topic.watchPercent ?? before?.watch_percent ?? 90,
       ...openingOf(topic, before, position, zone),
@@ -201,13 +203,13 @@ const kindOf: Record<'pdf' | 'video' | 'captions', FileRow['kind']> = {
   captions: 'captions',
 }
 
-/** Marks the uploads that a syllabus names as used, and tells which of them it may hold in which field. */
+/** Marks the uploads that a syllabus names as used, and tells which of them it may hold in which field, and how long its videos are. */
 async function filesToUse(
   { tx, now }: Work,
   caller: Caller,
   present: readonly SyllabusItemRow[],
   sent: readonly SentTopic[],
-): Promise<(fileId: string, field: UploadField) => boolean> {
+) {
   const presentFiles = await findTopicFiles(
     tx,
     present.map(({ id }) => id),
@@ -225,13 +227,15 @@ async function filesToUse(
   const ids = [...new Set(named.filter((id) => id !== null))]
   for (const file of await markFilesUsed(tx, ids, now))
     if (here.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
-  return (fileId, field) => {
+  const mayUse = (fileId: string, field: UploadField) => {
     const file = uploads.get(fileId)
     // What was stored before files had rows of their kind stays.
     if (!file) return here.has(fileId)
     if (field === 'pdf' || field === 'video' || field === 'captions') return file.kind === kindOf[field]
     return file.kind !== 'picture'
   }
+  const secondsOf = (video = '') => uploads.get(fileIdOf(video) ?? '')?.seconds ?? null
+  return { mayUse, secondsOf }
 }
 
 /** Mentors use their own uploads, but not those of a course that another mentor has now. */

@@ -11,6 +11,7 @@ import { backupName } from '../../platform/backups.ts'
 import { readConfig } from '../../platform/config.ts'
 import { folderFileStore } from '../../platform/files.ts'
 import { selfSigned } from '../../testing/certificate.ts'
+import { memoryFiles } from '../../testing/memory-files.ts'
 import { openSchool, type School } from '../../testing/school.ts'
 import { openMailServer } from '../../testing/smtp.ts'
 import { makeBackup } from '../backup.ts'
@@ -269,7 +270,7 @@ test('the last backup must open and be young', async () => {
   mkdirSync(place)
   expect(await stateOf('Backups', { BACKUP_DIR: place })).toBe('wrong')
   const now = Date.now()
-  const made = { database: school.database, files: { read: async () => null }, secret }
+  const made = { database: school.database, files: memoryFiles(), secret }
   await makeBackup(made, join(place, backupName(now)), now)
   expect(await stateOf('Backups', { BACKUP_DIR: place })).toBe('fine')
   expect(await stateOf('Backups')).toBe('warning')

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256Of } from '../../platform/files.ts'
 import { type Finding, fine, warning, withSchool, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -33,21 +33,19 @@ export const uploads = withSchool(
   async ({ database: { db }, files }, installation): Promise<Finding> => {
     const { config, now, allFiles } = installation
     const onDisk = await settledUploads(join(config.DATA_DIR, 'files'), now)
-    const rows = await db.selectFrom('files').select(['id', 'size', 'sha256']).orderBy('id').execute()
+    const rows = await db.selectFrom('files').select(['id', 'sha256']).orderBy('id').execute()
     const missing: string[] = []
     const changed: string[] = []
     const settled = new Set(onDisk)
-    for (const { id, size, sha256 } of rows) {
+    for (const { id, sha256 } of rows) {
       if (settled.has(id) && !allFiles) continue
-      const bytes = await files.read(id)
+      const bytes = await files.open(id)
       if (!bytes) missing.push(id)
-      else if (
-        allFiles &&
-        (bytes.length !== size || createHash('sha256').update(bytes).digest('hex') !== sha256)
-      )
-        changed.push(id)
+      else if (!allFiles) bytes.destroy()
+      else if ((await sha256Of(bytes)) !== sha256) changed.push(id)
     }
-    const known = new Set(rows.map(({ id }) => id))
+    const parts = await db.selectFrom('upload_parts').select('file_id').execute()
+    const known = new Set([...rows.map(({ id }) => id), ...parts.map(({ file_id }) => file_id)])
     const unknown = onDisk.filter((id) => !known.has(id)).sort()
     const restore = 'Restore a backup elsewhere and copy these files from it.'
     if (missing.length > 0) return wrong(listed(missing, 'uploads have no bytes'), restore)

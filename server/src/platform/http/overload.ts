@@ -131,7 +131,8 @@ const sinceOf = (queue: Map<ServerResponse, number>, count: number): number =>
 
 /** The class of work that a request is; nothing for what is always answered. */
 export function workOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Work | undefined {
-  if (!url.startsWith('/api/') || url.startsWith('/api/files')) return undefined
+  if (!url.startsWith('/api/') || url.startsWith('/api/files') || url.startsWith('/api/uploads/'))
+    return undefined
   if (url.startsWith('/api/auth/') && method === 'POST') return 'log-in'
   if (url.startsWith('/api/mentor/login')) return 'log-in'
   if (method !== 'GET' && method !== 'HEAD') return 'write'

@@ -30,6 +30,8 @@ export function pagePolicy(scriptHashes: readonly string[]): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
     "connect-src 'self'",
     "frame-src 'self' https:",
     "frame-ancestors 'none'",

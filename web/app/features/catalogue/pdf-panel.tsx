@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { PdfPages } from '../../ui/pdf/pdf-pages.tsx'
 import type { PdfPreview } from './previews.ts'
 
 export interface PdfPanelProps {
@@ -8,27 +7,31 @@ export interface PdfPanelProps {
   title: string
 }
 
+const nowhere = () => {}
+
 /**
- * A handout in a frame. The school's own is framed as it is, since browsers show no PDF in a sandbox; one from elsewhere
- * is held in a sandbox without leave to navigate the page away, and many sites refuse even that, so it is said.
+ * A handout: the school's own as pages, one from elsewhere in a frame. That is held in a sandbox without leave to navigate
+ * the page away, and many sites refuse even that, so it is said.
  */
 export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
-  const isOwn = kind === 'handout'
-  const [framed, setFramed] = useState<string>()
-  // A later pass must not load the handout again under the eyes of its reader.
-  if (!framed && (!isOwn || address.includes('?'))) setFramed(address)
+  if (kind === 'handout')
+    // Without its pass it cannot be opened.
+    return address.includes('?') ? (
+      <PdfPages address={address} title={title} page={null} onPage={nowhere} />
+    ) : (
+      <div className="pdf pdf-waits" />
+    )
   return (
     <>
       <iframe
         className="h-[min(72vh,720px)] w-full rounded-control border border-rule bg-card"
-        // The viewer of a browser begins with the page, as wide as there is room, and without its rail of thumbnails.
-        src={isOwn && framed ? `${framed}#navpanes=0&view=FitH` : framed}
+        src={address}
         title={`${title}, PDF`}
-        referrerPolicy={isOwn ? undefined : 'no-referrer'}
-        sandbox={isOwn ? undefined : 'allow-scripts allow-same-origin'}
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin"
       />
       <p className="mt-8 text-note text-ink3">
-        {!isOwn && t`This handout is on another site, which may refuse to be shown here. `}
+        <Trans>This handout is on another site, which may refuse to be shown here. </Trans>
         <a className="link" href={address} target="_blank" rel="noopener noreferrer">
           <Trans>Open in a new tab</Trans>
         </a>

@@ -8,8 +8,8 @@ import { youtubeId } from '#contract/youtube.ts'
  */
 export type PdfPreview = { kind: 'handout' | 'framed' | 'link'; address: string }
 
-/** How a video is shown: YouTube's in its player, any other as nothing but a link. */
-export type VideoPreview = { kind: 'youtube'; id: string } | { kind: 'link'; address: string }
+/** How a video is shown: YouTube's and the school's own in a player, any other as nothing but a link. */
+export type VideoPreview = { kind: 'youtube'; id: string } | { kind: 'uploaded' | 'link'; address: string }
 
 /** The two things that a topic can hold. */
 export type PreviewKind = 'pdf' | 'video'
@@ -28,23 +28,24 @@ export function firstPreview(
   return previewOrder(style).find((kind) => has[kind]) ?? null
 }
 
-const ownHandout = /^\/api\/files\/[\w-]+(\?.*)?$/
+const ownFile = /^\/api\/files\/[\w-]+(\?.*)?$/
 
 /**
  * What can be made of a topic's `pdf`, or null when it is neither a handout of the school nor an http(s) address.
  * @param ownOrigin the page's: a page of our own is never framed with leave to run scripts
  */
 export function pdfPreview(pdf: string, ownOrigin: string): PdfPreview | null {
-  if (ownHandout.test(pdf)) return { kind: 'handout', address: pdf }
+  if (ownFile.test(pdf)) return { kind: 'handout', address: pdf }
   if (!isWebAddress(pdf)) return null
   const { protocol, origin, href } = new URL(pdf)
   return { kind: protocol === 'https:' && origin !== ownOrigin ? 'framed' : 'link', address: href }
 }
 
-/** What can be made of a topic's `video`, or null when it is no http(s) address. */
+/** What can be made of a topic's `video`, or null when it is neither a video of the school nor an http(s) address. */
 export function videoPreview(video: string): VideoPreview | null {
   const id = youtubeId(video)
   if (id) return { kind: 'youtube', id }
+  if (ownFile.test(video)) return { kind: 'uploaded', address: video }
   return isWebAddress(video) ? { kind: 'link', address: new URL(video).href } : null
 }
 

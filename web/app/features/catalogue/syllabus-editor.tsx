@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +19,10 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
   const [isAsking, setAsking] = useState(false)
   const [isFull, setFull] = useState(false)
   const pdfs = usePdfUploads(steps.type)
-  const isDirty = editing !== null && (isChanged(editing.draft) || pdfs.isUnderWay)
+  const [filesUnderWay, setFilesUnderWay] = useState(0)
+  const onBusy = useCallback((isBusy: boolean) => setFilesUnderWay((now) => now + (isBusy ? 1 : -1)), [])
+  const isUploading = pdfs.isUnderWay || filesUnderWay > 0
+  const isDirty = editing !== null && (isChanged(editing.draft) || isUploading)
 
   const close = () => {
     setAsking(false)
@@ -33,8 +36,8 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
     else close()
   }
   const save = async () => {
-    if (pdfs.isUnderWay) {
-      form.refuse(t`A PDF is still on its way.`, t`Please wait until it is uploaded, then save.`)
+    if (isUploading) {
+      form.refuse(t`A file is still being uploaded.`, t`Please wait until it is uploaded, then save.`)
       return
     }
     await form.save()
@@ -102,6 +105,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
                   upload={pdfs.uploads[topic.key]}
                   steps={steps}
                   pdfSteps={pdfs.steps}
+                  onBusy={onBusy}
                 />
               ))}
             </ol>

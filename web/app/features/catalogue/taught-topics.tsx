@@ -55,7 +55,7 @@ export function TaughtTopics({
 
 function TopicLinks({ item }: { item: SyllabusItem }) {
   const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
-  const video = videoPreview(item.video)
+  const video = videoPreview(useHandoutAddress(item.video))
   if (!pdf && !video)
     return (
       <span className="flex-none text-ink3">

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
-import { limits } from '#contract/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Hung } from '../../ui/page.tsx'
 import '../../ui/syllabus.css'
-import type { DraftTopic } from './draft-topic.ts'
+import { type DraftTopic, isUploaded } from './draft-topic.ts'
 import { HandoutField } from './handout-field.tsx'
 import { fieldId } from './syllabus-draft.ts'
 import { TopicMore } from './topic-more.tsx'
+import { UploadField } from './upload-field.tsx'
 import type { PdfSteps, PdfUpload } from './use-pdf-uploads.ts'
 import { moveId, type SyllabusSteps } from './use-syllabus-editor.ts'
 
@@ -24,11 +24,13 @@ export interface TopicFieldsProps {
   upload: PdfUpload | undefined
   steps: SyllabusSteps
   pdfSteps: PdfSteps
+  /** Told when the upload of a video, of captions or of a file begins and ends. */
+  onBusy: (isBusy: boolean) => void
 }
 
 /** One topic of the editor: its name, what it opens, and the buttons that move it or take it away. */
 export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
-  const { topic, number, isLast, faults, upload, steps, pdfSteps } = props
+  const { topic, number, isLast, faults, upload, steps, pdfSteps, onBusy } = props
   const { key, name, video, preview } = topic
   return (
     <li className="topic-fields">
@@ -82,17 +84,32 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
               }}
               onUpload={(file) => void pdfSteps.start(key, file)}
             />
-            <TextField
+            <UploadField
               id={fieldId(key, 'video')}
               label={t`Video URL`}
-              inputMode="url"
-              placeholder="https://"
-              autoComplete="off"
-              maxLength={limits.url}
+              kind="video"
               value={video}
               error={faults[fieldId(key, 'video')]}
-              onChange={({ target }) => steps.type(key, { video: target.value, videoSeconds: null })}
+              onType={(video) => steps.type(key, { video, videoSeconds: null })}
+              onDone={({ url, seconds }) => steps.type(key, { video: url, videoSeconds: seconds })}
+              onRemove={() => steps.type(key, { video: '', videoSeconds: null, captions: '' })}
+              onBusy={onBusy}
             />
+            {isUploaded(video) && (
+              <div className="sm:col-start-2">
+                <UploadField
+                  id={fieldId(key, 'captions')}
+                  label={t`Captions of the video`}
+                  hint={t`As WebVTT (.vtt).`}
+                  kind="captions"
+                  value={topic.captions}
+                  error={faults[fieldId(key, 'captions')]}
+                  onDone={({ url }) => steps.type(key, { captions: url })}
+                  onRemove={() => steps.type(key, { captions: '' })}
+                  onBusy={onBusy}
+                />
+              </div>
+            )}
           </div>
           {number === 1 ? (
             <p className="flex min-h-44 items-center pt-8 text-ink2 text-label">
@@ -105,7 +122,7 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
               onChange={({ target }) => steps.type(key, { preview: target.checked })}
             />
           )}
-          <TopicMore topic={topic} number={number} faults={faults} steps={steps} />
+          <TopicMore topic={topic} number={number} faults={faults} steps={steps} onBusy={onBusy} />
         </fieldset>
       </Hung>
     </li>

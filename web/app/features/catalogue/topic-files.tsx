@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { mostTopicFiles } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
 import type { TopicFile } from '#contract/lessons.ts'
@@ -7,16 +8,23 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { DraftTopic } from './draft-topic.ts'
 import { fieldId } from './syllabus-draft.ts'
+import { UploadField } from './upload-field.tsx'
 import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicFilesProps {
   topic: DraftTopic
   faults: Readonly<Record<string, string>>
   steps: SyllabusSteps
+  onBusy: (isBusy: boolean) => void
 }
 
 /** What students take home from a topic, or open elsewhere: each with a name and an address. */
-export function TopicFiles({ topic: { key, files }, faults, steps }: TopicFilesProps) {
+export function TopicFiles({ topic: { key, files }, faults, steps, onBusy }: TopicFilesProps) {
+  const [uploads, setUploads] = useState(0)
+  const count = (isBusy: boolean) => {
+    setUploads((now) => now + (isBusy ? 1 : -1))
+    onBusy(isBusy)
+  }
   const about = (place: number, field: keyof TopicFile) => {
     const id = fieldId(key, `files.${place}.${field}`)
     return { id, error: faults[id] }
@@ -40,20 +48,23 @@ export function TopicFiles({ topic: { key, files }, faults, steps }: TopicFilesP
               value={file.name}
               onChange={({ target }) => change(place, { name: target.value })}
             />
-            <TextField
+            <UploadField
               {...about(place, 'url')}
               label={t`Link`}
-              inputMode="url"
-              placeholder="https://"
-              autoComplete="off"
-              maxLength={limits.url}
+              kind="attachment"
               value={file.url}
-              onChange={({ target }) => change(place, { url: target.value })}
+              name={file.name || undefined}
+              onType={(url) => change(place, { url })}
+              onDone={({ url, name }) => change(place, { url, name: file.name.trim() || name })}
+              onRemove={() => change(place, { url: '' })}
+              onBusy={count}
             />
             <Button
               size="icon"
               icon="trash"
               className="mt-28"
+              // The places of the others would change under what arrives.
+              disabled={uploads > 0}
               aria-label={t`Remove file or link ${place + 1}`}
               onClick={() => steps.removeFile(key, place)}
             />

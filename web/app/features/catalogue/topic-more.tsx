@@ -19,12 +19,18 @@ export interface TopicMoreProps {
   number: number
   faults: Readonly<Record<string, string>>
   steps: SyllabusSteps
+  onBusy: (isBusy: boolean) => void
 }
 
-const shownAlways = ['name', 'pdf', 'video', 'preview']
+const shownAlways = ['name', 'pdf', 'video', 'captions', 'preview']
 
 /** What a topic can have besides name, PDF and video; closed it says what there is. It opens by itself where something is wrong in it. */
-export function TopicMore({ topic, number, faults, steps }: TopicMoreProps) {
+export function TopicMore({ topic, number, faults, steps, onBusy }: TopicMoreProps) {
+  const [uploads, setUploads] = useState(0)
+  const count = (isBusy: boolean) => {
+    setUploads((now) => now + (isBusy ? 1 : -1))
+    onBusy(isBusy)
+  }
   const [isOpened, setOpened] = useState(false)
   const always = shownAlways.map((field) => fieldId(topic.key, field))
   const isOpen = isOpened || Object.keys(faults).some((id) => !always.includes(id))
@@ -42,12 +48,15 @@ export function TopicMore({ topic, number, faults, steps }: TopicMoreProps) {
         </span>
         {held && <span className="text-ink2"> · {held}</span>}
       </summary>
-      {isOpen && <Fields topic={topic} number={number} faults={faults} steps={steps} />}
+      {/* A file that is on its way arrives, also when its field is folded away. */}
+      {(isOpen || uploads > 0) && (
+        <Fields topic={topic} number={number} faults={faults} steps={steps} onBusy={count} />
+      )}
     </details>
   )
 }
 
-function Fields({ topic, faults, steps }: TopicMoreProps) {
+function Fields({ topic, faults, steps, onBusy }: TopicMoreProps) {
   const { key } = topic
   const about = (field: string) => ({ id: fieldId(key, field), error: faults[fieldId(key, field)] })
   const type = (change: Partial<DraftTopic>) => steps.type(key, change)
@@ -75,7 +84,7 @@ function Fields({ topic, faults, steps }: TopicMoreProps) {
         />
       </div>
       <TopicTextField {...about('text')} value={topic.text} onType={(text) => type({ text })} />
-      <TopicFiles topic={topic} faults={faults} steps={steps} />
+      <TopicFiles topic={topic} faults={faults} steps={steps} onBusy={onBusy} />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 sm:grid-cols-2">
         <DoneRule topic={topic} about={about} onType={type} />
         <Opening topic={topic} about={about} onType={type} />

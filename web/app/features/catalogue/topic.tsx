@@ -10,6 +10,7 @@ import { PdfPanel } from './pdf-panel.tsx'
 import { type PreviewKind, pdfPreview, previewOrder, videoPreview } from './previews.ts'
 import { Lock, NothingToOpen, PreviewLink, ToggleButton } from './topic-buttons.tsx'
 import { BelowTopic, DoneBox, type TopicMark } from './topic-mark.tsx'
+import { UploadedVideo } from './uploaded-video.tsx'
 import { VideoPanel } from './video-panel.tsx'
 
 export interface TopicProps {
@@ -39,6 +40,8 @@ export function Topic(props: TopicProps) {
   const isWide = useWide()
   const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
   const video = videoPreview(item.video)
+  // A document from elsewhere needs the width of its own page; the school's own fits every window.
+  const isPdfShown = pdf?.kind === 'handout' || (pdf?.kind === 'framed' && isWide)
   const nameId = `${buttonId('pdf')}-of`
   const button = (kind: PreviewKind) => ({
     kind,
@@ -51,14 +54,14 @@ export function Topic(props: TopicProps) {
   const buttons = {
     pdf:
       pdf &&
-      (isWide && pdf.kind !== 'link' ? (
+      (isPdfShown ? (
         <ToggleButton key="pdf" {...button('pdf')} />
       ) : (
         <PreviewLink key="pdf" {...link('pdf')} address={pdf.address} />
       )),
     video:
       video &&
-      (video.kind === 'youtube' ? (
+      (video.kind !== 'link' ? (
         <ToggleButton key="video" {...button('video')} />
       ) : (
         <PreviewLink key="video" {...link('video')} address={video.address} />
@@ -80,14 +83,18 @@ export function Topic(props: TopicProps) {
         </div>
       </Hung>
       {mark && <BelowTopic mark={mark} />}
-      {open === 'pdf' && pdf && pdf.kind !== 'link' && isWide && (
+      {open === 'pdf' && pdf && isPdfShown && (
         <Panel name={`PDF: ${item.name}`}>
           <PdfPanel preview={pdf} title={item.name} />
         </Panel>
       )}
-      {open === 'video' && video?.kind === 'youtube' && (
+      {open === 'video' && video && video.kind !== 'link' && (
         <Panel name={t`Video: ${item.name}`}>
-          <VideoPanel id={video.id} title={item.name} courseName={courseName} />
+          {video.kind === 'youtube' ? (
+            <VideoPanel id={video.id} title={item.name} courseName={courseName} />
+          ) : (
+            <UploadedVideo address={video.address} title={item.name} />
+          )}
         </Panel>
       )}
     </li>

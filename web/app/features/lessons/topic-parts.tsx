@@ -5,8 +5,8 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Lesson, TopicFile } from '#contract/lessons.ts'
 import { useHandoutAddress } from '../../api/handout-pass.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { PdfPages } from '../../ui/pdf/pdf-pages.tsx'
 import { TopicText } from '../../ui/topic-text.tsx'
-import { PdfPages } from './pdf-pages.tsx'
 import '../../ui/tabs.css'
 
 /** One kind of what belongs to a topic. */

@@ -1,50 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useHandoutAddress } from '../../api/handout-pass.ts'
+import { documentLanguage } from '../../api/i18n.ts'
+import { useVideoSpeed } from '../../api/video-speed.ts'
+import { VideoPlayer } from '../../ui/video-player.tsx'
 import type { PlayerProps } from './player.ts'
 
-/** A video that the school keeps, played by the browser. */
-export function VideoFile({
-  title,
-  src,
-  captions,
-  startAt,
-  onTime,
-  control,
-}: PlayerProps & { src: string; captions: string }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const giveControl = useEffectEvent(control)
-  useEffect(() => {
-    giveControl({
-      seek(second) {
-        if (video.current) video.current.currentTime = second
-      },
-    })
-    return () => giveControl(null)
-  }, [])
-  const tell = () => {
-    const element = video.current
-    if (!element) return
-    const length = Number.isFinite(element.duration) ? element.duration : null
-    onTime({ second: element.currentTime, length, isPlaying: !element.paused && !element.ended })
-  }
+/** A video that the school keeps. It plays at once: it is shown when somebody has pressed play. */
+export function VideoFile(props: PlayerProps & { src: string; captions: string }) {
+  const [speed, setSpeed] = useVideoSpeed()
+  const latest = useHandoutAddress(props.src.split('?')[0] ?? '')
   return (
-    <video
-      ref={video}
-      className="aspect-[16/9] w-full rounded-control bg-sunk"
-      src={src}
-      aria-label={title}
-      controls
-      autoPlay
-      playsInline
-      onLoadedMetadata={(event) => {
-        if (startAt !== null) event.currentTarget.currentTime = startAt
-      }}
-      onTimeUpdate={tell}
-      onPlay={tell}
-      onPause={tell}
-      onSeeked={tell}
-      onEnded={tell}
-    >
-      <track kind="captions" src={captions || undefined} default={captions !== ''} />
-    </video>
+    <VideoPlayer {...props} latest={latest} language={documentLanguage()} speed={speed} onSpeed={setSpeed} />
   )
 }

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { enrollIn } from './support/courses.ts'
+import { newCourse, newMentor } from './support/teaching.ts'
+import { enterAs, expect, type Student, test } from './support/test.ts'
+import { pdfOf, uploaded } from './support/uploads.ts'
+
+/** A handout as pages, on a phone and a laptop, and one that cannot be shown. */
+
+type School = { url: string }
+const words = [
+  'Forms begin with a label.',
+  'A label names its field.',
+  'An error says what to do.',
+  'The keyboard reaches it all.',
+  'The last page is about tests.',
+]
+
+async function openHandout(page: Page, school: School, student: Student, pdf: Buffer) {
+  const mentor = await newMentor(school)
+  const url = await uploaded(school, mentor, 'handout', 'forms.pdf', pdf)
+  const course = await newCourse(school, mentor, [{ name: 'Forms', pdf: url }])
+  await enrollIn(school, student, course.name)
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${course.id}`)
+}
+
+const pages = (page: Page) => page.getByRole('region', { name: 'Pages', exact: true })
+const sheet = (page: Page, number: number) => page.getByRole('group', { name: `Page ${number}`, exact: true })
+const number = (page: Page) => page.getByLabel('Page of the PDF')
+
+test('the pages of a handout are leafed, enlarged and searched by keyboard, on a phone too', async ({
+  page,
+  school,
+  student,
+}) => {
+  for (const [width, height] of [
+    [320, 640],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openHandout(page, school, student, await pdfOf(words))
+    await expect(sheet(page, 1)).toContainText('Forms begin with a label.')
+    await expect(sheet(page, 1).locator('canvas')).toBeVisible()
+    // What is far away is not drawn.
+    await expect(sheet(page, 5).locator('canvas')).toHaveCount(0)
+    const before = await sheet(page, 1).boundingBox()
+    expect(before?.width).toBeLessThanOrEqual(width)
+
+    await number(page).fill('4')
+    await number(page).press('Enter')
+    await expect(sheet(page, 4)).toBeInViewport()
+    await expect(number(page)).toHaveValue('4')
+    await expect(sheet(page, 4)).toContainText('The keyboard reaches it all.')
+
+    await pages(page).press('+')
+    await expect(page.getByText('125 %')).toHaveCount(1)
+    await expect
+      .poll(async () => ((await sheet(page, 4).boundingBox())?.width ?? 0) / (before?.width ?? 1))
+      .toBeCloseTo(1.25, 1)
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await sideways()).toBeLessThanOrEqual(0)
+
+    const search = page.getByRole('searchbox', { name: 'Search in the PDF' })
+    await search.fill('LABEL')
+    await search.press('Enter')
+    await expect(page.getByRole('status').getByText('1 of 2')).toBeVisible()
+    await expect(sheet(page, 1)).toBeInViewport()
+    await search.press('Enter')
+    await expect(page.getByRole('status').getByText('2 of 2')).toBeVisible()
+    await expect(sheet(page, 2)).toBeInViewport()
+    await search.press('Escape')
+    await expect(search).toHaveValue('')
+    await search.fill('giraffe')
+    await search.press('Enter')
+    await expect(page.getByRole('status').getByText('Not found')).toBeVisible()
+
+    const selected = await sheet(page, 2).evaluate((element) => {
+      getSelection()?.selectAllChildren(element)
+      return String(getSelection())
+    })
+    expect(selected).toContain('A label names its field.')
+    await expect(page.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
+      'href',
+      /^\/api\/files\//,
+    )
+  }
+})
+
+test('a handout opens at the page where it was left', async ({ page, school, student }) => {
+  await openHandout(page, school, student, await pdfOf(words))
+  await expect(sheet(page, 1).locator('canvas')).toBeVisible()
+  const saved = page.waitForRequest(
+    (request) => request.url().endsWith('/visit') && request.postDataJSON()?.page === 3,
+  )
+  await number(page).fill('3')
+  await number(page).press('Enter')
+  await saved
+  await page.reload()
+  await expect(sheet(page, 3)).toBeInViewport()
+  await expect(number(page)).toHaveValue('3')
+})
+
+test('a handout with a password or a fault says so, and can be downloaded', async ({
+  page,
+  school,
+  student,
+}) => {
+  await openHandout(page, school, student, await pdfOf(words, { userPassword: 'secret' }))
+  await expect(page.getByRole('alert')).toHaveText(
+    'This PDF asks for a password, so it cannot be shown here. Download it and open it with a PDF program.',
+  )
+  await expect(page.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
+    'href',
+    /^\/api\/files\//,
+  )
+  await openHandout(page, school, student, Buffer.from('%PDF-1.7\nand nothing of a PDF'))
+  await expect(page.getByRole('alert')).toHaveText('This PDF is damaged and cannot be shown here.')
+
+  await page.route('**/api/files/**', (route) => route.abort())
+  await openHandout(page, school, student, await pdfOf(words))
+  await expect(page.getByRole('alert')).toHaveText(
+    'The PDF could not be loaded. Please check your connection.',
+  )
+  await page.unroute('**/api/files/**')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(sheet(page, 1)).toContainText('Forms begin with a label.')
+})

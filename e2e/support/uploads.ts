@@ -1,0 +1,42 @@
+import PDFDocument from 'pdfkit'
+import { drawFilm } from '../../demo/src/film.ts'
+import type { Teacher } from './teaching.ts'
+
+/** A film of this many seconds, each with its number in it. */
+export function film(seconds: number): Promise<Buffer> {
+  const pictures = Array.from(
+    { length: seconds },
+    (_, at) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><text x="60" y="60" font-size="40">${at}</text></svg>`,
+  )
+  return drawFilm({ width: 640, height: 360, pictures, secondsEach: 1 })
+}
+
+/** A PDF with these words on its pages. */
+export async function pdfOf(pages: readonly string[], options: object = {}): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A5', autoFirstPage: false, ...options })
+  for (const words of pages) document.addPage().fontSize(20).text(words)
+  document.end()
+  return Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>))
+}
+
+/** Uploads a file in one part through the API. @returns its address */
+export async function uploaded(
+  school: { url: string },
+  { token }: Pick<Teacher, 'token'>,
+  kind: 'handout' | 'video' | 'captions' | 'attachment',
+  name: string,
+  bytes: Buffer,
+): Promise<string> {
+  const send = async (method: string, path: string, type: string, body: BodyInit) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+    const response = await fetch(`${school.url}/api/${path}`, { method, headers, body })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+    return answer as { id: string; file: { url: string } }
+  }
+  const begun = JSON.stringify({ kind, name, size: bytes.length })
+  const { id } = await send('POST', 'uploads', 'application/json', begun)
+  const part = new Uint8Array(bytes)
+  return (await send('PUT', `uploads/${id}?from=0`, 'application/octet-stream', part)).file.url
+}

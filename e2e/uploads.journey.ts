@@ -1,0 +1,156 @@
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { enrollIn } from './support/courses.ts'
+import { newCourse, newMentor } from './support/teaching.ts'
+import { callApi, enterAs, expect, test } from './support/test.ts'
+import { film } from './support/uploads.ts'
+
+/** Files that a mentor uploads in the syllabus editor, and what a student has of them. */
+
+type School = { url: string }
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Syllabus' })
+const captions = 'WEBVTT\n\n00:00.000 --> 00:20.000\nA form is one thing.\n'
+const vtt = { name: 'forms.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) }
+
+async function openEditor(page: Page, school: School) {
+  const mentor = await newMentor(school)
+  const course = await newCourse(school, mentor, [{ name: 'Forms' }])
+  await enterAs(page, school, mentor)
+  const reopen = async () => {
+    await page.goto('/mentor/courses')
+    await page
+      .locator('main li[data-course]')
+      .filter({ hasText: course.name })
+      .getByRole('button', { name: 'Edit Syllabus' })
+      .click()
+  }
+  await reopen()
+  return { mentor, course, reopen }
+}
+
+/** A file of 3 MB, which goes in several parts: a film, and in its place of no meaning nothing. */
+async function largeFilm(path: string): Promise<string> {
+  const bytes = await film(12)
+  const filling = Buffer.alloc(3 * 1024 * 1024)
+  // An element that means nothing (`Void`) may stand between the head and the film.
+  const size = Buffer.alloc(8)
+  size.writeBigUInt64BE(0x0100_0000_0000_0000n + BigInt(filling.length))
+  const at = bytes.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
+  const empty = Buffer.concat([Buffer.from([0xec]), size, filling])
+  writeFileSync(path, Buffer.concat([bytes.subarray(0, at), empty, bytes.subarray(at)]))
+  return path
+}
+
+test('a video, its captions and a file are uploaded, and a student has them in the lesson', async ({
+  page,
+  school,
+  student,
+  context,
+}, testInfo) => {
+  const { course } = await openEditor(page, school)
+  const path = await largeFilm(testInfo.outputPath('Forms, lesson 1.webm'))
+  // Every second part finds no line.
+  let parts = 0
+  await page.route('**/api/uploads/*?from=*', (route) => {
+    parts += 1
+    return parts % 2 === 0 ? route.abort() : route.continue()
+  })
+  await editor(page).getByLabel('Video to upload').setInputFiles(path)
+  await expect(editor(page).getByRole('progressbar', { name: 'Uploading' })).toBeVisible()
+  await expect(editor(page).getByText('Waiting for the connection.')).toBeVisible()
+  await editor(page).getByRole('button', { name: 'Save Syllabus' }).click()
+  await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
+  await expect(editor(page).getByRole('link', { name: 'Forms, lesson 1.webm' })).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(parts).toBeGreaterThan(2)
+  await page.unroute('**/api/uploads/*?from=*')
+
+  await editor(page).getByLabel('Captions to upload').setInputFiles(vtt)
+  await expect(editor(page).getByRole('link', { name: 'forms.vtt' })).toBeVisible()
+  await editor(page).getByText('More').first().click()
+  await editor(page).getByRole('button', { name: 'Add a file or link' }).click()
+  await editor(page)
+    .getByLabel('File to upload')
+    .setInputFiles({ name: 'forms.zip', mimeType: 'application/zip', buffer: Buffer.from('PK bytes') })
+  await expect(editor(page).getByLabel('Name', { exact: true })).toHaveValue('forms.zip')
+  await editor(page).getByRole('button', { name: 'Save Syllabus' }).click()
+  await expect(editor(page)).toHaveCount(0)
+
+  await enrollIn(school, student, course.name)
+  const own = await context.newPage()
+  await enterAs(own, school, student)
+  const ranges: (string | undefined)[] = []
+  own.on('request', (request) => {
+    if (request.resourceType() === 'media') ranges.push(request.headers().range)
+  })
+  await own.goto(`/learn/${course.id}`)
+  await own.getByRole('button', { name: 'Play video' }).click()
+  const video = own.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(12)
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.3)
+  expect(ranges[0]).toMatch(/^bytes=/)
+  await own.getByLabel('Speed').selectOption('1.5×')
+  expect(await video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.5)
+  await expect
+    .poll(() =>
+      video.evaluate(
+        (one: HTMLVideoElement) => (one.textTracks[0]?.activeCues?.[0] as VTTCue | undefined)?.text,
+      ),
+    )
+    .toBe('A form is one thing.')
+  await video.evaluate((one: HTMLVideoElement) => {
+    one.pause()
+    one.currentTime = 7
+  })
+  const { body } = await callApi(school, student.token, 'GET', `courses/${course.id}/lessons`)
+  const [topic] = (body as { topics: { _id: string }[] }).topics
+  const lesson = `courses/${course.id}/lessons/${topic?._id}`
+  await expect
+    .poll(async () => (await callApi(school, student.token, 'GET', lesson)).body)
+    .toMatchObject({ videoSeconds: 12, visit: { second: 7 } })
+
+  const download = own.waitForEvent('download')
+  await own.getByRole('link', { name: 'forms.zip' }).click()
+  expect((await download).suggestedFilename()).toBe('forms.zip')
+})
+
+test('a file that is no video says so; one that is cancelled leaves nothing; a reload loses nothing', async ({
+  page,
+  school,
+}, testInfo) => {
+  const { mentor, reopen } = await openEditor(page, school)
+  const choose = editor(page).getByLabel('Video to upload')
+  const page_ = { name: 'page.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<!doctype html><p>No film') }
+  await choose.setInputFiles(page_)
+  await expect(editor(page).locator('.field-error')).toHaveText(
+    'This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.',
+  )
+
+  const path = await largeFilm(testInfo.outputPath('long.webm'))
+  const begun = page.waitForResponse('**/api/uploads')
+  await page.route('**/api/uploads/*?from=0', (route) => route.abort())
+  await choose.setInputFiles(path)
+  const { id } = await (await begun).json()
+  await editor(page).getByRole('button', { name: 'Cancel the upload: Video URL' }).press('Enter')
+  await expect(editor(page).getByRole('progressbar')).toHaveCount(0)
+  await expect
+    .poll(async () => (await callApi(school, mentor.token, 'GET', `uploads/${id}`)).status)
+    .toBe(404)
+  await page.unroute('**/api/uploads/*?from=0')
+
+  // Only the first part arrives before the page is loaded again.
+  await page.route('**/api/uploads/*?from=*', (route) =>
+    route.request().url().endsWith('from=0') ? route.continue() : route.abort(),
+  )
+  const first = page.waitForResponse('**/api/uploads/*?from=0')
+  await choose.setInputFiles(path)
+  await first
+  await page.reload()
+  await reopen()
+  await page.unroute('**/api/uploads/*?from=*')
+  const again = page.waitForResponse('**/api/uploads')
+  await choose.setInputFiles(path)
+  expect(await (await again).json()).toMatchObject({ received: 1024 * 1024 })
+  await expect(editor(page).getByRole('link', { name: 'long.webm' })).toBeVisible({ timeout: 20_000 })
+})

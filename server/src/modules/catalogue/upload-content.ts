@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { longestVideo } from '#contract/lessons.ts'
+import type { FileRow, UploadRow } from '../../database/schema.ts'
+import type { Config } from '../../platform/config.ts'
+import { rewriteCaptions } from '../../platform/media/captions.ts'
+import { readVideo } from '../../platform/media/video.ts'
+import * as refused from './catalogue.errors.ts'
+
+const megabyte = 1024 * 1024
+
+/** How large an upload of a kind may be, in megabytes. */
+export function mostMegabytes(kind: UploadRow['kind'], config: Config): number {
+  if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
+  if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
+  return kind === 'captions' ? 1 : 10
+}
+
+/** @throws DomainError TOO_LARGE */
+export function requireSize(kind: UploadRow['kind'], size: number, config: Config): void {
+  const most = mostMegabytes(kind, config)
+  if (size > most * megabyte) throw refused.uploadTooLarge(most)
+}
+
+interface Content extends Pick<FileRow, 'media_type' | 'seconds'> {
+  /** What is kept in place of the bytes that arrived. */
+  readonly rewritten?: Buffer
+}
+
+/**
+ * What an upload is, by its content and not by what it is called.
+ * @param start its first bytes
+ * @throws DomainError UNSUPPORTED_TYPE, VALIDATION
+ */
+export async function readContent(
+  { kind, name }: Pick<UploadRow, 'kind' | 'name'>,
+  { path, start }: { path: string; start: Buffer },
+): Promise<Content> {
+  if (kind === 'video') return videoContent(path)
+  if (kind === 'captions') return captionsContent(path)
+  if (kind === 'attachment') return { media_type: attachmentType(name), seconds: null }
+  if (start.toString('latin1', 0, 5) !== '%PDF-') throw refused.notAPdf()
+  return { media_type: 'application/pdf', seconds: null }
+}
+
+async function videoContent(path: string): Promise<Content> {
+  const video = await readVideo(path)
+  if (typeof video === 'string') throw refused.noSuchVideo(video)
+  const { mediaType, seconds } = video
+  return { media_type: mediaType, seconds: seconds !== null && seconds <= longestVideo ? seconds : null }
+}
+
+async function captionsContent(path: string): Promise<Content> {
+  const text = decoded(await readFile(path))
+  if (text === null) throw refused.captionsNotText()
+  const captions = rewriteCaptions(text)
+  if (typeof captions === 'object') throw refused.brokenCaptions(captions)
+  return { media_type: 'text/vtt; charset=utf-8', seconds: null, rewritten: Buffer.from(captions) }
+}
+
+function decoded(bytes: Buffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
+}
+
+/** Types that tell a browser which program opens what was saved. All else, and all that could run in a page, is just bytes. */
+const attachmentTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  csv: 'text/csv',
+  txt: 'text/plain',
+  md: 'text/plain',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+}
+
+const attachmentType = (name: string): string =>
+  attachmentTypes[/\.(\w{2,4})$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
+
+/** Signs that turn the direction of a text around, so that a name reads as another one. */
+const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const longestName = 120
+
+/** A name that is safe to show, to save under and to send in a header: without folders, with its ending. */
+export function safeFileName(name: string): string {
+  const bare = name
+    .replaceAll(directions, '')
+    .replaceAll(/[/\\:*?"<>|]+/g, '-')
+    .replace(/^[.\s-]+/, '')
+    .replace(/[.\s]+$/, '')
+  const ending = /\.\w{1,10}$/.exec(bare)?.[0] ?? ''
+  const letters = [...bare.slice(0, bare.length - ending.length)]
+  return (letters.slice(0, longestName - ending.length).join('') || 'file') + ending
+}

@@ -1,0 +1,235 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/uploads.ts'
+import { type SignedInCall, systemCall } from '../../calls/call.ts'
+import type { Deps } from '../../calls/deps.ts'
+import type { ArrivingUpload } from '../../calls/uploads.ts'
+import { requireRoom } from '../../calls/uploads-room.ts'
+import { isDatabaseUnavailable } from '../../database/failures.ts'
+import type { FileRow, UploadPartRow } from '../../database/schema.ts'
+import type { Received } from '../../platform/files.ts'
+import { inTurn } from '../../platform/in-turn.ts'
+import * as refused from './catalogue.errors.ts'
+import { addFile } from './catalogue.repository.ts'
+import { readContent, requireSize, safeFileName } from './upload-content.ts'
+import * as repository from './uploads.repository.ts'
+
+type State = contract.UploadState
+type Found = repository.UploadWithState
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Uploads that one person has under way, and parts in which one of them may arrive. */
+const unfinishedAtMost = 50
+const partsAtMost = 10_000
+
+/**
+ * Begins an upload, or finds the one of the same file that broke off.
+ * @throws DomainError TOO_LARGE, VALIDATION for a full quota
+ */
+export async function startUpload(
+  call: SignedInCall,
+  { kind, name, size, modified }: BodyOf<typeof contract.startUpload>,
+): Promise<State> {
+  const { deps, caller, now } = call
+  requireSize(kind, size, deps.config)
+  const row = { owner_id: caller.id, kind, name: safeFileName(name), size, modified: modified ?? null }
+  return call.write(async ({ tx, newId }) => {
+    const begun = await repository.findUnfinished(tx, row)
+    if (begun) return present(begun)
+    if ((await repository.countUnfinished(tx, caller.id)) >= unfinishedAtMost) throw refused.tooManyUploads()
+    const upload = { ...row, id: newId(), created_at: now, changed_at: now, file_id: null }
+    await repository.addUpload(tx, upload)
+    await requireRoom(tx, deps.config, caller.id)
+    return present({ ...upload, received: 0, file: null })
+  })
+}
+
+/** How far an own upload is. @throws DomainError NOT_FOUND */
+export async function getUpload(call: SignedInCall, id: string): Promise<State> {
+  return present(await requireOwn(call, id))
+}
+
+/**
+ * Adds bytes to an upload. Once it is complete its content is checked, and it is kept.
+ * @param from the position of the first of them
+ * @throws DomainError NOT_FOUND, STALE with how far the upload is, IN_PROGRESS while it is being checked, VALIDATION,
+ *   UNSUPPORTED_TYPE
+ */
+export async function addToUpload(
+  call: SignedInCall,
+  id: string,
+  from: number,
+  arriving: ArrivingUpload,
+): Promise<State> {
+  let upload = await requireOwn(call, id)
+  if (upload.file) return present(upload)
+  if (upload.received < upload.size) {
+    if (from !== upload.received) throw refused.partElsewhere(present(upload))
+    await receivePart(call, upload, arriving)
+    upload = await requireOwn(call, id)
+  }
+  return upload.received === upload.size && !upload.file ? finish(call, upload) : present(upload)
+}
+
+/** Removes an own upload and what arrived of it; a file that came of it stays. @throws DomainError NOT_FOUND */
+export async function cancelUpload(call: SignedInCall, id: string): Promise<void> {
+  const { deps } = call
+  await requireOwn(call, id)
+  const parts = await call.write(async ({ tx }) => {
+    const parts = await repository.takeParts(tx, id)
+    await repository.removeUpload(tx, id)
+    return parts
+  })
+  await removeAll(deps, parts)
+}
+
+/** Removes uploads of which nothing has arrived for a day. */
+export async function removeOldUploads(deps: Deps): Promise<void> {
+  const call = systemCall(deps, 'program: unfinished uploads')
+  for (const { id } of await repository.findOldUploads(deps.database.db, call.now - dayMs)) {
+    const parts = await call.write(async ({ tx }) => {
+      const parts = await repository.takeParts(tx, id)
+      await repository.removeUpload(tx, id)
+      return parts
+    })
+    await removeAll(deps, parts)
+  }
+}
+
+async function requireOwn({ deps, caller }: SignedInCall, id: string): Promise<Found> {
+  const upload = await repository.findUpload(deps.database.db, caller.id, id)
+  if (!upload) throw refused.uploadNotFound()
+  return upload
+}
+
+const present = ({ id, size, received, file }: Found): State => ({
+  id,
+  size,
+  received,
+  file: file && { url: `/api/files/${file.id}`, name: file.name ?? '', seconds: file.seconds },
+})
+
+async function removeAll({ files }: Deps, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await files.remove(id)
+}
+
+/** The uploads of which a part is arriving in this process just now. */
+const arriving = new Set<string>()
+
+/** @throws DomainError IN_PROGRESS when another part of the same upload is arriving */
+async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUpload): Promise<void> {
+  const { files } = call.deps
+  if (arriving.has(upload.id)) throw refused.partIsArriving()
+  arriving.add(upload.id)
+  try {
+    const received = await part.receive()
+    try {
+      if (received.size > 0) await keepPart(call, upload, received)
+    } finally {
+      await files.discard(received)
+    }
+  } finally {
+    arriving.delete(upload.id)
+  }
+}
+
+async function keepPart(call: SignedInCall, upload: Found, received: Received): Promise<void> {
+  const { deps, caller, now } = call
+  const start = upload.received
+  if (start + received.size > upload.size) throw refused.moreThanAnnounced()
+  const part: UploadPartRow = {
+    upload_id: upload.id,
+    start,
+    size: received.size,
+    file_id: deps.newId(),
+  }
+  await deps.files.keep(part.file_id, received)
+  try {
+    await call.write(async ({ tx }) => {
+      const found = await repository.findUpload(tx, caller.id, upload.id)
+      if (!found) throw refused.uploadNotFound()
+      if (found.received !== start) throw refused.partElsewhere(present(found))
+      if ((await repository.findParts(tx, upload.id)).length >= partsAtMost) throw refused.tooManyParts()
+      await repository.addPart(tx, part, now)
+    })
+  } catch (error) {
+    // A database that went away may have kept the row: then its bytes must stay.
+    if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
+    throw error
+  }
+}
+
+/** The uploads that are put together and checked in this process just now. */
+const beingChecked = new Set<string>()
+
+/** Puts the parts of a complete upload together, checks what they are, and keeps the file. */
+async function finish(call: SignedInCall, upload: Found): Promise<State> {
+  if (beingChecked.has(upload.id)) throw refused.isBeingChecked()
+  beingChecked.add(upload.id)
+  try {
+    // One at a time: each reads and writes a whole file.
+    return await inTurn('checks of uploads', () => checkAndKeep(call, upload))
+  } finally {
+    beingChecked.delete(upload.id)
+  }
+}
+
+async function checkAndKeep(call: SignedInCall, upload: Found): Promise<State> {
+  const { deps } = call
+  const parts = await repository.findParts(deps.database.db, upload.id)
+  const whole = await deps.files.receive(bytesOf(deps, parts), upload.size)
+  if (whole?.size !== upload.size) {
+    if (whole) await deps.files.discard(whole)
+    await cancelUpload(call, upload.id)
+    throw refused.uploadNotFound()
+  }
+  try {
+    return await keepWhole(call, upload, whole)
+  } finally {
+    await deps.files.discard(whole)
+  }
+}
+
+async function* bytesOf({ files }: Deps, parts: readonly UploadPartRow[]) {
+  for (const { file_id } of parts) {
+    const bytes = await files.open(file_id)
+    // Restored from a backup, which has no parts: it ends too early, and is found out by its size.
+    if (bytes) yield* bytes
+  }
+}
+
+async function keepWhole(call: SignedInCall, upload: Found, whole: Received): Promise<State> {
+  const { deps, caller, now } = call
+  const { kind, name } = upload
+  const content = await readContent(upload, whole).catch(async (error) => {
+    // It will never be anything else: its room is free again.
+    await cancelUpload(call, upload.id)
+    throw error
+  })
+  const { rewritten, ...facts } = content
+  const kept = rewritten ? await deps.files.receive(piece(rewritten), rewritten.length) : whole
+  if (!kept) throw new Error('what was rewritten is as long as it is')
+  const { size, sha256 } = kept
+  const file: FileRow = {
+    ...facts,
+    ...{ id: deps.newId(), kind, name, size, sha256, owner_id: caller.id, created_at: now },
+  }
+  await deps.files.keep(file.id, kept)
+  try {
+    const parts = await call.write(async (work) => {
+      await addFile(work.tx, file)
+      if (!(await repository.finishUpload(work.tx, upload.id, file.id))) throw refused.isBeingChecked()
+      await requireRoom(work.tx, deps.config, caller.id)
+      await work.audit({ action: 'file.keep', subject: ['file', file.id], detail: { kind } })
+      return repository.takeParts(work.tx, upload.id)
+    })
+    await removeAll(deps, parts)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
+    throw error
+  }
+  return present({ ...upload, file })
+}
+
+async function* piece(bytes: Buffer) {
+  yield bytes
+}

@@ -1,0 +1,100 @@
+import type { FileReader } from './file-reader.ts'
+import type { Video, VideoFault } from './video.ts'
+
+/** ISO/IEC 14496-12: a file is boxes, one after the other, and a box is its size, its type and what it holds. */
+interface Box {
+  readonly type: string
+  /** Where what it holds begins and ends. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Brands of files that players of MP4 take. A QuickTime film (`qt  `) and pictures (`heic`, `avif`) have others. */
+const brands = /^(?:iso[m2-9]|mp4[12]|avc1|av01|dash|cmf[c2]|ms[dn][hv]|MSNV|M4V[ HP]|3gp[4-9]|mmp4)$/
+/** How H.264, AV1 and VP9 are named: what all browsers of today play. */
+const codecs = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])
+
+/** @throws RangeError for a file that is broken */
+export async function readMp4(reader: FileReader): Promise<Video | VideoFault> {
+  const top = await boxesIn(reader, { from: 0, to: reader.size })
+  const [first] = top
+  if (first?.type !== 'ftyp' || !(await hasBrand(reader, first))) return 'foreign'
+  const films = top.filter(({ type }) => type === 'moov')
+  const hasPictures = top.some(({ type, from, to }) => type === 'mdat' && to > from)
+  const [film] = films
+  if (!film || films.length > 1 || !hasPictures) return 'broken'
+
+  const parts = await boxesIn(reader, film)
+  const coded: string[] = []
+  for (const track of parts.filter(({ type }) => type === 'trak')) {
+    const codec = await codecOfVideo(reader, track)
+    if (codec !== null) coded.push(codec)
+  }
+  if (coded.length === 0) return 'no-video'
+  if (!coded.every((codec) => codecs.has(codec))) return 'codec'
+  return { mediaType: 'video/mp4', seconds: await durationOf(reader, parts) }
+}
+
+/** The boxes of a part of the file, which they fill to its last byte. */
+async function boxesIn(reader: FileReader, within: Pick<Box, 'from' | 'to'>): Promise<Box[]> {
+  const boxes: Box[] = []
+  let at = within.from
+  while (at < within.to) {
+    const head = await reader.atMost(at, 16)
+    if (head.length < 8) throw new RangeError('half a box')
+    const size = head.readUInt32BE(0)
+    const isLong = size === 1
+    const length = isLong ? Number(head.readBigUInt64BE(8)) : size === 0 ? within.to - at : size
+    const from = at + (isLong ? 16 : 8)
+    if (at + length < from || at + length > within.to) throw new RangeError('a box that is too long')
+    boxes.push({ type: head.toString('latin1', 4, 8), from, to: at + length })
+    at += length
+  }
+  return boxes
+}
+
+async function inside(reader: FileReader, box: Box | undefined, type: string): Promise<Box | undefined> {
+  return box && (await boxesIn(reader, box)).find((one) => one.type === type)
+}
+
+async function hasBrand(reader: FileReader, { from, to }: Box): Promise<boolean> {
+  const bytes = await reader.bytes(from, to - from)
+  const names = bytes.toString('latin1').match(/[\s\S]{4}/g) ?? []
+  // Between the major brand and those it is compatible with stands a version.
+  return names.some((name, place) => place !== 1 && brands.test(name))
+}
+
+/** How the pictures of a track are coded; null for a track of something else. */
+async function codecOfVideo(reader: FileReader, track: Box): Promise<string | null> {
+  const media = await inside(reader, track, 'mdia')
+  const handler = await inside(reader, media, 'hdlr')
+  if (!handler || (await reader.bytes(handler.from + 8, 4)).toString('latin1') !== 'vide') return null
+  const table = await inside(reader, await inside(reader, media, 'minf'), 'stbl')
+  const descriptions = await inside(reader, table, 'stsd')
+  if (!descriptions) throw new RangeError('a track without a description')
+  return (await reader.bytes(descriptions.from + 12, 4)).toString('latin1')
+}
+
+/** Whole seconds, from the head of the film or of its fragments. */
+async function durationOf(reader: FileReader, parts: readonly Box[]): Promise<number | null> {
+  const head = parts.find(({ type }) => type === 'mvhd')
+  if (!head) throw new RangeError('a film without a head')
+  const bytes = await reader.bytes(head.from, 32)
+  const isLong = bytes[0] === 1
+  const timescale = bytes.readUInt32BE(isLong ? 20 : 12)
+  const whole = isLong ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16)
+  const isKnown = whole > 0 && whole < 2 ** (isLong ? 64 : 32) - 1
+  const units = isKnown ? whole : await fragmentedDuration(reader, parts)
+  return timescale > 0 && units > 0 ? Math.max(1, Math.round(units / timescale)) : null
+}
+
+async function fragmentedDuration(reader: FileReader, parts: readonly Box[]): Promise<number> {
+  const head = await inside(
+    reader,
+    parts.find(({ type }) => type === 'mvex'),
+    'mehd',
+  )
+  if (!head) return 0
+  const bytes = await reader.atMost(head.from, 12)
+  return bytes[0] === 1 ? Number(bytes.readBigUInt64BE(4)) : bytes.readUInt32BE(4)
+}

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+import { FileReader } from './file-reader.ts'
+import { readMp4 } from './mp4.ts'
+import { readWebm } from './webm.ts'
+
+/** A video that browsers play, as its file says. */
+export interface Video {
+  readonly mediaType: 'video/mp4' | 'video/webm'
+  /** How long it is; null where the file does not say, as of one that was recorded in a browser. */
+  readonly seconds: number | null
+}
+
+/** Why a file is no such video: another kind of file, broken, without pictures, or coded in a way that few browsers play. */
+export type VideoFault = 'foreign' | 'broken' | 'no-video' | 'codec'
+
+/**
+ * Looks into a file, whatever it is called: the container from its first byte to its last, the tracks and the duration.
+ * Only some hundred bytes here and there are read.
+ */
+export async function readVideo(path: string): Promise<Video | VideoFault> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const reader = new FileReader(file, size)
+    if (await isSomethingElseToo(reader)) return 'foreign'
+    const start = await reader.atMost(0, 12)
+    if (start.length < 12) return 'foreign'
+    if (start.toString('latin1', 4, 8) === 'ftyp') return await readMp4(reader)
+    if (start.readUInt32BE(0) === 0x1a45dfa3) return await readWebm(reader)
+    return 'foreign'
+  } catch (error) {
+    if (error instanceof RangeError) return 'broken'
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** The end of a ZIP archive is at the end of the file; programs look for the beginning of a PDF and of HTML in the first kilobyte. */
+async function isSomethingElseToo(reader: FileReader): Promise<boolean> {
+  const head = await reader.atMost(0, 1024)
+  if (/%PDF-|<(?:!doctype|html|script|svg|body|\?php)/i.test(head.toString('latin1'))) return true
+  const from = Math.max(0, reader.size - 22 - 65_535)
+  const tail = await reader.atMost(from, 22 + 65_535)
+  let at = tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  while (at >= 0) {
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true
+    at = at === 0 ? -1 : tail.lastIndexOf('PK\u0005\u0006', at - 1, 'latin1')
+  }
+  return false
+}

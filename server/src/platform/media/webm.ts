@@ -1,0 +1,129 @@
+import type { FileReader } from './file-reader.ts'
+import type { Video, VideoFault } from './video.ts'
+
+/** RFC 8794 and 9559: a file is elements, one after the other, and an element is its id, its size and what it holds. */
+interface Element {
+  readonly id: number
+  /** Where what it holds begins and ends. One whose size is unknown ends with what it stands in. */
+  readonly from: number
+  readonly to: number
+}
+
+const ids = {
+  header: 0x1a45dfa3,
+  docType: 0x4282,
+  void: 0xec,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  trackType: 0x83,
+  codec: 0x86,
+  cluster: 0x1f43b675,
+} as const
+
+const video = 1
+const codecs = new Set(['V_VP8', 'V_VP9', 'V_AV1'])
+
+/** @throws RangeError for a file that is broken */
+export async function readWebm(reader: FileReader): Promise<Video | VideoFault> {
+  const header = await elementAt(reader, 0, reader.size)
+  const docType = await childOf(reader, header, ids.docType)
+  if (!docType || (await textOf(reader, docType)) !== 'webm') return 'foreign'
+  let segment = await elementAt(reader, header.to, reader.size)
+  if (segment.id === ids.void) segment = await elementAt(reader, segment.to, reader.size)
+  // Nothing may hang on behind the film.
+  if (segment.id !== ids.segment || segment.to !== reader.size) return 'broken'
+
+  const found = await untilCluster(reader, segment)
+  const tracks = found.get(ids.tracks)
+  if (!tracks || !found.has(ids.cluster)) return 'broken'
+  const coded: string[] = []
+  for (const track of await elementsIn(reader, tracks)) {
+    if (track.id !== ids.track) continue
+    const type = await childOf(reader, track, ids.trackType)
+    if (!type || (await numberOf(reader, type)) !== video) continue
+    const codec = await childOf(reader, track, ids.codec)
+    coded.push(codec ? await textOf(reader, codec) : '')
+  }
+  if (coded.length === 0) return 'no-video'
+  if (!coded.every((codec) => codecs.has(codec))) return 'codec'
+  return { mediaType: 'video/webm', seconds: await durationOf(reader, found.get(ids.info)) }
+}
+
+/** What stands before the first cluster of pictures, and that cluster. */
+async function untilCluster(reader: FileReader, segment: Element): Promise<Map<number, Element>> {
+  const found = new Map<number, Element>()
+  let at = segment.from
+  while (at < segment.to && !found.has(ids.cluster)) {
+    const element = await elementAt(reader, at, segment.to)
+    found.set(element.id, element)
+    at = element.to
+  }
+  return found
+}
+
+async function elementsIn(reader: FileReader, { from, to }: Element): Promise<Element[]> {
+  const elements: Element[] = []
+  for (let at = from; at < to; ) {
+    const element = await elementAt(reader, at, to)
+    elements.push(element)
+    at = element.to
+  }
+  return elements
+}
+
+const childOf = async (reader: FileReader, of: Element, id: number) =>
+  (await elementsIn(reader, of)).find((element) => element.id === id)
+
+async function elementAt(reader: FileReader, at: number, end: number): Promise<Element> {
+  const bytes = await reader.atMost(at, 12)
+  const idLength = lengthOf(bytes[0], 4)
+  const id = bytes.readUIntBE(0, idLength)
+  const sizeLength = lengthOf(bytes[idLength], 8)
+  const from = at + idLength + sizeLength
+  const marked = bytes.subarray(idLength, idLength + sizeLength)
+  if (marked.length < sizeLength) throw new RangeError('half an element')
+  let size = (marked[0] ?? 0) & (0xff >> sizeLength)
+  let isUnknown = size === 0xff >> sizeLength
+  for (const byte of marked.subarray(1)) {
+    size = size * 256 + byte
+    isUnknown &&= byte === 0xff
+  }
+  const to = isUnknown ? end : from + size
+  if (to > end) throw new RangeError('an element that is too long')
+  return { id, from, to }
+}
+
+/** A number says by the zeros before its first one how many bytes it has. */
+function lengthOf(first: number | undefined, most: number): number {
+  const length = first ? Math.clz32(first) - 23 : 9
+  if (length > most) throw new RangeError('no such number')
+  return length
+}
+
+async function textOf(reader: FileReader, { from, to }: Element): Promise<string> {
+  return (await reader.bytes(from, Math.min(to - from, 64))).toString('latin1').replace(/\0+$/, '')
+}
+
+async function numberOf(reader: FileReader, { from, to }: Element): Promise<number> {
+  let number = 0
+  for (const byte of await reader.bytes(from, Math.min(to - from, 8))) number = number * 256 + byte
+  return number
+}
+
+/** Whole seconds. The duration is a floating-point number in units of the timestamp scale, which is in nanoseconds. */
+async function durationOf(reader: FileReader, info: Element | undefined): Promise<number | null> {
+  if (!info) return null
+  const duration = await childOf(reader, info, ids.duration)
+  if (!duration) return null
+  const scale = await childOf(reader, info, ids.timestampScale)
+  const nanoseconds = scale ? await numberOf(reader, scale) : 1_000_000
+  const bytes = await reader.bytes(duration.from, duration.to - duration.from)
+  if (bytes.length !== 4 && bytes.length !== 8) throw new RangeError('no such duration')
+  const units = bytes.length === 4 ? bytes.readFloatBE(0) : bytes.readDoubleBE(0)
+  const seconds = (units * nanoseconds) / 1e9
+  return Number.isFinite(seconds) && seconds > 0 ? Math.max(1, Math.round(seconds)) : null
+}

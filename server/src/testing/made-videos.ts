@@ -1,0 +1,92 @@
+/** Videos as far as their containers go: no picture in them can be played. */
+
+const u32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+/** A box of MP4. */
+export function box(type: string, ...content: (Buffer | string)[]): Buffer {
+  const inside = Buffer.concat(content.map((part) => Buffer.from(part as string, 'latin1')))
+  return Buffer.concat([u32(inside.length + 8), Buffer.from(type, 'latin1'), inside])
+}
+
+interface Mp4 {
+  readonly brand?: string
+  /** null: as in a recording that is still going on. */
+  readonly seconds?: number | null
+  readonly handler?: 'vide' | 'soun'
+  readonly codec?: string
+  /** Of the pictures. */
+  readonly bytes?: number
+  readonly moreInFilm?: readonly Buffer[]
+  /** The index stands behind the pictures, as a camera writes it. */
+  readonly indexLast?: boolean
+}
+
+/** An MP4 of one track. */
+export function mp4({
+  brand = 'isom',
+  seconds = 12,
+  handler = 'vide',
+  codec = 'avc1',
+  bytes = 1_000,
+  moreInFilm = [],
+  indexLast = false,
+}: Mp4 = {}): Buffer {
+  const head = box('mvhd', u32(0), u32(0), u32(0), u32(600), u32((seconds ?? 0) * 600), Buffer.alloc(80))
+  const described = box('stsd', u32(0), u32(1), u32(16), codec, u32(0))
+  const media = box(
+    'mdia',
+    box('hdlr', u32(0), u32(0), handler, Buffer.alloc(13)),
+    box('minf', box('stbl', described)),
+  )
+  const film = box('moov', head, box('trak', media), ...moreInFilm)
+  const pictures = box('mdat', Buffer.alloc(bytes, 7))
+  const start = box('ftyp', brand, u32(512), brand)
+  return Buffer.concat(indexLast ? [start, pictures, film] : [start, film, pictures])
+}
+
+/** How long an MP4 is that was recorded in fragments. */
+export const fragmentsHead = (seconds: number) => box('mvex', box('mehd', u32(0), u32(seconds * 600)))
+
+/** An element of WebM. @param size null: not known */
+export function element(id: number, content: Buffer, size: number | null = content.length): Buffer {
+  const name = Buffer.from(id.toString(16), 'hex')
+  const length = Buffer.alloc(8)
+  if (size === null) length.fill(0xff).writeUInt8(0x01)
+  else length.writeBigUInt64BE(0x0100_0000_0000_0000n + BigInt(size))
+  return Buffer.concat([name, length, content])
+}
+
+interface Webm {
+  readonly docType?: string
+  /** null: as a browser records it. */
+  readonly seconds?: number | null
+  readonly type?: number
+  readonly codec?: string
+  readonly isOpenEnded?: boolean
+}
+
+/** A WebM of one track. */
+export function webm({
+  docType = 'webm',
+  seconds = 12,
+  type = 1,
+  codec = 'V_VP8',
+  isOpenEnded = false,
+}: Webm = {}): Buffer {
+  const duration = Buffer.alloc(8)
+  duration.writeDoubleBE((seconds ?? 0) * 1_000)
+  const info = element(0x1549a966, seconds === null ? Buffer.alloc(0) : element(0x4489, duration))
+  const track = element(
+    0xae,
+    Buffer.concat([element(0x83, Buffer.from([type])), element(0x86, Buffer.from(codec))]),
+  )
+  const tracks = element(0x1654ae6b, track)
+  const cluster = element(0x1f43b675, Buffer.alloc(500, 7))
+  const inside = Buffer.concat([info, tracks, cluster])
+  const header = element(0x1a45dfa3, element(0x4282, Buffer.from(docType)))
+  return Buffer.concat([header, element(0x18538067, inside, isOpenEnded ? null : inside.length)])
+}

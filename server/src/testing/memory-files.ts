@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream'
+import type { FileStore } from '../platform/files.ts'
+
+/** The part of a store of files that operations use, over a map. */
+export function memoryFiles(kept = new Map<string, Buffer>()): Pick<FileStore, 'open' | 'save'> {
+  return {
+    async open(id) {
+      const bytes = kept.get(id)
+      return bytes ? Readable.from([bytes]) : null
+    },
+    async save(id, bytes) {
+      const chunks = bytes instanceof Uint8Array ? [bytes] : await Array.fromAsync(bytes)
+      kept.set(id, Buffer.concat(chunks))
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import type { ErrorBody } from '#contract/errors.ts'
+import { durations } from '#contract/texts.ts'
+import { NoAnswer, Refused } from './client.ts'
+import { currentToken, expireSession } from './session.ts'
+
+interface Sending {
+  readonly method: 'POST' | 'PUT'
+  /** Below `/api`. */
+  readonly path: string
+  readonly body: Blob
+  /** Told how many bytes have gone out. */
+  readonly onProgress: (sent: number) => void
+  readonly signal?: AbortSignal | undefined
+  /** How long the answer may take once all bytes are sent, in milliseconds. */
+  readonly answerWithin?: number
+}
+
+/**
+ * Sends bytes and tells how far they are. Many bytes on a slow line take longer than any other call: it is given up
+ * when nothing moves for ten seconds.
+ * @returns the answer's body
+ * @throws Refused when the server says no, NoAnswer when it says nothing, the signal's reason when it is aborted
+ */
+export function sendFile<Answer>({
+  method,
+  path,
+  body,
+  onProgress,
+  signal,
+  answerWithin = durations.httpTimeout,
+}: Sending): Promise<Answer> {
+  const token = currentToken()
+  // Only this older way to send tells how much has gone out.
+  const request = new XMLHttpRequest()
+  const abort = () => request.abort()
+  return new Promise<Answer>((resolve, reject) => {
+    const giveUp = () => reject(signal?.aborted ? signal.reason : new NoAnswer(t`The school did not answer.`))
+    let timer = setTimeout(abort, durations.httpTimeout)
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(abort, milliseconds)
+    }
+    request.upload.onprogress = ({ loaded }) => {
+      wait(durations.httpTimeout)
+      onProgress(loaded)
+    }
+    request.upload.onload = () => wait(answerWithin)
+    request.onerror = giveUp
+    request.onabort = giveUp
+    request.onload = () => {
+      const answer = parsed(request.responseText)
+      if (request.status < 300 && answer) return resolve(answer as Answer)
+      const wait = Number(request.getResponseHeader('retry-after')) || undefined
+      reject(new Refused(request.status, { ...unreadable, ...answer } as ErrorBody, wait))
+      if (request.status === 401 && token !== null) expireSession(token)
+    }
+    request.onloadend = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    if (signal?.aborted) return giveUp()
+    signal?.addEventListener('abort', abort)
+    request.open(method, `/api${path}`)
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', body.type)
+    request.send(body)
+  })
+}
+
+const unreadable = { success: false, message: '', code: 'INTERNAL' } satisfies ErrorBody
+
+function parsed(text: string): object | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

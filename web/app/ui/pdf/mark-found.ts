@@ -1,0 +1,43 @@
+import type { TextLayer } from 'pdfjs-dist'
+import type { Found, TextPlace } from './pdf-search.ts'
+
+/** The browser marks ranges of text by itself, under these names of `pdf.css`. One that cannot shows the page alone. */
+const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
+
+/** Marks what was found in the text of a page, and brings what is shown into view. @returns takes the marks away */
+export function markFound(layer: TextLayer, found: readonly Found[], shown: Found | undefined): () => void {
+  if (!('highlights' in CSS)) return () => {}
+  const marked: [name: string, range: Range][] = []
+  for (const one of found) {
+    const range = rangeOf(layer, one)
+    if (!range) continue
+    const name = one === shown ? names.shown : names.all
+    highlightOf(name).add(range)
+    marked.push([name, range])
+    if (one === shown) range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+  }
+  return () => {
+    for (const [name, range] of marked) highlightOf(name).delete(range)
+  }
+}
+
+function highlightOf(name: string): Highlight {
+  const kept = CSS.highlights.get(name)
+  if (kept) return kept
+  const made = new Highlight()
+  CSS.highlights.set(name, made)
+  return made
+}
+
+function rangeOf({ textDivs }: TextLayer, { from, to }: Found): Range | null {
+  const range = document.createRange()
+  const place = ({ item, offset }: TextPlace) => {
+    const node = textDivs[item]?.firstChild
+    return node ? ([node, Math.min(offset, node.textContent?.length ?? 0)] as const) : null
+  }
+  const [start, end] = [place(from), place(to)]
+  if (!start || !end) return null
+  range.setStart(...start)
+  range.setEnd(...end)
+  return range
+}

@@ -1,0 +1,145 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import { Button, buttonClass } from '../button.tsx'
+import { Icon } from '../icons.tsx'
+import type { PdfSearch } from './use-pdf-search.ts'
+
+interface PdfBarProps {
+  page: number
+  pages: number
+  zoom: number
+  address: string
+  search: PdfSearch
+  onPage: (page: number) => void
+  onZoom: (zoom: number) => void
+  onLook: (words: string) => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** How large a page is shown: as wide as there is room is 1. */
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
+
+/** What can be done with a PDF: leaf, enlarge, search and take it home. */
+export function PdfBar(props: PdfBarProps) {
+  const { page, pages, zoom, address, search } = props
+  const [typed, setTyped] = useState<string>()
+  const [words, setWords] = useState('')
+  const leaf = () => {
+    const wanted = Number(typed)
+    if (typed && Number.isInteger(wanted)) props.onPage(Math.min(Math.max(wanted, 1), pages))
+    setTyped(undefined)
+  }
+  const look = () => {
+    if (words.trim() !== search.words) props.onLook(words.trim())
+    else props.onStep(1)
+  }
+  const inSearch = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.shiftKey) {
+      event.preventDefault()
+      props.onStep(-1)
+    }
+    if (event.key === 'Escape' && words !== '') {
+      event.preventDefault()
+      setWords('')
+      props.onLook('')
+    }
+  }
+  const percent = Math.round(zoom * 100)
+  return (
+    <div className="pdf-bar" role="toolbar" aria-label={t`PDF`}>
+      <div className="pdf-group">
+        <Button
+          size="icon"
+          icon="chevronUp"
+          variant="quiet"
+          aria-label={t`Page before`}
+          disabled={page <= 1}
+          onClick={() => props.onPage(page - 1)}
+        />
+        <Button
+          size="icon"
+          icon="chevronDown"
+          variant="quiet"
+          aria-label={t`Next page`}
+          disabled={page >= pages}
+          onClick={() => props.onPage(page + 1)}
+        />
+        <form
+          className="pdf-count"
+          onSubmit={(event) => {
+            event.preventDefault()
+            leaf()
+          }}
+        >
+          <input
+            inputMode="numeric"
+            aria-label={t`Page of the PDF`}
+            value={typed ?? String(page)}
+            onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
+            onFocus={({ target }) => target.select()}
+            onBlur={leaf}
+          />
+          <span>
+            <Trans>of {pages}</Trans>
+          </span>
+        </form>
+      </div>
+      <div className="pdf-group">
+        <Button
+          size="icon"
+          icon="dash"
+          variant="quiet"
+          aria-label={t`Smaller`}
+          disabled={zoom <= (zooms[0] ?? 1)}
+          onClick={() => props.onZoom(zooms.findLast((one) => one < zoom) ?? zoom)}
+        />
+        <span className="tnum pdf-percent" role="status">
+          {percent} %
+        </span>
+        <Button
+          size="icon"
+          icon="plus"
+          variant="quiet"
+          aria-label={t`Larger`}
+          disabled={zoom >= (zooms.at(-1) ?? 1)}
+          onClick={() => props.onZoom(zooms.find((one) => one > zoom) ?? zoom)}
+        />
+      </div>
+      <form
+        className="pdf-group pdf-search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          look()
+        }}
+      >
+        <input
+          type="search"
+          placeholder={t`Search in the PDF`}
+          aria-label={t`Search in the PDF`}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={inSearch}
+        />
+        <Button type="submit" size="icon" icon="search" variant="quiet" aria-label={t`Find next`} />
+        <span className="tnum pdf-found" role="status">
+          {wordsOf(search)}
+        </span>
+      </form>
+      <a
+        className={`${buttonClass({ variant: 'quiet', size: 'icon' })} pdf-download`}
+        href={address}
+        download
+        aria-label={t`Download the PDF`}
+      >
+        <Icon name="download" />
+      </a>
+    </div>
+  )
+}
+
+function wordsOf({ words, found, at, isReading }: PdfSearch): string {
+  if (words === '') return ''
+  if (found.length === 0) return isReading ? t`Searching …` : t`Not found`
+  return t`${at + 1} of ${found.length}`
+}

@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro'
+import type { RenderTask, TextLayer } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import type { OpenPdf } from './load-pdf.ts'
+import { markFound } from './mark-found.ts'
+import type { Found } from './pdf-search.ts'
+
+/** Points of a page in CSS pixels at scale 1. */
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
+interface PdfPageProps {
+  pdf: OpenPdf
+  /** From 1. */
+  number: number
+  scale: number
+  /** Of a page whose own size is not known yet. */
+  usual: PageSize
+  /** It is in view, or nearly: only then it is drawn. */
+  isNear: boolean
+  found: readonly Found[]
+  shown: Found | undefined
+}
+
+/** A phone's memory is small: a page has no more points than this, however large it is shown. */
+const pointsAtMost = 8_000_000
+
+/** A page of a PDF: drawn, with its text over it to be selected, found and read out. */
+export function PdfPage({ pdf, number, scale, usual, isNear, found, shown }: PdfPageProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState<PageSize>()
+  const [layer, setLayer] = useState<TextLayer | null>(null)
+  const { width, height } = own ?? usual
+
+  useEffect(() => {
+    const { style } = sheet.current as HTMLElement
+    style.setProperty('width', `${Math.floor(width * scale)}px`)
+    style.setProperty('height', `${Math.floor(height * scale)}px`)
+    style.setProperty('--total-scale-factor', String(scale))
+  }, [width, height, scale])
+
+  useEffect(() => {
+    if (!isNear) return
+    let isOver = false
+    let task: RenderTask | undefined
+    let textLayer: TextLayer | undefined
+    const draw = async () => {
+      const page = await pdf.document.getPage(number)
+      if (isOver) return
+      const viewport = page.getViewport({ scale })
+      setOwn({ width: viewport.width / scale, height: viewport.height / scale })
+      const ratio = Math.min(devicePixelRatio, Math.sqrt(pointsAtMost / (viewport.width * viewport.height)))
+      const canvas = document.createElement('canvas')
+      canvas.width = Math.floor(viewport.width * ratio)
+      canvas.height = Math.floor(viewport.height * ratio)
+      task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
+      await task.promise
+      if (isOver) return
+      // What was drawn before stays until here: a zoom does not flash.
+      drawing.current?.replaceChildren(canvas)
+      const container = text.current as HTMLDivElement
+      container.replaceChildren()
+      textLayer = new pdf.Text({ textContentSource: page.streamTextContent(), container, viewport })
+      await textLayer.render()
+      if (!isOver) setLayer(textLayer)
+    }
+    // What was given up because the page left the view is no fault.
+    draw().catch(() => {})
+    return () => {
+      isOver = true
+      task?.cancel()
+      textLayer?.cancel()
+      setLayer(null)
+    }
+  }, [pdf, number, scale, isNear])
+
+  useEffect(() => {
+    if (isNear) return
+    drawing.current?.replaceChildren()
+    text.current?.replaceChildren()
+  }, [isNear])
+
+  useEffect(() => (layer ? markFound(layer, found, shown) : undefined), [layer, found, shown])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a page of a document groups its text, not fields
+    <div ref={sheet} className="pdf-page" role="group" aria-label={t`Page ${number}`} data-page={number}>
+      <div ref={drawing} aria-hidden="true" />
+      <div ref={text} className="textLayer" />
+    </div>
+  )
+}

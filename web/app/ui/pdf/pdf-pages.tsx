@@ -1,0 +1,174 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Icon } from '../icons.tsx'
+import type { OpenPdf, PdfFault } from './load-pdf.ts'
+import './pdf.css'
+import { PdfBar } from './pdf-bar.tsx'
+import { type PageSize, PdfPage } from './pdf-page.tsx'
+import type { Found } from './pdf-search.ts'
+import { usePagesInView } from './use-pages-in-view.ts'
+import { usePdf } from './use-pdf.ts'
+import { usePdfSearch } from './use-pdf-search.ts'
+
+export interface PdfPagesProps {
+  /** Where the PDF is, with what opens it. */
+  address: string
+  title: string
+  /** Where to begin; null: at the first page. Another one later leads there. */
+  page: number | null
+  /** Told which page is in view. */
+  onPage: (page: number) => void
+}
+
+/** A PDF as pages, drawn by pdf.js on every device. One that cannot be shown says so and can be downloaded. */
+export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
+  const { pdf, fault, again } = usePdf(address)
+  if (fault) return <NotShown address={address} fault={fault} onAgain={again} />
+  if (!pdf) {
+    return (
+      <div className="pdf pdf-waits" role="status">
+        <Trans>The PDF is being opened …</Trans>
+      </div>
+    )
+  }
+  return <Pages pdf={pdf} {...{ address, title, page, onPage }} />
+}
+
+/** Left and right of a page, in pixels. */
+const besidePages = 24
+
+function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: OpenPdf }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const pages = pdf.document.numPages
+  const usual = useFirstPage(pdf)
+  const room = useWidth(scroller)
+  const [zoom, setZoom] = useState(1)
+  const scale = usual && room > 0 ? ((room - besidePages) / usual.width) * zoom : 0
+  const isReady = scale > 0
+  const { near, current } = usePagesInView(scroller, pages, isReady)
+
+  const goTo = (number: number) => {
+    const sheet = scroller.current?.querySelector(`[data-page="${number}"]`)
+    if (sheet instanceof HTMLElement) scroller.current?.scrollTo({ top: sheet.offsetTop - 8 })
+  }
+  const show = (found: Found) => goTo(found.page)
+  const { search, look, step } = usePdfSearch(pdf, show)
+  const shown = search.found[search.at]
+
+  const tell = useEffectEvent(onPage)
+  useEffect(() => {
+    if (isReady) tell(current)
+  }, [current, isReady])
+  const begin = useEffectEvent(goTo)
+  useEffect(() => {
+    if (isReady && page !== null) begin(Math.min(page, pages))
+  }, [isReady, page, pages])
+  // The page that was read stays in view when all of them change their size.
+  const stay = useEffectEvent(() => goTo(current))
+  useEffect(() => {
+    if (zoom > 0 && room > 0) stay()
+  }, [zoom, room])
+
+  const inPages = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const by = { '+': 1.25, '=': 1.25, '-': 0.8 }[event.key]
+    if (by) setZoom(Math.min(3, Math.max(0.5, Math.round(zoom * by * 4) / 4)))
+  }
+  return (
+    <section className="pdf" aria-label={t`${title}, PDF`}>
+      <PdfBar
+        {...{ page: current, pages, zoom, address, search }}
+        onPage={goTo}
+        onZoom={setZoom}
+        onLook={look}
+        onStep={step}
+      />
+      <section
+        ref={scroller}
+        className="pdf-pages"
+        aria-label={t`Pages`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        onKeyDown={inPages}
+      >
+        {usual &&
+          isReady &&
+          Array.from({ length: pages }, (_, place) => place + 1).map((number) => (
+            <PdfPage
+              key={number}
+              {...{ pdf, number, scale, usual }}
+              isNear={near.has(number)}
+              found={search.found.filter((one) => one.page === number)}
+              shown={shown?.page === number ? shown : undefined}
+            />
+          ))}
+      </section>
+    </section>
+  )
+}
+
+/** The size of the first page, which most others have too. */
+function useFirstPage(pdf: OpenPdf): PageSize | null {
+  const [size, setSize] = useState<PageSize | null>(null)
+  useEffect(() => {
+    let isOver = false
+    pdf.document.getPage(1).then(
+      (page) => {
+        const { width, height } = page.getViewport({ scale: 1 })
+        if (!isOver) setSize({ width, height })
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [pdf])
+  return size
+}
+
+/** How wide an element is inside, as it changes. */
+function useWidth(of: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = of.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [of])
+  return width
+}
+
+interface NotShownProps {
+  address: string
+  fault: PdfFault
+  onAgain: () => void
+}
+
+function NotShown({ address, fault, onAgain }: NotShownProps) {
+  return (
+    <div className="pdf pdf-not-shown">
+      <p role="alert">{wordsOf(fault)}</p>
+      <p className="flex flex-wrap items-center gap-16">
+        <a className="link inline-flex min-h-44 items-center gap-8" href={address} download>
+          <Icon name="download" />
+          <Trans>Download the PDF</Trans>
+        </a>
+        {fault === 'away' && (
+          <Button onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(fault: PdfFault): string {
+  if (fault === 'password')
+    return t`This PDF asks for a password, so it cannot be shown here. Download it and open it with a PDF program.`
+  if (fault === 'broken') return t`This PDF is damaged and cannot be shown here.`
+  return t`The PDF could not be loaded. Please check your connection.`
+}

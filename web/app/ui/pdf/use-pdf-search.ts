@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { OpenPdf } from './load-pdf.ts'
+import { type Found, findInPage, foundAtMost, type TextItem } from './pdf-search.ts'
+
+export interface PdfSearch {
+  readonly words: string
+  readonly found: readonly Found[]
+  /** The place of the one that is shown, in `found`. */
+  readonly at: number
+  /** Pages are still being read. */
+  readonly isReading: boolean
+}
+
+const nothing: PdfSearch = { words: '', found: [], at: 0, isReading: false }
+
+/** Finds words in a PDF, page by page, and steps through what was found. */
+export function usePdfSearch(pdf: OpenPdf | null, onShow: (found: Found) => void) {
+  const [search, setSearch] = useState(nothing)
+  const [texts] = useState(() => new Map<number, Promise<TextItem[]>>())
+  const { words } = search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one found is shown once for each search
+  useEffect(() => {
+    if (!pdf || words === '') return
+    let isOver = false
+    const read = async () => {
+      const found: Found[] = []
+      for (let page = 1; page <= pdf.document.numPages && found.length < foundAtMost; page++) {
+        const items = texts.get(page) ?? textOf(pdf, page)
+        texts.set(page, items)
+        const here = findInPage(page, await items, words)
+        if (isOver) return
+        if (found.length === 0 && here[0]) onShow(here[0])
+        found.push(...here)
+        if (here.length > 0) setSearch((now) => ({ ...now, found: [...found] }))
+      }
+      setSearch((now) => ({ ...now, isReading: false }))
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [pdf, words, texts])
+
+  return {
+    search,
+    look: (words: string) => setSearch({ ...nothing, words, isReading: words !== '' }),
+    step(by: 1 | -1) {
+      const { found, at } = search
+      const next = (at + by + found.length) % Math.max(found.length, 1)
+      const one = found[next]
+      if (!one) return
+      setSearch({ ...search, at: next })
+      onShow(one)
+    },
+  }
+}
+
+async function textOf({ document }: OpenPdf, number: number): Promise<TextItem[]> {
+  const page = await document.getPage(number)
+  const { items } = await page.getTextContent()
+  return items.filter((item) => 'str' in item)
+}
