@@ -188,6 +188,8 @@ test('a link is handed in: the stamp lands where the form was, and nothing else 
   expect(await places()).toEqual(before)
   await expect(landed).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(landed.getByRole('link', { name: /^docs\.example/ })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(landed.getByRole('button', { name: /^Take back/ })).toBeFocused()
 
   await page.clock.resume()

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import './dialog.css'
 
 export interface DialogProps {
   open: boolean

@@ -9,7 +9,7 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
     <>
       <div className="border-ink border-b-2 md:flex md:h-44 md:items-center md:gap-24">
         <Skeleton className="hidden h-16 w-120 md:block" />
-        <Skeleton className="hidden h-16 w-96 md:block" />
+        <Skeleton className="hidden h-16 w-72 md:block" />
         <Skeleton className="ml-auto hidden h-16 w-72 md:block" />
       </div>
       {places(rows).map((row) => (
@@ -19,7 +19,7 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
         >
           <Skeleton className="h-18 w-160" />
           <Skeleton className="h-16 w-240 max-w-full" />
-          <Skeleton className="h-16 w-96 md:ml-auto" />
+          <Skeleton className="h-16 w-72 md:ml-auto" />
         </div>
       ))}
     </>
@@ -30,7 +30,7 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
 export function PictureRowsSkeleton({ rows, className }: { rows: number; className: string }) {
   return places(rows).map((row) => (
     <div key={row} className={className}>
-      <Skeleton className="h-36 w-36 flex-none rounded-full" />
+      <Skeleton className="h-44 w-44 flex-none rounded-full" />
       <div className="grid min-w-0 flex-1 gap-8">
         <Skeleton className="h-16 w-160" />
         <Skeleton className="h-8 w-full" />

@@ -66,7 +66,7 @@ function PersonSkeleton() {
         <Skeleton className="h-112 w-112 rounded-full" />
         <div className="grid flex-1 gap-12">
           <Skeleton className="h-36 w-240 max-w-full" />
-          <Skeleton className="h-16 w-188" />
+          <Skeleton className="h-16 w-160" />
           <Skeleton className="h-16 w-280 max-w-full" />
         </div>
         <Skeleton className="h-44 w-240 rounded-control" />

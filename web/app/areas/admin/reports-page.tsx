@@ -68,7 +68,7 @@ function ReportSkeleton() {
             <div key={figure}>
               <Skeleton className="my-4 h-16 w-120" />
               <Skeleton className="mt-8 h-52 w-160" />
-              <Skeleton className="mt-6 h-16 w-188" />
+              <Skeleton className="mt-6 h-16 w-160" />
               <Skeleton className="mt-8 h-16 w-120" />
             </div>
           ))}

@@ -103,7 +103,7 @@ function DashboardSkeleton() {
                 <Skeleton className="h-16 w-120" />
                 <Skeleton className="h-6 w-240 max-w-full" />
               </div>
-              <Skeleton className="h-44 w-96 rounded-control sm:max-lg:col-start-2" />
+              <Skeleton className="h-44 w-72 rounded-control sm:max-lg:col-start-2" />
             </div>
           ))}
         </div>
@@ -115,7 +115,7 @@ function DashboardSkeleton() {
             <div key={row} className="list-row grid grid-cols-[44px_minmax(0,1fr)] gap-x-16 py-12">
               <Skeleton className="h-52" />
               <div className="grid content-center gap-8">
-                <Skeleton className="h-18 w-188" />
+                <Skeleton className="h-18 w-160" />
                 <Skeleton className="h-16 w-120" />
               </div>
             </div>

@@ -129,9 +129,9 @@ function DevicesSkeleton() {
     <div key={row} className="flex h-81 items-center justify-between border-rule border-b">
       <div className="grid gap-8">
         <Skeleton className="h-18 w-160" />
-        <Skeleton className="h-18 w-188" />
+        <Skeleton className="h-18 w-160" />
       </div>
-      <Skeleton className="h-18 w-96" />
+      <Skeleton className="h-18 w-72" />
     </div>
   ))
 }

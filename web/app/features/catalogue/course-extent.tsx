@@ -19,7 +19,7 @@ export function CourseExtent({ course, isOpen = false, children }: CourseExtentP
   const topics = course.syllabus && topicWords(course.syllabus.length, isOpen)
   return (
     <ul className="grid gap-6 text-label text-ink2">
-      <Included>{assignmentWords(course) ?? <Skeleton className="my-4 h-16 w-188" />}</Included>
+      <Included>{assignmentWords(course) ?? <Skeleton className="my-4 h-16 w-160" />}</Included>
       <Included>{topics ?? <Skeleton className="my-4 h-16 w-72" />}</Included>
       {children}
     </ul>

@@ -16,7 +16,7 @@ export function CourseSkeleton() {
             <Skeleton className="mt-20 h-44" />
             <Skeleton className="mt-44 h-20" />
             <Skeleton className="mt-8 h-20 w-240" />
-            <Skeleton className="mt-56 h-32 w-148" />
+            <Skeleton className="mt-56 h-32 w-160" />
             {[1, 2, 3, 4, 5, 6].map((place) => (
               <Skeleton key={place} className="mt-39 h-18 w-240" />
             ))}

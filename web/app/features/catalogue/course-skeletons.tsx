@@ -12,9 +12,9 @@ export function CourseSkeletons() {
         {places.map((place) => (
           <div key={place}>
             <Skeleton className="skeleton-cover" />
-            <Skeleton className="mt-14 h-16 w-188" />
+            <Skeleton className="mt-14 h-16 w-160" />
             <Skeleton className="mt-8 h-16 w-72" />
-            <Skeleton className="mt-10 mb-10 h-24 w-148" />
+            <Skeleton className="mt-10 mb-10 h-24 w-160" />
           </div>
         ))}
       </div>

@@ -206,8 +206,8 @@ function CoursesSkeleton({ view, isWide }: { view: 'grid' | 'table'; isWide: boo
       {places(6).map((card) => (
         <div key={card} className={isWide ? 'managed-card' : undefined}>
           {isWide && <Skeleton className="skeleton-cover mb-8" />}
-          <Skeleton className="my-4 h-16 w-224 max-w-full" />
-          <Skeleton className="my-4 h-16 w-188 max-w-full" />
+          <Skeleton className="my-4 h-16 w-240 max-w-full" />
+          <Skeleton className="my-4 h-16 w-160 max-w-full" />
           <Skeleton className="my-10 h-24 w-120" />
           <Skeleton className="h-36 w-240 rounded-control" />
         </div>

@@ -85,13 +85,13 @@ function CoursesSkeleton() {
         <div className="flex flex-wrap items-start justify-between gap-12">
           <div className="grid gap-10">
             <Skeleton className="h-18 w-280 max-w-full" />
-            <Skeleton className="h-16 w-96" />
+            <Skeleton className="h-16 w-72" />
           </div>
           <Skeleton className="h-44 w-280 max-w-full rounded-control" />
         </div>
         {places(5).map((topic) => (
           <div key={topic} className="flex h-45 items-center justify-between border-rule border-b">
-            <Skeleton className="h-16 w-188" />
+            <Skeleton className="h-16 w-160" />
             <Skeleton className="h-16 w-72" />
           </div>
         ))}

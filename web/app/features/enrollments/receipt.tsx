@@ -45,14 +45,14 @@ function PaperSkeleton() {
   return (
     <ReceiptPaper>
       <div className="flex items-center justify-between gap-16">
-        <Skeleton className="h-34 w-188" />
-        <Skeleton className="h-28 w-96" />
+        <Skeleton className="h-34 w-160" />
+        <Skeleton className="h-28 w-72" />
       </div>
       <Skeleton className="mt-10 mb-26 h-16 w-240 max-w-full" />
       {places(9).map((fact) => (
         <div key={fact} className="receipt-row">
           <Skeleton className="my-6 h-16 w-72" />
-          <Skeleton className="my-6 h-16 w-188 max-w-full" />
+          <Skeleton className="my-6 h-16 w-160 max-w-full" />
         </div>
       ))}
       <ReceiptTear />

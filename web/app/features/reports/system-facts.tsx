@@ -129,10 +129,10 @@ function FactsSkeleton() {
     <div className="system-facts">
       {places(5).map((fact) => (
         <div key={fact}>
-          <Skeleton className="my-5 h-18 w-96" />
+          <Skeleton className="my-5 h-18 w-72" />
           <div>
             <Skeleton className="my-5 h-18 w-240 max-w-full" />
-            <Skeleton className="my-4 h-16 w-320 max-w-full" />
+            <Skeleton className="my-4 h-16 w-280 max-w-full" />
           </div>
         </div>
       ))}

@@ -238,10 +238,10 @@ function QueueSkeleton() {
         <div key={row} className="queue-row">
           <div className="queue-name h-28 items-center">
             <Skeleton className="h-18 w-120" />
-            <Skeleton className="h-12 w-48" />
+            <Skeleton className="h-12 w-44" />
           </div>
           <Skeleton className="my-3 h-16 w-160" />
-          <Skeleton className="mt-6 mb-2 h-12 w-96" />
+          <Skeleton className="mt-6 mb-2 h-12 w-72" />
         </div>
       ))}
     </div>

@@ -17,7 +17,7 @@ export function SettingsSkeleton({ groups }: { groups: number }) {
       ) : (
         rows.map((row) => (
           <div key={row} className="list-row flex h-65 items-center">
-            <Skeleton className="h-18 w-288 max-w-full" />
+            <Skeleton className="h-18 w-280 max-w-full" />
           </div>
         ))
       )}
