@@ -79,7 +79,7 @@ test('a mark that the school refuses goes back with words', async ({ page, schoo
     route.fulfill({ status: 422, json: { success: false, message: 'It is not so.', code: 'VALIDATION' } }),
   )
   await page.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(page.getByRole('status').getByText('This could not be kept. It is not so.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('This could not be saved. It is not so.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
   expect(await known()).toMatchObject({ done: false })
 })

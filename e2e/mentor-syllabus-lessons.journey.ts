@@ -109,7 +109,7 @@ test('what a text must not hold is said beside it at once, and refused in words 
 }) => {
   const { mentor, course } = await begin(page, school, [{ name: 'One' }, { name: 'Two' }])
   await more(page, 2).click()
-  const fault = 'Line 3: HTML is not taken here. Please use Markdown, and put code between backticks.'
+  const fault = 'Line 3: HTML does not work here. Please use Markdown, and put code between backticks.'
   await text(page, 2).fill('Good.\n\n<img src=x onerror=alert(1)>')
   await expect(preview(page, 2).getByRole('status')).toHaveText(fault)
   await expect(preview(page, 2)).toContainText('<img src=x onerror=alert(1)>')

@@ -54,6 +54,8 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
   ['खाता बंद', /निष्क्रिय/],
   ['आर्काइव', /संग्रह/],
   ['टेबल, लाइन', /तालिका|पंक्ति/],
+  ['संस्थान', /(?<!हाई )स्कूल/],
+  ['सिर्फ़, खत्म, फ़ॉर्मूला', /केवल|समाप्त|सूत्र/],
   ['a bare wish: करें, not कृपया करें', /कृपया/],
   // ज़ and फ़ are heard as sounds of their own; ख, ग and क are written without the dot.
   ['ख, ग, क without a dot', /[खगक]\u093c|[\u0958-\u095a]/],

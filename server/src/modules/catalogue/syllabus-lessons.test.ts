@@ -150,7 +150,7 @@ test.each([
     { text: 'Good.\n\n<b>bad</b>' },
     {
       'syllabus.1.text':
-        'Line 3: HTML is not taken here. Please use Markdown, and put code between backticks.',
+        'Line 3: HTML does not work here. Please use Markdown, and put code between backticks.',
     },
   ],
   [
@@ -235,7 +235,7 @@ test('the preview of a text says what is wrong with it, and shows the rest', asy
   })
   expect((await preview('a <i>b</i>')).body).toEqual({
     html: '<p>a &lt;i&gt;b&lt;/i&gt;</p>',
-    fault: 'Line 1: HTML is not taken here. Please use Markdown, and put code between backticks.',
+    fault: 'Line 1: HTML does not work here. Please use Markdown, and put code between backticks.',
   })
   expect((await preview('a'.repeat(20_001))).status).toBe(422)
 })

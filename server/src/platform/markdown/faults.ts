@@ -13,9 +13,9 @@ export interface MarkdownFault {
 export function faultWords({ kind, line }: MarkdownFault): string {
   switch (kind) {
     case 'rawHtml':
-      return `Line ${line}: HTML is not taken here. Please use Markdown, and put code between backticks.`
+      return `Line ${line}: HTML does not work here. Please use Markdown, and put code between backticks.`
     case 'picture':
-      return `Line ${line}: pictures are not taken here. Please add the picture as a file.`
+      return `Line ${line}: pictures do not work here. Please add the picture as a file.`
     case 'link':
       return `Line ${line}: please start the link with https://, http:// or mailto:.`
     case 'formula':
@@ -31,6 +31,6 @@ export function faultWords({ kind, line }: MarkdownFault): string {
     case 'formulas':
       return `Line ${line}: please keep this to ${bounds.formulas} formulas.`
     case 'html':
-      return 'This text becomes too long when it is laid out. Please make it simpler.'
+      return 'This text becomes too long on the page. Please make it shorter.'
   }
 }

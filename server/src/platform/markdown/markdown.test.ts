@@ -154,6 +154,6 @@ test('every fault is a sentence with its line or its bound', () => {
     words,
   )
   expect(faultWords({ kind: 'rawHtml', line: 7 })).toBe(
-    'Line 7: HTML is not taken here. Please use Markdown, and put code between backticks.',
+    'Line 7: HTML does not work here. Please use Markdown, and put code between backticks.',
   )
 })

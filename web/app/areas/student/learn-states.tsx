@@ -67,7 +67,7 @@ export function OldIndex({ error, at, onRetry }: { error: Error; at: number; onR
   return (
     <ListError
       message={texts.courses.detailFailed}
-      more={t`What was read before is below.`}
+      more={t`What you saw before is below.`}
       onRetry={onRetry}
     />
   )

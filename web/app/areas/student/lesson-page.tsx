@@ -49,7 +49,7 @@ export default function LessonPage() {
       <NoTopic
         courseId={courseId}
         title={t`This topic is not there.`}
-        words={t`It may have been taken out of the course, or a letter of its address may have slipped.`}
+        words={t`The course may not have it any more, or its address may have a typing mistake.`}
         way={index.topics.length > 0 ? 'learn' : 'course'}
       />
     )

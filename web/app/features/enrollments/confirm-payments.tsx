@@ -87,7 +87,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
                 </li>
               )}
             </ul>
-            <NoMailServer more={t`The mails are kept here and leave once there is one.`} />
+            <NoMailServer more={t`The mails are kept in Mail and are sent once mail is set up.`} />
             <TextField
               ref={field}
               label={t`Reference for all`}
@@ -189,7 +189,7 @@ function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
       )}
       {isOpen && !amount && (
         <p className="text-ink2 text-label">
-          <Trans>Nothing was to pay, so it needs no reference.</Trans>
+          <Trans>There was nothing to pay, so it needs no reference.</Trans>
         </p>
       )}
     </li>

@@ -39,7 +39,7 @@ export function useStudy(personId: string, courseId: string, topicId: string): S
   const place = usePlace((change) => tray.put({ courseId, topicId, at: Date.now(), ...change }))
   useWhatIsTaken(tray, courseId, (outgoing, error) => {
     if (outgoing.topicId === topicId && outgoing.isDone !== undefined)
-      setFailure([t`This could not be kept.`, error.message].join(' '))
+      setFailure([t`This could not be saved.`, error.message].join(' '))
   })
 
   const opened = useEffectEvent(() => tray.put({ courseId, topicId, at: Date.now() }))

@@ -48,7 +48,7 @@ export function YoutubeFrame({ id, title, courseName, startAt, onTime, control }
 const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
-  silent: msg`The video could not be loaded: YouTube does not answer from here. The school, or you, may be without a connection to it.`,
+  silent: msg`The video could not be loaded: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
 }
 
 /** Over the frame until there is something to see in it: a browser's own grey error box is no place to wait at. */
