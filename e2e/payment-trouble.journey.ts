@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { course, enrolled, enrolmentsOf, fillIn, open, payButton } from './support/payment.ts'
+import { enrolled, enrolmentsOf, fillIn, open, payButton } from './support/payment.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, expect, test } from './support/test.ts'
 
