@@ -5,8 +5,8 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Lesson, TopicFile } from '#contract/lessons.ts'
 import { useHandoutAddress } from '../../api/handout-pass.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { TopicText } from '../../ui/topic-text.tsx'
 import { PdfPages } from './pdf-pages.tsx'
-import { TopicText } from './topic-text.tsx'
 import '../../ui/tabs.css'
 
 /** One kind of what belongs to a topic. */
@@ -47,11 +47,7 @@ function partsOf(lesson: Lesson, page: number | null, onPage: (page: number) => 
     parts.push({
       id: 'text',
       name: t`Notes of the topic`,
-      show: () => (
-        <div className="topic-ruled">
-          <TopicText html={text} />
-        </div>
-      ),
+      show: () => <TopicText html={text} />,
     })
   if (pdf !== '')
     parts.push({
