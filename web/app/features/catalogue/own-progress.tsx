@@ -41,9 +41,8 @@ export function ProgressFirst({
   courseId,
   progress,
 }: Pick<OwnProgressProps, 'courseId'> & { progress: Progress | undefined }) {
-  const isDone = progress && !progress.next
   return (
-    <div className={`mt-4 mb-20 ${isDone ? '' : 'min-h-136'}`}>
+    <div className="mt-4 mb-20 min-h-136">
       {progress && <OwnProgress courseId={courseId} progress={progress} />}
     </div>
   )
