@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
+import type * as doubts from './doubt-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
 import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-rows.ts'
@@ -44,6 +45,13 @@ export interface Schema {
   submission_events: SubmissionEventRow
   /** What a mentor keeps to write again: a JSON list of texts. */
   saved_remarks: { user_id: string; remarks: string }
+  doubts: doubts.DoubtRow
+  doubt_answers: doubts.DoubtAnswerRow
+  doubt_edits: doubts.DoubtEditRow
+  doubt_pictures: doubts.DoubtPictureRow
+  doubt_words: doubts.DoubtWordRow
+  doubt_followers: doubts.DoubtFollowerRow
+  doubt_reports: doubts.DoubtReportRow
   /** `used_at` is when something was last made to refer to it. */
   files: FileRow & { used_at: Generated<number> }
   messages: MessageRow
@@ -139,6 +147,7 @@ export interface UserSettingsRow {
   notify_assignments: number
   notify_quizzes: number
   notify_announcements: number
+  notify_doubts: number
   learning_style: 'video' | 'text' | 'mixed'
   progress_visibility: 'public' | 'private' | 'friends'
 }
@@ -340,7 +349,8 @@ interface SubmissionEventRow {
 
 export interface FileRow {
   id: string
-  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment'
+  /** A picture is open to all; that of a doubt to those who see the doubt. */
+  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt'
   media_type: string
   size: number
   sha256: string
