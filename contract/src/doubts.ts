@@ -22,7 +22,11 @@ export type DoubtState = (typeof doubtStates)[number]
 const unsupportedPicture = 'Please choose a picture as PNG, JPEG or WebP.'
 
 /** Who wrote something; the caller is told apart without an id. */
-const author = z.object({ name: z.string(), role: z.enum(['student', 'mentor', 'admin']), isYou: z.boolean() })
+const author = z.object({
+  name: z.string(),
+  role: z.enum(['student', 'mentor', 'admin']),
+  isYou: z.boolean(),
+})
 
 /** A doubt in a list. Where it is hidden, only the staff of the course get its text and pictures. */
 export const doubtRow = z.object({
@@ -81,9 +85,7 @@ export const doubt = z.object({
   mayWrite: z.boolean(),
   thread: z.array(answer),
   /** For staff: what nobody has looked into. `answerId` is null for a report of the doubt itself. */
-  reported: z.array(
-    z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant }),
-  ),
+  reported: z.array(z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant })),
 })
 export type Doubt = z.output<typeof doubt>
 
@@ -199,9 +201,7 @@ export const waitingDoubts = endpoint({
   query: z.strictObject({
     ...pageQuery,
     course: z.optional(id),
-    part: z.optional(
-      z.enum(queueParts, { error: 'Please choose waiting, answered, settled or reported.' }),
-    ),
+    part: z.optional(z.enum(queueParts, { error: 'Please choose waiting, answered, settled or reported.' })),
   }),
   response: z.array(doubtRow),
 })
@@ -250,7 +250,8 @@ export const answerDoubt = endpoint({
   method: 'POST',
   path: '/doubts/:doubtId/answers',
   access: 'signedIn',
-  summary: "Answer a doubt; the asker may say with it that it is still unclear. With a version, only if it is the doubt's",
+  summary:
+    "Answer a doubt; the asker may say with it that it is still unclear. With a version, only if it is the doubt's",
   params: ofDoubt,
   bodyKilobytes: 32,
   body: z.strictObject({

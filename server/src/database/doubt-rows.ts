@@ -1,8 +1,19 @@
 import type { DoubtState } from '#contract/doubts.ts'
 import type { Role } from '#contract/endpoint.ts'
 
+/** The tables of doubts and their answers. */
+export interface DoubtTables {
+  doubts: DoubtRow
+  doubt_answers: DoubtAnswerRow
+  doubt_edits: DoubtEditRow
+  doubt_pictures: DoubtPictureRow
+  doubt_words: DoubtWordRow
+  doubt_followers: DoubtFollowerRow
+  doubt_reports: DoubtReportRow
+}
+
 /** What a student asks on a topic. */
-export interface DoubtRow {
+interface DoubtRow {
   id: string
   course_id: string
   /** null once the topic is gone from the syllabus. */
@@ -25,7 +36,7 @@ export interface DoubtRow {
   version: number
 }
 
-export interface DoubtAnswerRow {
+interface DoubtAnswerRow {
   id: string
   doubt_id: string
   author_id: string
@@ -40,7 +51,7 @@ export interface DoubtAnswerRow {
 }
 
 /** What a doubt, or one of its answers, said before a change. */
-export interface DoubtEditRow {
+interface DoubtEditRow {
   id: string
   doubt_id: string
   answer_id: string | null
@@ -49,21 +60,21 @@ export interface DoubtEditRow {
   at: number
 }
 
-export interface DoubtPictureRow {
+interface DoubtPictureRow {
   file_id: string
   doubt_id: string
   position: number
 }
 
 /** A word of a doubt, for search and for what is similar; of one that is hidden there are none. */
-export interface DoubtWordRow {
+interface DoubtWordRow {
   course_id: string
   word: string
   doubt_id: string
 }
 
 /** What a person has to do with a doubt. Switches are 0 or 1. */
-export interface DoubtFollowerRow {
+interface DoubtFollowerRow {
   doubt_id: string
   user_id: string
   me_too: number
@@ -72,7 +83,7 @@ export interface DoubtFollowerRow {
   seen_at: number
 }
 
-export interface DoubtReportRow {
+interface DoubtReportRow {
   /** The id of the doubt or the answer: nobody reports one twice. */
   subject_id: string
   reporter_id: string

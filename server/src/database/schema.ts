@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import type * as doubts from './doubt-rows.ts'
+import type { DoubtTables } from './doubt-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
 import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-rows.ts'
@@ -9,7 +9,7 @@ import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-r
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
-export interface Schema {
+export interface Schema extends DoubtTables {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow
@@ -45,13 +45,6 @@ export interface Schema {
   submission_events: SubmissionEventRow
   /** What a mentor keeps to write again: a JSON list of texts. */
   saved_remarks: { user_id: string; remarks: string }
-  doubts: doubts.DoubtRow
-  doubt_answers: doubts.DoubtAnswerRow
-  doubt_edits: doubts.DoubtEditRow
-  doubt_pictures: doubts.DoubtPictureRow
-  doubt_words: doubts.DoubtWordRow
-  doubt_followers: doubts.DoubtFollowerRow
-  doubt_reports: doubts.DoubtReportRow
   /** `used_at` is when something was last made to refer to it. */
   files: FileRow & { used_at: Generated<number> }
   messages: MessageRow
