@@ -21,7 +21,6 @@ create table doubts (
 create index doubts_by_course on doubts (course_id, created_at, id);
 create index doubts_by_topic on doubts (topic_id, created_at, id);
 create index doubts_by_student on doubts (student_id, created_at);
-create index doubts_by_state on doubts (course_id, state, created_at, id);
 create index doubts_waiting on doubts (waiting_since, id, course_id) where waiting_since is not null;
 create index doubts_by_first_answer on doubts (first_answered_at, course_id) where first_answered_at is not null;
 
@@ -83,7 +82,6 @@ create table doubt_reports (
   created_at bigint not null,
   primary key (subject_id, reporter_id)
 );
-create index doubt_reports_by_doubt on doubt_reports (doubt_id, created_at);
-create index doubt_reports_by_reporter on doubt_reports (reporter_id);
-create index doubt_reports_open on doubt_reports (created_at, doubt_id) where looked_into_at is null;
+create index doubt_reports_by_reporter on doubt_reports (reporter_id, doubt_id);
+create index doubt_reports_open on doubt_reports (doubt_id, created_at) where looked_into_at is null;
 `

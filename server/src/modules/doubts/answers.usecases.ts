@@ -47,7 +47,11 @@ export async function answerDoubt(
     if (reader.isStaff) await takeAnswer(work, it, 'answer')
     else await takeStep(work, it, stillUnclear && doubt.state !== 'open' ? 'reopen' : 'reply')
     await work.audit({ action: 'doubt.answer', subject: ['doubt', id], detail: { answerId: answer.id } })
-    await work.emit('doubtAnswered', { ...doubt, answerText: text, author: caller.name })
+    await work.emit('doubtAnswered', {
+      ...doubt,
+      answerText: text,
+      author: reader.isStaff ? caller.name : null,
+    })
   })
 }
 

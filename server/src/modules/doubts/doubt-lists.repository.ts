@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { doubtsFor, type FoundDoubt, openReports, unseenAnswers } from './doubts.repository.ts'
+import { doubtsFor, type FoundDoubt, unseenAnswers } from './doubts.repository.ts'
 
 /** Which doubts of a course. A student sees those for everybody and their own; `studentId` is theirs. */
 export interface CourseFilter {
@@ -173,7 +173,11 @@ function inQueue(db: Db, { mentorId, courseId, part }: QueueFilter) {
       db.selectFrom('courses').select('courses.id').where('courses.mentor_id', '=', mentorId),
     )
   if (part === 'reported')
-    return query.where((of) => of.exists(openReports(of).select('doubt_reports.subject_id')))
+    return query.where(
+      'doubts.id',
+      'in',
+      db.selectFrom('doubt_reports').select('doubt_id').where('looked_into_at', 'is', null),
+    )
   if (part === 'waiting') return query.where('doubts.waiting_since', 'is not', null)
   return query.where('doubts.state', '=', part).where('doubts.hidden_at', 'is', null)
 }

@@ -27,7 +27,7 @@ export const unseenAnswers = (of: OfDoubt, readerId: string) =>
     .whereRef('doubt_answers.created_at', '>', 'doubt_followers.seen_at')
 
 /** Of a doubt: the reports that nobody has looked into. */
-export const openReports = ({ selectFrom }: OfDoubt) =>
+const openReports = ({ selectFrom }: OfDoubt) =>
   selectFrom('doubt_reports')
     .whereRef('doubt_reports.doubt_id', '=', 'doubts.id')
     .where('doubt_reports.looked_into_at', 'is', null)

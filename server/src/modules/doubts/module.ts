@@ -11,7 +11,7 @@ declare module '../../calls/deps.ts' {
   interface Events {
     /** It begins to wait for the mentor: it was asked, opened again, shown again, or what had answered it is gone. */
     doubtWaits: FoundDoubt
-    doubtAnswered: FoundDoubt & { readonly author: string; readonly answerText: string }
+    doubtAnswered: FoundDoubt & { readonly author: string | null; readonly answerText: string }
   }
 }
 
