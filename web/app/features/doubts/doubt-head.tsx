@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import type { DoubtRow } from '#contract/doubts.ts'
+import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DoubtStamp } from './doubt-stamp.tsx'
 import { momentWords } from './doubt-words.ts'
@@ -33,7 +35,12 @@ export function DoubtHead({ doubt, place, onGoTo }: DoubtHeadProps) {
             {where}
           </button>
         )}
-        {where && !onGoTo && where}
+        {where && !onGoTo && topic && (
+          <Link className="link" to={paths.learnAt(course._id, topic._id, { second, page })}>
+            {where}
+          </Link>
+        )}
+        {where && !onGoTo && !topic && where}
         {toMentor && (
           <>
             {' · '}

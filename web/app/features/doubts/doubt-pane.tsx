@@ -54,7 +54,7 @@ export function DoubtPane({ query, userId, position, failure, controls, onAnswer
           <DoubtText doubt={doubt} earlier={doubt.earlier} isStaff />
           <DoubtPictures urls={doubt.pictures} />
           <p className="mt-8 text-label">
-            <Link className="link" to={paths.course(doubt.course._id, doubt.topic?._id)}>
+            <Link className="link" to={paths.learn(doubt.course._id, doubt.topic?._id)}>
               <Trans>Open the topic in {doubt.course.name}</Trans>
             </Link>
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageWords, clockOf, isOverdue, momentWords } from './doubt-words.ts'
+import { ageWords, isOverdue, momentWords } from './doubt-words.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -19,14 +19,6 @@ test.each([
 test('what has waited longer than the target is overdue', () => {
   expect(isOverdue(before(24 * 60), now, 24)).toBe(false)
   expect(isOverdue(before(24 * 60 + 1), now, 24)).toBe(true)
-})
-
-test.each([
-  [0, '0:00'],
-  [755, '12:35'],
-  [3_723, '1:02:03'],
-])('second %i is %s', (second, clock) => {
-  expect(clockOf(second)).toBe(clock)
 })
 
 test.each([

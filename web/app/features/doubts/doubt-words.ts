@@ -1,5 +1,6 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import type { DoubtState, QueuePart } from '#contract/doubts.ts'
+import { clock } from '../../ui/clock.ts'
 
 export const stateWords = {
   open: msg`Open`,
@@ -29,17 +30,10 @@ export function ageWords(since: string, now: Date): string {
 export const isOverdue = (since: string, now: Date, targetHours: number): boolean =>
   now.getTime() - Date.parse(since) > targetHours * hourMs
 
-/** A second of a video as a player shows it: "12:35", "1:02:03". */
-export function clockOf(second: number): string {
-  const two = (count: number) => String(count).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(second / 3600), Math.floor((second % 3600) / 60)]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(second % 60)}` : `${minutes}:${two(second % 60)}`
-}
-
 /** What a doubt is about, more closely than its topic; null when it does not say. */
 export function momentWords({ second, page }: { second: number | null; page: number | null }): string | null {
-  const clock = second !== null && clockOf(second)
-  if (clock && page !== null) return t`at ${clock}, page ${page}`
-  if (clock) return t`at ${clock}`
+  const time = second !== null && clock(second)
+  if (time && page !== null) return t`at ${time}, page ${page}`
+  if (time) return t`at ${time}`
   return page === null ? null : t`page ${page}`
 }
