@@ -66,7 +66,7 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
           {...field}
           ref={text}
           rows={3}
-          className={isStaff ? 'red-lines' : undefined}
+          className={isStaff ? 'red-lines doubt-answer' : undefined}
           maxLength={limits.text}
           value={draft.text}
           onChange={({ target }) => answer.change({ text: target.value })}

@@ -74,7 +74,10 @@ export function AskForm({ topics, onClose, ...options }: AskFormProps) {
         onAdd={(files) => void ask.addPictures(files)}
         onRemove={(url) => ask.change({ pictures: draft.pictures.filter((one) => one !== url) })}
       />
-      <RadioRows legend={<span className="font-strong text-label">{t`Who sees it`}</span>}>
+      <RadioRows
+        className="radio-rows-long"
+        legend={<span className="font-strong text-label">{t`Who sees it`}</span>}
+      >
         <RadioRow
           name="doubt-for"
           label={t`Everybody in the course`}

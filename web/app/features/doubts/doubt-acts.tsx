@@ -81,7 +81,7 @@ export function DoubtActs({ row, doubt, isStaff, before }: DoubtActsProps) {
             busy={settle.isPending && t`Saving...`}
             onClick={() => settle.mutate(state === 'settled' ? 'open' : 'settled')}
           >
-            {state === 'settled' ? t`Open again` : t`Settled`}
+            {state === 'settled' ? t`Open again` : t`Mark as settled`}
           </Button>
         )}
         {doubt?.editableUntil && (

@@ -56,7 +56,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
               aria-controls={threadId}
               onClick={() => setShowsThread(!showsThread)}
             >
-              {row.answers === 0 && !isStaff ? t`Answer` : answerWords(row.answers)}
+              {row.answers === 0 && !isStaff && !row.author.isYou ? t`Answer` : answerWords(row.answers)}
               {row.own.unread > 0 && (
                 <span className="doubt-new ml-8">
                   <Trans>{grouped(row.own.unread)} new</Trans>

@@ -114,7 +114,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
               <QueueList
                 ref={desk.list}
                 label={t`Doubts`}
-                activeOption={rows[index] && optionId(rows[index]._id)}
+                activeOption={desk.active && optionId(desk.active._id)}
                 onKeyDown={desk.onKey}
                 more={
                   query.hasNextPage ? countWords({ ...count, total: count.total - rows.length }) : undefined
@@ -128,9 +128,10 @@ export function DoubtDesk(props: DoubtDeskProps) {
                     row={row}
                     userId={userId}
                     isSelected={row._id === selectedId}
+                    isActive={row === desk.active}
                     now={now}
                     targetHours={counts?.targetHours ?? targetHours}
-                    onChoose={() => desk.select(row._id)}
+                    onChoose={() => desk.open(row._id)}
                   />
                 ))}
               </QueueList>

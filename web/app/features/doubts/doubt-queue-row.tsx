@@ -8,13 +8,23 @@ export interface DoubtQueueRowProps {
   row: DoubtRow
   userId: string
   isSelected: boolean
+  /** The keys are on it. */
+  isActive: boolean
   now: Date
   targetHours: number
   onChoose: () => void
 }
 
 /** A doubt in the queue. The list around it holds the focus and the keys. */
-export function DoubtQueueRow({ row, userId, isSelected, now, targetHours, onChoose }: DoubtQueueRowProps) {
+export function DoubtQueueRow({
+  row,
+  userId,
+  isSelected,
+  isActive,
+  now,
+  targetHours,
+  onChoose,
+}: DoubtQueueRowProps) {
   const { _id, author, course, topic, text, waitingSince, createdAt, answers, reports } = row
   const isLate = waitingSince !== null && isOverdue(waitingSince, now, targetHours)
   const more = [
@@ -31,7 +41,7 @@ export function DoubtQueueRow({ row, userId, isSelected, now, targetHours, onCho
       role="option"
       id={optionId(_id)}
       aria-selected={isSelected}
-      data-active={isSelected || undefined}
+      data-active={isActive || undefined}
       className="queue-row"
       onClick={onChoose}
     >

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { grouped } from '#contract/numbers.ts'
 import { paths } from '../../paths.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
+import { ListHead } from '../../ui/page.tsx'
 import { unread } from './queries.ts'
 
 /** On a student's dashboard: how many answers are new to them, and the way to them; else the way to what they asked. */
@@ -13,10 +14,8 @@ export function NewAnswers() {
   const count = data?.answers ?? 0
   const words = plural(count, { one: '# new answer', other: `${grouped(count)} new answers` })
   return (
-    <section aria-label={t`Doubts`}>
-      <h2 className="border-ink border-b-2 pb-12 text-lead">
-        <Trans>Doubts</Trans>
-      </h2>
+    <section aria-labelledby="new-answers">
+      <ListHead id="new-answers" title={t`Doubts`} />
       <p className="py-14">
         {count > 0 ? (
           <Link

@@ -7,7 +7,7 @@ export function ReportsOf({ doubt, answerId }: { doubt: Doubt; answerId: string 
   const reports = doubt.reported.filter((report) => report.answerId === answerId)
   if (reports.length === 0) return null
   return (
-    <ul className="banner mt-8 grid gap-4">
+    <ul className="doubt-reports">
       {reports.map(({ by, reason, at }) => (
         <li key={`${by} ${at}`} className="text-label">
           <b className="font-strong">

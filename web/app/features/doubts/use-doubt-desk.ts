@@ -62,12 +62,25 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     if (!selectedId && isWide && first) onSelect(first)
   }, [selectedId, isWide, first, onSelect])
 
+  // On a phone the keys move in the list while nothing is open, and Enter opens the one that they are on.
+  const [cursorId, setCursorId] = useState<string>()
+  const isListAlone = !isWide && !selectedId
+  const active = isListAlone ? (rows.find(({ _id }) => _id === cursorId) ?? rows[0]) : rows[index]
   const select = (id: string | undefined) => {
     if (!id) return
     setFailure(null)
+    setCursorId(id)
+    if (!isListAlone) onSelect(id)
+  }
+  const open = (id: string | undefined) => {
+    if (!id) return
+    setCursorId(id)
     onSelect(id)
   }
-  const move = (step: 1 | -1) => select(rows[index < 0 ? 0 : index + step]?._id)
+  const move = (step: 1 | -1) => {
+    const at = active ? rows.indexOf(active) : -1
+    select(rows[at < 0 ? 0 : at + step]?._id)
+  }
 
   /** Says what was done, and opens what follows: what was done does not wait any more. */
   const goOn = (after: Doubt, words: string) => {
@@ -125,7 +138,7 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
       home: () => select(rows[0]?._id),
       end: () => select(rows.at(-1)?._id),
       a: () => controls.current.field?.focus(),
-      enter: () => (selectedId ? controls.current.field?.focus() : select(first)),
+      enter: () => (isListAlone ? open(active?._id) : controls.current.field?.focus()),
       e: endorseLatest,
       s: settleOpen,
       '?': onHelp,
@@ -149,7 +162,8 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     done,
     failure,
     showMore,
-    select,
+    open,
+    active,
     onKey,
     answered: (after: Doubt) => {
       const name = after.author.name
