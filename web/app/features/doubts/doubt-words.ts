@@ -3,16 +3,16 @@ import type { DoubtState, QueuePart } from '#contract/doubts.ts'
 import { clock } from '../../ui/clock.ts'
 
 export const stateWords = {
-  open: msg`Open`,
-  answered: msg`Answered`,
-  settled: msg`Settled`,
+  open: msg({ message: 'Open', context: 'the state of a doubt' }),
+  answered: msg({ message: 'Answered', context: 'the state of a doubt' }),
+  settled: msg({ message: 'Settled', context: 'the state of a doubt' }),
 } satisfies Record<DoubtState, unknown>
 
 export const partWords = {
-  waiting: msg`Waiting`,
-  answered: msg`Answered`,
-  settled: msg`Settled`,
-  reported: msg`Reported`,
+  waiting: msg({ message: 'Waiting', context: 'the state of a doubt' }),
+  answered: stateWords.answered,
+  settled: stateWords.settled,
+  reported: msg({ message: 'Reported', context: 'the state of a doubt' }),
 } satisfies Record<QueuePart, unknown>
 
 const hourMs = 3_600_000
