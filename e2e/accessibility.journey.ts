@@ -667,6 +667,61 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'the doubts of a course, with one begun and nothing filled in',
+    path: `doubts:${fullStack}`,
+    who: 'student',
+    heading: 'Doubts',
+    state: async (page) => {
+      const form = page.getByRole('form', { name: 'Ask a doubt' })
+      if (!(await form.isVisible())) await page.getByRole('button', { name: 'Ask a doubt' }).click()
+      await form.getByRole('button', { name: 'Ask', exact: true }).click()
+      await expect(page.getByText('Please choose a topic.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a doubt with its answers, what it said before, and a report of it',
+    path: `doubts:${fullStack}`,
+    who: 'student',
+    heading: 'Doubts',
+    state: async (page) => {
+      await page.getByRole('button', { name: '2 answers' }).first().click()
+      await expect(page.getByRole('list', { name: 'Answers' })).toBeVisible()
+      await page.getByRole('button', { name: 'Report' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+      await expect(page.getByText('Please say what is wrong with it.')).toBeVisible()
+    },
+  },
+  { name: 'my doubts', path: '/doubts', who: 'student', heading: 'My doubts' },
+  { name: 'no doubts of mine', path: '/doubts', who: 'newcomer', heading: 'My doubts' },
+  {
+    name: 'the queue of doubts, one of them reported',
+    path: '/mentor/doubts?part=reported',
+    who: 'mentor',
+    heading: 'Doubts',
+    state: async (page) => {
+      await expect(page.getByRole('option').first()).toBeVisible()
+      if (page.viewportSize()?.width === 320) await page.getByRole('option').first().click()
+      await expect(page.getByText(/^Reported by/).first()).toBeVisible()
+      await page.getByText(/^Saved remarks/).click()
+    },
+  },
+  {
+    name: 'the queue of doubts',
+    path: '/admin/doubts',
+    who: 'admin',
+    heading: 'Doubts',
+    state: async (page) => {
+      await expect(page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the queue of doubts while the school fails',
+    path: '/mentor/doubts',
+    who: 'mentor',
+    heading: 'Doubts',
+    broken: true,
+  },
+  {
     name: 'work that is gone from the desk',
     path: '/mentor/assignments/review?submission=unknown',
     who: 'mentor',
@@ -1113,13 +1168,14 @@ async function giveLesson(page: Page): Promise<void> {
   await page.route('**/visit', (route) => route.abort())
 }
 
-/** A path as it is, or that of a course or lesson by its name. */
+/** A path as it is, or that of a course, its doubts or a lesson by the course's name. */
 async function pathOf(screen: Screen, school: { url: string }, token: string): Promise<string> {
   const [kind, name, place] = screen.path.split(':')
-  if (kind !== 'course' && kind !== 'payment' && kind !== 'learn') return screen.path
+  if (kind !== 'course' && kind !== 'payment' && kind !== 'learn' && kind !== 'doubts') return screen.path
   const { body } = await callApi(school, token, 'GET', 'courses')
   const id = (body as { _id: string; name: string }[]).find((course) => course.name === name)?._id
   if (kind === 'learn')
     return `/learn/${id}/${place === 'end' ? place : await topicAt(school, token, id, Number(place))}`
+  if (kind === 'doubts') return `/courses/${id}/doubts`
   return kind === 'course' ? `/courses/${id}` : `/payment?course=${id}`
 }

@@ -35,7 +35,7 @@ test('what nobody has chosen yet stands as the specification has it', async ({ p
   await expect(choice(page, 'Match device')).toBeChecked()
   await expect(choice(page, 'Video')).toBeChecked()
   await expect(choice(page, 'Private')).toBeChecked()
-  for (const kind of ['Assignments', 'Quizzes', 'Announcements'])
+  for (const kind of ['Assignments', 'Quizzes', 'Announcements', 'Doubts'])
     await expect(mails(page, kind)).toBeChecked()
   await expect(page.getByText('This school has no quizzes yet')).toBeVisible()
 })
@@ -54,7 +54,7 @@ test('one Save keeps everything, here and on every device', async ({ page, brows
   expect((await callApi(school, student.token, 'GET', path)).body).toEqual({
     language: null,
     darkMode: true,
-    notifications: { assignments: true, quizzes: false, announcements: true },
+    notifications: { assignments: true, quizzes: false, announcements: true, doubts: true },
     learningStyle: 'text',
     progressVisibility: 'friends',
   })
@@ -64,6 +64,7 @@ test('one Save keeps everything, here and on every device', async ({ page, brows
     assignments: true,
     quizzes: false,
     announcements: true,
+    doubts: true,
   })
 
   const other = await secondDevice(browser, school, student)

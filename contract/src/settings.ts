@@ -11,7 +11,12 @@ const progressVisibility = z.enum(['public', 'private', 'friends'])
 export const settings = z.object({
   language: z.nullable(z.enum(languages)),
   darkMode: z.nullable(z.boolean()),
-  notifications: z.object({ assignments: z.boolean(), quizzes: z.boolean(), announcements: z.boolean() }),
+  notifications: z.object({
+    assignments: z.boolean(),
+    quizzes: z.boolean(),
+    announcements: z.boolean(),
+    doubts: z.boolean(),
+  }),
   learningStyle,
   progressVisibility,
 })
@@ -21,7 +26,7 @@ export type Settings = z.output<typeof settings>
 export const defaultSettings: Settings = {
   language: null,
   darkMode: null,
-  notifications: { assignments: true, quizzes: true, announcements: true },
+  notifications: { assignments: true, quizzes: true, announcements: true, doubts: true },
   learningStyle: 'video',
   progressVisibility: 'private',
 }
@@ -38,6 +43,7 @@ export const settingsBody = z.strictObject({
       assignments: z.optional(yesOrNo),
       quizzes: z.optional(yesOrNo),
       announcements: z.optional(yesOrNo),
+      doubts: z.optional(yesOrNo),
     }),
   ),
   learningStyle: z.optional(learningStyle),

@@ -70,6 +70,14 @@ test.each([0, 31, 90, 132, 200, 290])('holds together when it is loaded %i days 
     ...school.enrollments.flatMap((row) => [row.created_at, row.confirmed_at, row.cancelled_at]),
     ...school.submissions.flatMap((row) => [row.submitted_at, row.opened_at, row.reviewed_at]),
     ...school.events.map((row) => row.at),
+    ...school.doubts.doubts.flatMap((row) => [
+      row.created_at,
+      row.waiting_since,
+      row.edited_at,
+      row.hidden_at,
+    ]),
+    ...school.doubts.doubt_answers.flatMap((row) => [row.created_at, row.hidden_at]),
+    ...school.doubts.doubt_reports.map((row) => row.created_at),
     ...school.courses.flatMap((course) => course.assignments.map((assignment) => assignment.created_at)),
   ]
   expect(Math.max(...moments.map((moment) => moment ?? 0))).toBeLessThanOrEqual(later)

@@ -4,6 +4,7 @@ import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { handoutRows, type MadeCourse, makeCourses } from './catalogue.ts'
 import { savedRemarks } from './content/feedback.ts'
 import { type EventRow, workRows } from './coursework.ts'
+import { type DoubtTables, makeDoubts } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
 import type { Handout } from './handouts.ts'
 import { makeMeerasWork } from './meera.ts'
@@ -28,6 +29,7 @@ export interface DemoSchool {
   savedRemarks: Schema['saved_remarks'][]
   progress: ProgressRow[]
   announcements: AnnouncementRow[]
+  doubts: DoubtTables
   totals: Tally
   /** Who came when; a bigger school goes on with it. */
   visits: ReturnType<typeof visitBook>
@@ -66,6 +68,8 @@ export function makeDemoSchool(made: {
   const progress = makeProgress(now, people, courses, unnumbered, chance)
   const announcements = makeAnnouncements(now, courses, chance)
 
+  const doubts = makeDoubts(now, people, courses, unnumbered, seededRandom((made.seed ?? demoSeed) + 3))
+
   const totals = tally()
   const visits = visitBook(now, seededRandom((made.seed ?? demoSeed) + 2))
   for (const user of everybody(people)) visits.join(user)
@@ -87,6 +91,7 @@ export function makeDemoSchool(made: {
     savedRemarks: [{ user_id: people.mentors.priya.id, remarks: JSON.stringify(savedRemarks) }],
     progress,
     announcements,
+    doubts,
     totals,
     visits,
   }

@@ -45,6 +45,37 @@ test('has remarks that the demo mentor keeps to use again', async () => {
   expect(JSON.parse(kept?.remarks ?? '[]').length).toBeGreaterThanOrEqual(3)
 })
 
+test('has forty doubts in every state, asked by people who are in the course', async () => {
+  expect(await count('doubts')).toBe(40)
+  for (const state of ['open', 'answered', 'settled'])
+    expect(await count(`doubts where state = '${state}'`)).toBeGreaterThanOrEqual(8)
+  expect(await count('doubts where waiting_since is not null')).toBeGreaterThanOrEqual(10)
+  expect(await count('doubts where to_mentor = 1')).toBeGreaterThanOrEqual(3)
+  for (const some of [
+    'doubts where hidden_at is not null',
+    'doubts where edited_at is not null',
+    'doubt_answers where endorsed_by is not null',
+    'doubt_answers where hidden_at is not null',
+    'doubt_reports where looked_into_at is null',
+    'doubt_followers where me_too = 1',
+  ])
+    expect(await count(some), some).toBeGreaterThan(0)
+  const strangers = `doubts where not exists (select 1 from enrollments
+    where enrollments.course_id = doubts.course_id and enrollments.student_id = doubts.student_id
+      and cancelled_at is null)`
+  expect(await count(strangers)).toBe(0)
+  // The demo mentor has a queue, and the demo student has answers to read.
+  const ofPriya = 'courses on courses.id = course_id join users on users.id = mentor_id'
+  expect(
+    await count(`doubts join ${ofPriya} where email = 'mentor@abhyas.example' and waiting_since is not null`),
+  ).toBeGreaterThanOrEqual(5)
+  expect(
+    await count(`doubt_followers join users on users.id = user_id
+      join doubt_answers on doubt_answers.doubt_id = doubt_followers.doubt_id and doubt_answers.created_at > seen_at
+      where email = 'student@abhyas.example'`),
+  ).toBeGreaterThan(0)
+})
+
 test('has courses in all four categories, one free, two not published', async () => {
   expect(await count('courses where published_at is not null')).toBeGreaterThanOrEqual(24)
   expect(await count('courses where published_at is null')).toBe(2)

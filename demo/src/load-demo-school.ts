@@ -89,6 +89,8 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertEnrollments(tx, school.enrollments)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)
+  for (const [table, rows] of Object.entries(school.doubts))
+    await insertRows(tx, table as keyof typeof school.doubts, rows)
 }
 
 /** Inserts enrolments with their money. */

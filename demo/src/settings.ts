@@ -16,6 +16,7 @@ export function makeSettings({ students }: People, random: Random): UserSettings
       notify_assignments: 1,
       notify_quizzes: Number(random.chance(0.6)),
       notify_announcements: Number(random.chance(0.9)),
+      notify_doubts: 1,
       learning_style: random.pick(['video', 'video', 'text', 'mixed'] as const),
       progress_visibility: random.pick(['friends', 'friends', 'friends', 'public', 'private'] as const),
     }

@@ -22,6 +22,9 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/learn/{course}/{topic}', 'lesson', 'student'],
   ['/learn/{course}/end', 'lesson', 'student'],
   ['/notes', 'other', 'student'],
+  ['/courses/{course}/doubts', 'other', 'student'],
+  ['/courses/{course}/doubts/{doubt}', 'other', 'student'],
+  ['/doubts', 'other', 'student'],
   ['/payment?course={course}', 'form', 'student'],
   ['/receipts/{receipt}', 'other', 'student'],
   ['/dashboard', 'other', 'student'],
@@ -35,12 +38,14 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/mentor/assignments', 'form', 'mentor'],
   ['/mentor/assignments?tab=new', 'form', 'mentor'],
   ['/mentor/assignments/review', 'form', 'mentor'],
+  ['/mentor/doubts', 'form', 'mentor'],
   ['/admin/dashboard', 'other', 'admin'],
   ['/admin/students/{student}', 'other', 'admin'],
   ['/admin/mentors', 'form', 'admin'],
   ['/admin/courses', 'form', 'admin'],
   ['/admin/enrollments', 'other', 'admin'],
   ['/admin/enrollments/{receipt}', 'other', 'admin'],
+  ['/admin/doubts', 'form', 'admin'],
   ['/admin/messages', 'other', 'admin'],
   ['/admin/mail', 'other', 'admin'],
   ['/admin/audit', 'other', 'admin'],
@@ -55,22 +60,30 @@ export async function enterSchool(school: { url: string }, who: Role) {
   return body as { token: string; user: { _id: string } }
 }
 
-/** Puts a course, one of its topics, a receipt and a student of the demo school in the place of their names in a path. */
+/** Puts a course, one of its topics, a doubt, a receipt and a student of the demo school in the place of their names in a path. */
 export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')
   const list = async (path: string) =>
     (await callApi(school, student.token, 'GET', path)).body as { _id: string }[]
   const [course] = await list('courses?search=Full stack')
+  const [doubt] = await list('doubts')
   const [receipt] = await list(`enrollments/student/${student.user._id}`)
   const { body } = await callApi(school, student.token, 'GET', `courses/${course?._id}/lessons`)
   // For who is not enrolled the second topic is closed.
   const topic = (body as { topics: { _id: string }[] }).topics[1]?._id
-  const ids = { course: course?._id, topic, receipt: receipt?._id, student: student.user._id }
+  const ids = {
+    course: course?._id,
+    topic,
+    doubt: doubt?._id,
+    receipt: receipt?._id,
+    student: student.user._id,
+  }
   expect(ids).toEqual({
     course: expect.any(String),
     topic: expect.any(String),
+    doubt: expect.any(String),
     receipt: expect.any(String),
     student: expect.any(String),
   })
-  return (path) => path.replace(/\{(\w+)\}/, (_, name) => String(ids[name as keyof typeof ids]))
+  return (path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof typeof ids]))
 }

@@ -33,6 +33,7 @@ create table user_settings (
   notify_assignments integer not null check (notify_assignments in (0, 1)),
   notify_quizzes integer not null check (notify_quizzes in (0, 1)),
   notify_announcements integer not null check (notify_announcements in (0, 1)),
+  notify_doubts integer not null check (notify_doubts in (0, 1)),
   learning_style text not null check (learning_style in ('video', 'text', 'mixed')),
   progress_visibility text not null check (progress_visibility in ('public', 'private', 'friends'))
 );
@@ -102,7 +103,7 @@ create index active_months_by_user on active_months (user_id, month);
 create table files (
   id text not null primary key,
   kind text not null
-    check (kind in ('handout', 'picture', 'video', 'captions', 'attachment')),
+    check (kind in ('handout', 'picture', 'video', 'captions', 'attachment', 'doubt')),
   media_type text not null,
   size integer not null,
   sha256 text not null,

@@ -3,6 +3,7 @@
  * there for an order or a filter of a screen, or for a job; what they are for is in `docs/decisions/0016-big-lists.md`.
  */
 
+import { doubts } from './0001-doubt-tables.ts'
 import { people } from './0001-people-tables.ts'
 
 const catalogue = `
@@ -278,9 +279,10 @@ create index messages_by_status on messages (status, created_at, id);
 
 create table mailings (
   id text not null primary key,
-  kind text not null check (kind in ('assignments', 'announcements')),
+  kind text not null check (kind in ('assignments', 'announcements', 'doubts')),
   course_id text not null references courses (id) on delete cascade,
   assignment_id text references assignments (id) on delete cascade,
+  doubt_id text references doubts (id) on delete cascade,
   letters text not null,
   created_at bigint not null,
   after_id text not null default '',
@@ -363,6 +365,15 @@ create table limits (
 `
 
 /** One statement each, in the order of what refers to what. */
-export const tables: readonly string[] = [people, catalogue, learning, money, coursework, talk, running]
+export const tables: readonly string[] = [
+  people,
+  catalogue,
+  learning,
+  money,
+  coursework,
+  doubts,
+  talk,
+  running,
+]
   .flatMap((group) => group.split(';\n'))
   .filter((statement) => statement.trim() !== '')

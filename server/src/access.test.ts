@@ -77,7 +77,8 @@ function send(access: AccessSchool, who: Who, method: string, row: Row, headers 
     const type = { 'content-type': 'application/octet-stream', ...headers }
     return people[who].call(method as 'PUT', path, Buffer.from('some bytes'), type)
   }
-  if (row.png) return people[who].call('PUT', path, onePoint, { 'content-type': 'image/png', ...headers })
+  if (row.png)
+    return people[who].call(method as 'PUT', path, onePoint, { 'content-type': 'image/png', ...headers })
   return people[who].call(method as 'GET', path, row.body && fill(row.body, ids), headers)
 }
 

@@ -4,6 +4,7 @@ import { announcements } from './modules/announcements/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'
 import { coursework } from './modules/coursework/module.ts'
 import { directory } from './modules/directory/module.ts'
+import { doubts } from './modules/doubts/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
 import { fees } from './modules/fees/module.ts'
 import { learning } from './modules/learning/module.ts'
@@ -27,6 +28,7 @@ export const modules: readonly Module[] = [
   learning,
   notes,
   announcements,
+  doubts,
   directory,
   reports,
 ]

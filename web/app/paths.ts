@@ -10,6 +10,9 @@ export const tablePlace = 'submissions'
 /** The heading of the table of all students, where links to it land. */
 export const studentsPlace = 'students'
 
+/** What the address of a queue of doubts says. */
+export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | undefined>>
+
 /** The only maker of URLs: a screen that is linked to is named here, and nowhere else is a path written out. */
 export const paths = {
   home: () => '/',
@@ -35,6 +38,16 @@ export const paths = {
   notes: (list: Record<string, string | undefined> = {}) => `/notes${query(list)}`,
   /** The last page of a course. */
   courseEnd: (courseId: string) => `/learn/${encodeURIComponent(courseId)}/end`,
+  /** The doubts of a course, narrowed and turned by the address. */
+  courseDoubts: (courseId: string, list: Record<string, string | undefined> = {}) =>
+    `/courses/${encodeURIComponent(courseId)}/doubts${query(list)}`,
+  doubt: (courseId: string, doubtId: string) =>
+    `/courses/${encodeURIComponent(courseId)}/doubts/${encodeURIComponent(doubtId)}`,
+  /** What a student has asked or follows. */
+  ownDoubts: (list: Record<string, string | undefined> = {}) => `/doubts${query(list)}`,
+  /** The queue of a mentor and that of the school: a part of it, of one course, with one doubt in the pane. */
+  mentorDoubts: (queue: DoubtQueue = {}) => `/mentor/doubts${query(queue)}`,
+  adminDoubts: (queue: DoubtQueue = {}) => `/admin/doubts${query(queue)}`,
   /** Without a course the payment page sends the person to the courses. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,

@@ -1,10 +1,12 @@
-/** A letter to the students of a course, until the mail of each is in the outbox. */
+/** A letter to students of a course, until the mail of each is in the outbox. */
 export interface MailingRow {
   id: string
-  kind: 'assignments' | 'announcements'
+  kind: 'assignments' | 'announcements' | 'doubts'
   course_id: string
   /** Only those get it who still have to hand this in. */
   assignment_id: string | null
+  /** Only those get it who follow this and have not looked at it since the mailing was made. */
+  doubt_id: string | null
   /** JSON: the letter in every language, by its code, without the name that it greets. */
   letters: string
   created_at: number

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
+import type { DoubtTables } from './doubt-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
 import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-rows.ts'
@@ -8,7 +9,7 @@ import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-r
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
-export interface Schema {
+export interface Schema extends DoubtTables {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow
@@ -141,6 +142,7 @@ export interface UserSettingsRow {
   notify_assignments: number
   notify_quizzes: number
   notify_announcements: number
+  notify_doubts: number
   learning_style: 'video' | 'text' | 'mixed'
   progress_visibility: 'public' | 'private' | 'friends'
 }
@@ -342,7 +344,8 @@ interface SubmissionEventRow {
 
 export interface FileRow {
   id: string
-  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment'
+  /** A picture is open to all; that of a doubt to those who see the doubt. */
+  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt'
   media_type: string
   size: number
   sha256: string

@@ -10,7 +10,7 @@ export function searchText(...texts: string[]): string {
 }
 
 /** Without the bracket or quote before a word: `(copy)` is found by `copy`. What is nothing but signs stays. */
-const wordsOf = (text: string | undefined) =>
+export const wordsOf = (text: string | undefined) =>
   (text ?? '')
     .toLowerCase()
     .split(/\s+/)

@@ -67,6 +67,18 @@ export async function openAccessSchool(environment: Record<string, string> = {})
 
   const note = await writeNote(student, own.id, topic)
   const fellowNote = await writeNote(fellow, own.id, topic)
+  const ask = async (person: Person, courseId: string, topicId: string, toMentor = false) =>
+    (await person.call('POST', `courses/${courseId}/doubts`, { topicId, text: 'Why?', toMentor })).body.doubt
+      ._id
+  const answer = async (person: Person, doubtId: string) =>
+    (await person.call('POST', `doubts/${doubtId}/answers`, { text: 'So.' })).body.doubt.thread[0]._id
+  const doubt = await ask(student, own.id, topic)
+  const fellowDoubt = await ask(fellow, own.id, topic)
+  const fellowPrivate = await ask(fellow, own.id, topic, true)
+  const otherDoubt = await ask(stranger, other.id, otherTopic)
+  const fellowAnswer = await answer(fellow, doubt)
+  const ownAnswer = await answer(student, fellowDoubt)
+  const doubtPicture = await keep(school, stranger, 'doubt')
 
   return {
     school,
@@ -106,6 +118,13 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       picture,
       upload,
       otherUpload,
+      doubt,
+      fellowDoubt,
+      fellowPrivate,
+      otherDoubt,
+      fellowAnswer,
+      ownAnswer,
+      doubtPicture,
       message,
       mail,
     },

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The table of `docs/submission-life.md`: where each step leads from each state, or null. */
-export function lifeInWords() {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/submission-life.md'), 'utf8')
-  const [head = [], , ...rows] = page
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
+/**
+ * A table of states and steps as a page of the specification has it: where each step leads from each state, or null.
+ * @param page below `docs`; the first table in it whose first column has no title
+ */
+export function lifeInWords(page: string) {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs', page), 'utf8')
+  const lines = text.split('\n')
+  const start = lines.findIndex((line) => line.startsWith('| |'))
+  const end = lines.findIndex((line, place) => place > start && !line.startsWith('|'))
+  const [head = [], , ...rows] = lines
+    .slice(start, end)
     .map((line) => line.split('|').map((cell) => cell.trim()))
   return {
     steps: head.slice(2, -1),

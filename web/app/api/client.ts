@@ -76,8 +76,9 @@ export async function callCounted<E extends Endpoint>(
 export async function callWithFile<E extends Endpoint & { raw: 'body' }>(
   endpoint: E,
   file: Blob,
+  params: SentParamsOf<E> & Record<string, unknown> = {} as never,
 ): Promise<AnswerOf<E>> {
-  return (await exchange(endpoint, { file }, readJson)).body as AnswerOf<E>
+  return (await exchange(endpoint, { file, params }, readJson)).body as AnswerOf<E>
 }
 
 /** Calls an endpoint that answers a file. Fails like `call`. */

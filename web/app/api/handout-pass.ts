@@ -7,7 +7,7 @@ const isUploaded = (address: string) => address.startsWith('/api/files/')
 const halfHour = 30 * 60 * 1000
 
 /** A pass works for an hour, so that it is renewed after half of that. */
-const handoutPass = queryOptions({
+export const handoutPass = queryOptions({
   queryKey: ['handout-pass'],
   queryFn: ({ signal }) => call(getHandoutPass, { signal }),
   staleTime: halfHour,

@@ -15,6 +15,7 @@ const icons = {
   collapse: 'M13 6l-6 6 6 6M18 5v14',
   dash: 'M8 12h8',
   dashboard: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  doubt: 'M4 5h16v12h-9l-5 4v-4H4zM12 14.2v.2M10 9.3a2 2 0 1 1 2.9 1.8c-.6.3-.9.6-.9 1.2',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
   expand: 'M11 6l6 6-6 6M6 5v14',
   external: 'M13 4h7v7M20 4l-9 9M18 14v6H4V6h6',

@@ -94,6 +94,7 @@ export const accessRows: AccessRows = {
     row("an open handout of another's course", 'files/{openHandout}', signedIn(200)),
     row('an open handout of an unpublished course', 'files/{draftHandout}', statuses(404, 404, 200, 401)),
     row('a handout that no course shows', 'files/{unusedHandout}', statuses(404, 404, 200, 401)),
+    row("a picture of another's doubt", 'files/{doubtPicture}', statuses(404, 404, 200, 401)),
     row('unknown', 'files/{unknown}', statuses(404, 404, 404, 401)),
   ],
 }

@@ -34,6 +34,8 @@ export interface FromAbove {
     topic: { readonly id: string; readonly courseId: string },
     now: number,
   ): Promise<boolean>
+  /** Whether somebody sees the doubt that a picture belongs to. */
+  seesDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
 }
 
 const featuredCount = 4

@@ -94,7 +94,8 @@ async function requireHandout(
   if (!caller) throw new DomainError('UNAUTHENTICATED', 'Session expired, please log in again.')
   if (!file) throw fileNotFound()
   if (caller.role === 'admin') return
-  const items = await findItemsWithFile(db, file.id)
+  if (file.kind === 'doubt' && (await above.seesDoubtPicture(db, caller, file.id))) return
+  const items = file.kind === 'doubt' ? [] : await findItemsWithFile(db, file.id)
   // Once it is in a course, the course decides who opens it: the mentor who uploaded it may have lost that course.
   if (file.owner_id === caller.id && items.length === 0) return
   for (const item of items) {

@@ -36,7 +36,7 @@ export async function wasToldOfWork(
 
 /**
  * The next people of a mailing, by id: those enrolled in its course who take mails of its kind; with an assignment,
- * only those who still have to hand it in.
+ * only those who still have to hand it in; with a doubt, only those who follow it and have not looked since.
  */
 export function findRecipients(db: Db | Tx, mailing: MailingRow, most: number) {
   return takersOf(db, mailing.kind)
@@ -54,6 +54,18 @@ export function findRecipients(db: Db | Tx, mailing: MailingRow, most: number) {
               .where('submissions.assignment_id', '=', mailing.assignment_id)
               .where('submissions.status', '!=', 'Returned'),
           ),
+        ),
+      ),
+    )
+    .$if(mailing.doubt_id !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('doubt_followers')
+            .select('doubt_followers.user_id')
+            .whereRef('doubt_followers.user_id', '=', 'users.id')
+            .where('doubt_followers.doubt_id', '=', mailing.doubt_id)
+            .where('doubt_followers.follows', '=', 1)
+            .where('doubt_followers.seen_at', '<', mailing.created_at),
         ),
       ),
     )

@@ -30,6 +30,8 @@ export interface Mailing {
   readonly letter: (i18n: I18n) => ToMany
   /** Only to those who still have to hand this in. */
   readonly unfinishedAssignmentId?: string
+  /** Only to those who follow this doubt, and have not looked at it since. */
+  readonly followersOfDoubt?: string
   /** After this moment, the deadline for example, its mails are of no use. */
   readonly expiresAt?: number
 }
@@ -47,6 +49,7 @@ export async function mailStudents(
     kind: mailing.kind,
     course_id: mailing.courseId,
     assignment_id: mailing.unfinishedAssignmentId ?? null,
+    doubt_id: mailing.followersOfDoubt ?? null,
     letters: JSON.stringify(Object.fromEntries(languages.map((one) => [one, mailing.letter(i18nOf(one))]))),
     created_at: now,
     expires_at: mailing.expiresAt ?? null,

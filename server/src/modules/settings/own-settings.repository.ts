@@ -20,9 +20,13 @@ export async function putSettingsRow(tx: Tx, row: UserSettingsRow): Promise<void
 }
 
 /** The mails that a person can switch off. */
-export type MailKind = 'assignments' | 'announcements'
+export type MailKind = 'assignments' | 'announcements' | 'doubts'
 
-const switches = { assignments: 'notify_assignments', announcements: 'notify_announcements' } as const
+const switches = {
+  assignments: 'notify_assignments',
+  announcements: 'notify_announcements',
+  doubts: 'notify_doubts',
+} as const
 
 /**
  * Keeps of a query over `users` those who take mails of a kind: `.where(wantsMail('assignments'))`. Whoever has saved

@@ -5,7 +5,7 @@ import { changed, settingsOf, settingsRow } from './own-settings.rules.ts'
 const chosen = {
   language: 'hi',
   darkMode: true,
-  notifications: { assignments: false, quizzes: true, announcements: false },
+  notifications: { assignments: false, quizzes: true, announcements: false, doubts: false },
   learningStyle: 'text',
   progressVisibility: 'public',
 } as const
@@ -16,7 +16,7 @@ test.each([
   ['light', { ...chosen, darkMode: false }],
   [
     'no mail of quizzes',
-    { ...chosen, notifications: { assignments: true, quizzes: false, announcements: true } },
+    { ...chosen, notifications: { assignments: true, quizzes: false, announcements: true, doubts: true } },
   ],
 ])('%s is read as it was kept', (_, settings) => {
   expect(settingsOf(settingsRow('u', settings))).toEqual(settings)
@@ -31,6 +31,7 @@ test('switches are kept as 0 and 1', () => {
       notify_assignments: 0,
       notify_quizzes: 1,
       notify_announcements: 0,
+      notify_doubts: 0,
     },
     ...{ learning_style: 'text', progress_visibility: 'public' },
   })
@@ -51,17 +52,22 @@ test.each([
   [
     'mail of assignments',
     { notifications: { assignments: true } },
-    { notifications: { assignments: true, quizzes: true, announcements: false } },
+    { notifications: { assignments: true, quizzes: true, announcements: false, doubts: false } },
   ],
   [
     'no mail of quizzes',
     { notifications: { quizzes: false } },
-    { notifications: { assignments: false, quizzes: false, announcements: false } },
+    { notifications: { assignments: false, quizzes: false, announcements: false, doubts: false } },
   ],
   [
     'mail of announcements',
     { notifications: { announcements: true } },
-    { notifications: { assignments: false, quizzes: true, announcements: true } },
+    { notifications: { assignments: false, quizzes: true, announcements: true, doubts: false } },
+  ],
+  [
+    'mail of doubts',
+    { notifications: { doubts: true } },
+    { notifications: { assignments: false, quizzes: true, announcements: false, doubts: true } },
   ],
 ] as const)('%s over what was chosen', (_, change, expected) => {
   expect(changed(chosen, change)).toEqual({ ...chosen, ...expected })

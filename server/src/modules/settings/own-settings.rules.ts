@@ -14,6 +14,7 @@ export function settingsRow(userId: string, settings: Settings): UserSettingsRow
     notify_assignments: Number(notifications.assignments),
     notify_quizzes: Number(notifications.quizzes),
     notify_announcements: Number(notifications.announcements),
+    notify_doubts: Number(notifications.doubts),
     learning_style: settings.learningStyle,
     progress_visibility: settings.progressVisibility,
   }
@@ -29,6 +30,7 @@ export function settingsOf(row: UserSettingsRow | undefined): Settings {
       assignments: row.notify_assignments === 1,
       quizzes: row.notify_quizzes === 1,
       announcements: row.notify_announcements === 1,
+      doubts: row.notify_doubts === 1,
     },
     learningStyle: row.learning_style,
     progressVisibility: row.progress_visibility,

@@ -12,7 +12,7 @@ const path = 'users/me/settings'
 const defaults = {
   language: null,
   darkMode: null,
-  notifications: { assignments: true, quizzes: true, announcements: true },
+  notifications: { assignments: true, quizzes: true, announcements: true, doubts: true },
   learningStyle: 'video',
   progressVisibility: 'private',
 }
@@ -29,7 +29,7 @@ test('what is saved is there on every device, and only for that person', async (
   const chosen = {
     language: 'hi',
     darkMode: true,
-    notifications: { assignments: false, quizzes: false, announcements: true },
+    notifications: { assignments: false, quizzes: false, announcements: true, doubts: false },
     learningStyle: 'mixed',
     progressVisibility: 'friends',
   }
@@ -45,7 +45,7 @@ test('what is absent stays; darkMode null goes back to what the system says', as
   expect(body).toEqual({
     ...defaults,
     learningStyle: 'text',
-    notifications: { assignments: true, quizzes: false, announcements: true },
+    notifications: { assignments: true, quizzes: false, announcements: true, doubts: true },
   })
   await student.call('PUT', path, {})
   expect((await student.call('GET', path)).body).toEqual(body)
@@ -68,13 +68,14 @@ test('a kind of mail is for those who have not switched it off', async () => {
   const silent = await school.as('student', { name: 'silent' })
   const saved = await school.as('student', { name: 'saved' })
   await school.as('student', { name: 'new' })
-  await silent.call('PUT', path, { notifications: { assignments: false } })
+  await silent.call('PUT', path, { notifications: { assignments: false, doubts: false } })
   await saved.call('PUT', path, { notifications: { quizzes: false } })
-  const takers = async (kind: 'assignments' | 'announcements') => {
+  const takers = async (kind: Parameters<typeof wantsMail>[0]) => {
     const { db } = school.database
     const rows = await db.selectFrom('users').select('users.name').where(wantsMail(kind)).execute()
     return rows.map(({ name }) => name).sort()
   }
   expect(await takers('assignments')).toEqual(['new', 'saved'])
   expect(await takers('announcements')).toEqual(['new', 'saved', 'silent'])
+  expect(await takers('doubts')).toEqual(['new', 'saved'])
 })

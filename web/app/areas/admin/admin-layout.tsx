@@ -2,13 +2,17 @@ import { Outlet } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { Guard } from '../../features/auth/guard.tsx'
 import { useLogout } from '../../features/auth/use-logout.ts'
+import { useWaitingDoubts } from '../../features/doubts/use-waiting-doubts.ts'
 import { AreaFrame } from '../../features/frame/area-frame.tsx'
 import { useWaitingCounts } from '../../features/frame/use-waiting-counts.ts'
+import { paths } from '../../paths.ts'
 
 /** The admins' area. */
 export default function AdminLayout() {
   const user = useSessionUser()
-  const waiting = useWaitingCounts(user?.role === 'admin')
+  const isAdmin = user?.role === 'admin'
+  const doubts = useWaitingDoubts(isAdmin)
+  const waiting = { ...useWaitingCounts(isAdmin), [paths.adminDoubts()]: doubts }
   return (
     <AreaFrame area="admin" user={user} onLogout={useLogout()} waiting={waiting}>
       <Guard only="admin">

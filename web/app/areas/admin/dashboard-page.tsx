@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { titleOf } from '../../api/school-name.ts'
 import { useList } from '../../api/use-list.ts'
+import { DoubtFigures } from '../../features/doubts/doubt-figures.tsx'
 import { FirstSteps } from '../../features/people/first-steps.tsx'
 import { SchoolFigures } from '../../features/people/school-figures.tsx'
 import { studentFilter } from '../../features/people/student-filter.ts'
@@ -23,6 +24,9 @@ export default function AdminDashboardPage() {
           <Trans>Dashboard</Trans>
         </h1>
         <WhatWaits />
+        <div className="mb-48">
+          <DoubtFigures queueAt={paths.adminDoubts} />
+        </div>
         <SchoolFigures studentsId={studentsPlace} />
         <FirstSteps />
         <div className="mt-48">

@@ -6,6 +6,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
 import { Deadlines } from '../../features/coursework/deadlines.tsx'
+import { DoubtFigures } from '../../features/doubts/doubt-figures.tsx'
 import { MentorFigures } from '../../features/people/mentor-figures.tsx'
 import { emailColumns } from '../../features/people/mentor-student-columns.tsx'
 import { stoppedStudents } from '../../features/people/queries.ts'
@@ -47,6 +48,7 @@ export default function MentorDashboardPage() {
           <div className="grid content-start gap-y-48">
             <div className="grid items-start gap-x-48 gap-y-40 md:grid-cols-2">
               <WaitingByCourse />
+              <DoubtFigures queueAt={paths.mentorDoubts} />
               <StoppedStudents />
             </div>
             {/* How long the two lists above are is not known before they are read: this comes where it stays. */}

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { Guard } from '../../features/auth/guard.tsx'
 import { useLogout } from '../../features/auth/use-logout.ts'
+import { useWaitingDoubts } from '../../features/doubts/use-waiting-doubts.ts'
 import { AreaFrame } from '../../features/frame/area-frame.tsx'
 import { useWaitingCount } from '../../features/review/use-waiting-count.ts'
 import { paths } from '../../paths.ts'
@@ -9,7 +10,11 @@ import { paths } from '../../paths.ts'
 /** The mentors' area. */
 export default function MentorLayout() {
   const user = useSessionUser()
-  const waiting = { [paths.mentorAssignments()]: useWaitingCount(user?.role === 'mentor') }
+  const isMentor = user?.role === 'mentor'
+  const waiting = {
+    [paths.mentorAssignments()]: useWaitingCount(isMentor),
+    [paths.mentorDoubts()]: useWaitingDoubts(isMentor),
+  }
   return (
     <AreaFrame area="mentor" user={user} onLogout={useLogout()} waiting={waiting}>
       <Guard only="mentor">

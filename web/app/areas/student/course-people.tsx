@@ -1,6 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Link } from 'react-router'
 import { useSessionUser } from '../../api/session.ts'
 import { Announcements } from '../../features/people/announcements.tsx'
 import { People } from '../../features/people/people.tsx'
+import { paths } from '../../paths.ts'
+import { ListHead } from '../../ui/page.tsx'
 
 export interface CoursePeopleProps {
   course: { _id: string; name: string; students: number }
@@ -16,6 +20,16 @@ export default function CoursePeople({ course, canRead, teaches, isStudent }: Co
   const userId = useSessionUser()?._id
   return (
     <div className="grid gap-64">
+      {canRead && (
+        <section aria-labelledby="course-doubts">
+          <ListHead id="course-doubts" title={t`Doubts`} />
+          <p className="list-row py-14">
+            <Link className="link" to={paths.courseDoubts(course._id)}>
+              {isStudent ? t`Ask, or read what others have asked` : t`Read what students have asked`}
+            </Link>
+          </p>
+        </section>
+      )}
       {canRead && <Announcements course={course} writerId={teaches ? userId : undefined} />}
       <People courseId={course._id} seesAll={teaches} isStudent={isStudent} />
     </div>

@@ -15,6 +15,7 @@ import { RecentGrades } from '../../features/coursework/recent-grades.tsx'
 import { ShortDue } from '../../features/coursework/short-due.tsx'
 import { useNow } from '../../features/coursework/use-now.ts'
 import { weekWords } from '../../features/coursework/week-words.ts'
+import { NewAnswers } from '../../features/doubts/new-answers.tsx'
 import { MyCourses, type OwedWork } from '../../features/people/my-courses.tsx'
 import { OwnAnnouncements } from '../../features/people/own-announcements.tsx'
 import { ownProgress } from '../../features/people/own-progress.ts'
@@ -71,6 +72,7 @@ function StudentDashboard({ user }: { user: User }) {
               <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
               <div className="grid content-start gap-y-56 md:row-span-2">
                 <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
+                {isEnrolled && <NewAnswers />}
                 <OwnAnnouncements query={announcements} now={now} />
               </div>
               <RecentGrades query={assignments} now={now} />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { CourseIndex, IndexTopic } from '#contract/lessons.ts'
@@ -15,15 +16,23 @@ import { ClosedTopic } from '../../features/lessons/closed-topic.tsx'
 import { neighboursOf } from '../../features/lessons/course-order.ts'
 import { LessonDesk } from '../../features/lessons/lesson-desk.tsx'
 import { LessonFoot, type LessonFootProps } from '../../features/lessons/lesson-foot.tsx'
-import { ReadTopic, StudiedTopic } from '../../features/lessons/open-topic.tsx'
+import { type PlaceInTopic, ReadTopic, StudiedTopic } from '../../features/lessons/open-topic.tsx'
 import { courseIndex, lessonOf } from '../../features/lessons/queries.ts'
 import { kickerOf } from '../../features/lessons/topic-words.ts'
 import { TopicNotes } from '../../features/notes/topic-notes.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { ListError } from '../../ui/states.tsx'
+import { ListError, Loading } from '../../ui/states.tsx'
 import { LearnWaits, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
+
+// Only who opens the tab loads its code. Without a connection it is said in its place.
+const TopicDoubts = lazy(() =>
+  import('../../features/doubts/topic-doubts.tsx').then(
+    ({ TopicDoubts }) => ({ default: TopicDoubts }),
+    () => ({ default: DoubtsNotLoaded }),
+  ),
+)
 
 export const meta = () => [{ title: titleOf(t`Lesson`) }]
 
@@ -111,7 +120,26 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
         {foot(nothingToMark)}
       </>
     )
-  const shown = { index, topic, lesson: query.data, now, foot }
+  const isStaff = user.role === 'admin' || (user.role === 'mentor' && index.course.mentorId === user._id)
+  const doubts = ({ placeNow, goTo }: PlaceInTopic) => [
+    {
+      id: 'doubts',
+      name: t`Doubts`,
+      show: () => (
+        <Suspense fallback={<Loading />}>
+          <TopicDoubts
+            courseId={courseId}
+            topicId={topic._id}
+            isStaff={isStaff}
+            moment={placeNow}
+            onGoTo={goTo}
+          />
+        </Suspense>
+      ),
+    },
+  ]
+  const parts = index.enrolled || isStaff ? { parts: doubts } : {}
+  const shown = { index, topic, lesson: query.data, now, foot, ...parts }
   if (!index.enrolled) return <ReadTopic {...shown} />
   return (
     <StudiedTopic
@@ -147,5 +175,11 @@ function NoLesson({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <div className="lesson-content">
       <ListError message={texts.courses.detailFailed} more={more} onRetry={onRetry} />
     </div>
+  )
+}
+
+function DoubtsNotLoaded() {
+  return (
+    <ListError message={t`The doubts could not be loaded.`} onRetry={() => globalThis.location.reload()} />
   )
 }

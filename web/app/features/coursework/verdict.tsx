@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { Submission } from '#contract/assignments.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { Remark } from '../../ui/red-pen.tsx'
+import { signature } from '../../ui/signature.ts'
 import { GradeStamp, Stamp } from '../../ui/stamp.tsx'
 import { calendarDaysBetween } from './due-words.ts'
-import { signature } from './signature.ts'
 
 export interface VerdictProps {
   submission: Submission

@@ -61,6 +61,7 @@ export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
       { to: paths.adminCourses(), label: t`Manage Courses`, tabLabel: t`Courses`, icon: 'book' },
       { to: paths.adminEnrollments(), label: t`Enrollments`, icon: 'receipt' },
       { to: paths.adminReports(), label: t`Reports`, icon: 'chart', isBehindMore: true },
+      { to: paths.adminDoubts(), label: t`Doubts`, icon: 'doubt', isBehindMore: true },
       { to: paths.adminMessages(), label: t`Messages`, icon: 'mail' },
       { to: paths.adminMail(), label: t`Mail`, icon: 'send', isBehindMore: true },
       { to: paths.adminAudit(), label: t`Audit`, icon: 'history', isBehindMore: true },
@@ -71,6 +72,7 @@ export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
     dashboard,
     { to: paths.mentorCourses(), label: t`My Courses`, icon: 'book' },
     { to: paths.mentorAssignments(), label: t`Assignments`, icon: 'task' },
+    { to: paths.mentorDoubts(), label: t`Doubts`, icon: 'doubt' },
     { to: paths.mentorStudents(), label: t`Students`, icon: 'users' },
   ]
 }

@@ -1,7 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Keys } from '../../ui/keys.tsx'
+import { KeyHelp as Help, KeyStrip as Strip } from '../../ui/key-list.tsx'
 
 const keys = [
   { keys: ['J', 'K'], short: msg`move`, long: msg`the next and the one before; the arrows do the same` },
@@ -24,54 +23,21 @@ const rest = [
   { keys: ['?'], long: msg`this list` },
 ]
 
-/** The keys in one row at the foot of the desk, where there is room for it. */
-export function KeyStrip({ onAll }: { onAll: () => void }) {
-  return (
-    <div className="key-strip mt-32 hidden flex-wrap items-center gap-x-22 gap-y-8 border-rule border-t pt-16 text-label text-ink2 md:flex">
-      {keys.map(({ keys: named, short }) => (
-        <p key={named.join()} className="flex items-center gap-8">
-          <Keys named={named} />
-          {t(short)}
-        </p>
-      ))}
-      <button type="button" className="link-plain flex min-h-24 items-center gap-8" onClick={onAll}>
-        <Trans>
-          <kbd className="kbd">?</kbd>
-          all keys
-        </Trans>
-      </button>
-    </div>
-  )
-}
+/** The keys of the desk in one row at its foot. */
+export const KeyStrip = ({ onAll }: { onAll: () => void }) => <Strip keys={keys} onAll={onAll} />
 
-/** Every key with what it does, and when it does. */
+/** Every key of the desk with what it does, and when it does. */
 export function KeyHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog
+    <Help
+      keys={[...keys, ...rest]}
       open={open}
       onClose={onClose}
-      title={t`Keys`}
       note={t`Single keys work while the list of waiting work has the focus (on a small screen also the title of the work), never while you write.`}
     >
-      {/* On a small screen it scrolls, which the keyboard must reach. */}
-      <dl tabIndex={0}>
-        {[...keys, ...rest].map(({ keys: named, long }) => (
-          <div
-            key={named.join()}
-            className="list-row grid gap-x-16 gap-y-4 py-12 sm:grid-cols-[144px_minmax(0,1fr)]"
-          >
-            <dt className="flex items-center gap-8">
-              <Keys named={named} />
-            </dt>
-            <dd>{t(long)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-16 text-label text-ink2">
-        <Trans>
-          Ctrl+Enter (or ⌘+Enter) works everywhere on this page. Everything can be reached with Tab as well.
-        </Trans>
-      </p>
-    </Dialog>
+      <Trans>
+        Ctrl+Enter (or ⌘+Enter) works everywhere on this page. Everything can be reached with Tab as well.
+      </Trans>
+    </Help>
   )
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } 
 import { listAssignments } from '#contract/assignments.ts'
 import { listCourses } from '#contract/courses.ts'
 import { getTaughtTopics } from '#contract/lessons.ts'
-import { deskCounts, getRemarks, getSubmission, listSubmissions, waitingWork } from '#contract/reviews.ts'
+import { deskCounts, getSubmission, listSubmissions, waitingWork } from '#contract/reviews.ts'
 import { nameStudent } from '#contract/students.ts'
 import { call, callCounted } from '../../api/client.ts'
 import { nextPage } from '../../api/counted.ts'
@@ -90,12 +90,6 @@ export const submissionsPage = (filter: TableFilter) =>
     sort: filter.sort,
     page: filter.page,
   })
-
-/** The remarks that the mentor keeps to use again. */
-export const savedRemarks = queryOptions({
-  queryKey: ['remarks'],
-  queryFn: async ({ signal }) => (await call(getRemarks, { signal })).remarks,
-})
 
 /** The courses that are assigned to a mentor, by name. */
 export const coursesOfMentor = (mentorId: string) =>

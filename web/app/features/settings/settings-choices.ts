@@ -8,6 +8,7 @@ export interface SettingsChoices {
   assignments: boolean
   quizzes: boolean
   announcements: boolean
+  doubts: boolean
   learningStyle: Settings['learningStyle']
   progressVisibility: Settings['progressVisibility']
 }
@@ -25,11 +26,12 @@ export function choicesOf({ darkMode, language, notifications, ...rest }: Settin
 export const isDark = (theme: SettingsChoices['theme']) => (theme === 'system' ? null : theme === 'dark')
 
 export function settingsOf(choices: SettingsChoices): Settings {
-  const { theme, language, assignments, quizzes, announcements, learningStyle, progressVisibility } = choices
+  const { theme, language, assignments, quizzes, announcements, doubts } = choices
+  const { learningStyle, progressVisibility } = choices
   return {
     darkMode: isDark(theme),
     language: language === 'browser' ? null : language,
-    notifications: { assignments, quizzes, announcements },
+    notifications: { assignments, quizzes, announcements, doubts },
     learningStyle,
     progressVisibility,
   }

@@ -64,6 +64,11 @@ export function MailRows({ register }: RowsProps) {
         label={t`Announcements`}
         text={t`A mail when a mentor announces something to a course of yours.`}
       />
+      <SwitchRow
+        {...register('doubts')}
+        label={t`Doubts`}
+        text={t`A mail when a doubt that you asked or follow is answered.`}
+      />
     </fieldset>
   )
 }
@@ -76,6 +81,11 @@ export function MentorMailRow({ register }: RowsProps) {
         {...register('assignments')}
         label={t`Work to review`}
         text={t`A mail when a student submits work, once a day while work waits.`}
+      />
+      <SwitchRow
+        {...register('doubts')}
+        label={t`Doubts`}
+        text={t`A mail when a student has a doubt, once a day while doubts wait.`}
       />
     </fieldset>
   )

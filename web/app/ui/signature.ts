@@ -1,4 +1,4 @@
-import { dayOf } from '../../ui/dates.ts'
+import { dayOf } from './dates.ts'
 
 /** How a mentor signs: "P. Sharma, Sat 14 Nov". */
 export function signature(name: string | null, at: string | null, now: Date): string {

@@ -1,17 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getRemarks, saveRemarks } from '#contract/reviews.ts'
-import { call } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
-import { QueryStates } from '../../api/query-states.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
-import { savedRemarks } from './queries.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorBanner, Skeleton } from '../ui/states.tsx'
+import { call } from './client.ts'
+import { failureOf } from './failure.ts'
+import { QueryStates } from './query-states.tsx'
+
+/** The remarks that the caller keeps to use again. */
+const savedRemarks = queryOptions({
+  queryKey: ['remarks'],
+  queryFn: async ({ signal }) => (await call(getRemarks, { signal })).remarks,
+})
 
 export interface SavedRemarksProps {
-  /** What stands in the feedback now. */
+  /** What is written now. */
   present: string
   onInsert: (remark: string) => void
 }

@@ -1,0 +1,297 @@
+import type { Browser, Page } from '@playwright/test'
+import { enrollIn, findCourse } from './support/courses.ts'
+import { mentor } from './support/review.ts'
+import type { RunningSchool } from './support/server.ts'
+import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
+
+test.use({ apart: 'doubts' })
+
+/** What a student does not understand: asked, answered by others and by the mentor from their queue, reported, hidden. */
+
+const course = 'Full stack web development'
+
+interface Asked {
+  readonly courseId: string
+  readonly topicId: string
+  readonly id: string
+  readonly text: string
+}
+
+let count = 0
+/** A text that nobody else in the school has written. */
+const ownText = (about: string) => {
+  count += 1
+  return `${about} (${process.pid}-${count})`
+}
+
+/** A student of the course, with a name of their own. */
+async function studentOf(school: RunningSchool, name: string): Promise<Student> {
+  const student = { ...(await signUp(school)), name }
+  await callApi(school, student.token, 'PUT', 'users/me', { name })
+  await enrollIn(school, student, course)
+  return student
+}
+
+async function topicOf(school: RunningSchool, { token }: Student) {
+  const { id: courseId } = await findCourse(school, token, course)
+  const { body } = await callApi(school, token, 'GET', `courses/${courseId}`)
+  const [topic] = (body as { syllabus: { _id: string; name: string }[] }).syllabus
+  return { courseId, topicId: topic?._id ?? '', topic: topic?.name ?? '' }
+}
+
+/** A doubt through the API. */
+async function ask(school: RunningSchool, student: Student, about: string): Promise<Asked> {
+  const { courseId, topicId } = await topicOf(school, student)
+  const text = ownText(about)
+  const { status, body } = await callApi(school, student.token, 'POST', `courses/${courseId}/doubts`, {
+    topicId,
+    text,
+  })
+  expect(status).toBe(201)
+  return { courseId, topicId, text, id: (body as { doubt: { _id: string } }).doubt._id }
+}
+
+/** The mentor in a browser of their own, with a doubt open in the queue. */
+async function queueOf(browser: Browser, school: RunningSchool, doubt: Asked): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: school.url })).newPage()
+  await enterAs(page, school, mentor)
+  await page.goto(`/mentor/doubts?doubt=${doubt.id}`)
+  await expect(pane(page).getByText(doubt.text)).toBeVisible()
+  return page
+}
+
+const queue = (page: Page) => page.getByRole('listbox', { name: 'Doubts' })
+const pane = (page: Page) => page.getByRole('region', { name: 'The doubt' })
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const stateOf = async (school: RunningSchool, { token }: Student, { id }: Asked) =>
+  (await callApi(school, token, 'GET', `doubts/${id}`)).body as {
+    state: string
+    thread: { text: string; isEndorsed: boolean }[]
+    meToo: number
+  }
+
+test('a doubt is asked on a phone, answered from the queue by keyboard, and settled', async ({
+  page,
+  school,
+  browser,
+}) => {
+  test.slow()
+  const student = await studentOf(school, 'Zoya Khan')
+  const { courseId, topicId } = await topicOf(school, student)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${courseId}/${topicId}?tab=doubts`)
+  const text = ownText('Why do four trips take longer than one?')
+  await page.getByRole('button', { name: 'Ask a doubt' }).click()
+  await expect(page.getByLabel('Your doubt')).toBeFocused()
+  await page.getByLabel('Your doubt').fill(text)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText('Asked. You are told when somebody answers.')).toBeVisible()
+  await expect(card(page, text).getByText('Open', { exact: true })).toBeVisible()
+
+  const desk = await (await browser.newContext({ baseURL: school.url })).newPage()
+  await enterAs(desk, school, mentor)
+  await desk.goto('/mentor/doubts')
+  // The keys work on arriving, and the newest waits at the end.
+  await expect(queue(desk)).toBeFocused()
+  await expect(desk.getByText(/^overdue: /).first()).toBeVisible()
+  await desk.keyboard.press('End')
+  await expect(pane(desk).getByText(text)).toBeVisible()
+  await desk.keyboard.press('a')
+  await expect(desk.getByLabel('Your answer', { exact: true })).toBeFocused()
+  await desk.keyboard.type('Each trip waits for the one before it.')
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByText('Answered: the doubt of Zoya Khan.')).toBeVisible()
+  await expect(queue(desk)).toBeFocused()
+  await expect(queue(desk).getByText(text)).toHaveCount(0)
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: '1 new answer' }).click()
+  await expect(page.getByText('Each trip waits for the one before it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(page.getByText('Settled', { exact: true })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'What you asked and follow' })).toBeVisible()
+})
+
+test('a fellow student answers, the mentor endorses by a key, and the asker finds it still unclear', async ({
+  page,
+  school,
+  browser,
+}) => {
+  test.slow()
+  const asker = await studentOf(school, 'Yash Rane')
+  const fellow = await studentOf(school, 'Xena Dsouza')
+  const doubt = await ask(school, asker, 'Is the key agreed on before or after the name is looked up?')
+  await enterAs(page, school, fellow)
+  await page.goto(`/courses/${doubt.courseId}/doubts`)
+  const row = card(page, doubt.text)
+  await row.getByRole('button', { name: 'Me too' }).click()
+  await expect(row.getByRole('button', { name: 'Me too · 1' })).toHaveAttribute('aria-pressed', 'true')
+  await row.getByRole('button', { name: 'Answer', exact: true }).click()
+  await row.getByLabel('Your answer', { exact: true }).fill('After: first the address, then the key.')
+  await row.getByRole('button', { name: 'Send answer' }).click()
+  await expect(row.getByText('Sent.')).toBeVisible()
+  await expect(row.getByText('Open', { exact: true })).toBeVisible()
+
+  const desk = await queueOf(browser, school, doubt)
+  await expect(queue(desk)).toBeFocused()
+  await desk.keyboard.press('e')
+  await expect(desk.getByText('Endorsed: the answer of Xena Dsouza.')).toBeVisible()
+  expect(await stateOf(school, asker, doubt)).toMatchObject({ state: 'answered', meToo: 1 })
+
+  await enterAs(page, school, asker)
+  await page.goto(`/courses/${doubt.courseId}/doubts/${doubt.id}`)
+  await expect(page.getByText('Endorsed by Priya Sharma')).toBeVisible()
+  await page.getByLabel('Add something').fill('And who says that the key is theirs?')
+  await page.getByLabel('Still unclear: ask the mentor again').check()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+  expect(await stateOf(school, asker, doubt)).toMatchObject({ state: 'open' })
+})
+
+test('what is reported reaches the mentor, who hides it; others see that it was hidden', async ({
+  page,
+  school,
+  browser,
+}) => {
+  test.slow()
+  const asker = await studentOf(school, 'Wasim Akhtar')
+  const reader = await studentOf(school, 'Vani Rao')
+  const doubt = await ask(school, asker, 'Who sells me the solution?')
+  await enterAs(page, school, reader)
+  await page.goto(`/courses/${doubt.courseId}/doubts`)
+  const row = card(page, doubt.text)
+  await row.getByRole('button', { name: 'Report' }).click()
+  await page.getByLabel('What is wrong with it?').fill('It is no doubt.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const desk = await queueOf(browser, school, doubt)
+  await desk.goto(`/mentor/doubts?part=reported&doubt=${doubt.id}`)
+  await expect(pane(desk).getByText('It is no doubt.')).toBeVisible()
+  await expect(pane(desk).getByText(/Reported by Vani Rao/)).toBeVisible()
+  await pane(desk).getByRole('button', { name: 'Hide' }).click()
+  await expect(pane(desk).getByText('Hidden: only the staff reads this.')).toBeVisible()
+
+  await page.goto(`/courses/${doubt.courseId}/doubts/${doubt.id}`)
+  await expect(page.getByText('The staff has hidden this.')).toBeVisible()
+  await expect(page.getByText(doubt.text)).toHaveCount(0)
+  await pane(desk).getByRole('button', { name: 'Show again' }).click()
+  await expect(pane(desk).getByText(doubt.text)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(doubt.text)).toBeVisible()
+})
+
+test('earlier doubts are offered; what is typed survives a reload; pictures go with it', async ({
+  page,
+  school,
+}) => {
+  const student = await studentOf(school, 'Uma Menon')
+  const { courseId, topic } = await topicOf(school, student)
+  await enterAs(page, school, student)
+  await page.goto(`/courses/${courseId}/doubts`)
+  await page.getByRole('button', { name: 'Ask a doubt' }).click()
+  await page.getByLabel('Your doubt').fill('My page scrolls sideways at 320 px')
+  await expect(page.getByRole('region', { name: 'Asked before' })).toContainText('scrolls sideways at 320 px')
+  const onePoint = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await page
+    .getByLabel('Pictures', { exact: true })
+    .first()
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: onePoint })
+  await expect(page.getByRole('img', { name: 'Attached, number 1' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Your doubt')).toHaveValue('My page scrolls sideways at 320 px')
+  await expect(page.getByRole('img', { name: 'Attached, number 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText('Please choose a topic.')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Ask a doubt' })
+  await form.getByLabel('Topic').selectOption({ label: topic })
+  await form.getByLabel('The mentor alone').check()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  const asked = card(page, 'My page scrolls sideways at 320 px').filter({ hasText: 'You' })
+  await expect(asked.getByText('to the mentor alone')).toBeVisible()
+  const picture = asked.getByRole('img', { name: 'Attached, number 1' })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  // A search and a filter are in the address.
+  await page.getByRole('button', { name: 'Mine' }).click()
+  await expect(page).toHaveURL(/mine=true/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('without a connection nothing is lost: the doubt waits, is sent once the line is back, and once only', async ({
+  page,
+  school,
+}) => {
+  test.slow()
+  const student = await studentOf(school, 'Tara Bose')
+  const { courseId, topicId } = await topicOf(school, student)
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${courseId}/${topicId}?tab=doubts`)
+  const text = ownText('Does it wait for the line?')
+  await page.getByRole('button', { name: 'Ask a doubt' }).click()
+  await page.getByLabel('Your doubt').fill(text)
+  const calls = `**/api/courses/${courseId}/doubts`
+  // The server has it, and its answer is lost.
+  await page.route(calls, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText(/^Not sent yet: the school does not answer/)).toBeVisible()
+  await page.unroute(calls)
+  await expect(page.getByText('Asked. You are told when somebody answers.')).toBeVisible({ timeout: 15_000 })
+  await expect(card(page, text)).toHaveCount(1)
+})
+
+test('who answers what somebody else has just answered is told, and keeps what they typed', async ({
+  school,
+  browser,
+}) => {
+  test.slow()
+  const student = await studentOf(school, 'Sahil Kapoor')
+  const doubt = await ask(school, student, 'Who is first?')
+  const desk = await queueOf(browser, school, doubt)
+  await desk.getByLabel('Your answer', { exact: true }).fill('I am.')
+  const { body } = await callApi(school, '', 'POST', 'auth/login', {
+    email: 'admin@abhyas.example',
+    password: 'practice',
+  })
+  const { token } = body as { token: string }
+  await callApi(school, token, 'POST', `doubts/${doubt.id}/answers`, { text: 'The office was first.' })
+  await desk.getByLabel('Your answer', { exact: true }).press('Control+Enter')
+  await expect(desk.getByText('Somebody else has written here meanwhile.')).toBeVisible()
+  await expect(pane(desk).getByText('The office was first.')).toBeVisible()
+  await expect(desk.getByLabel('Your answer', { exact: true })).toHaveValue('I am.')
+  await desk.getByLabel('Your answer', { exact: true }).press('Control+Enter')
+  await expect.poll(async () => (await stateOf(school, student, doubt)).thread.length).toBe(2)
+})
+
+test('the keys of the queue: move, settle, and the list of them', async ({ school, browser }) => {
+  test.slow()
+  const student = await studentOf(school, 'Ritu Saha')
+  const doubt = await ask(school, student, 'Is this settled?')
+  const desk = await queueOf(browser, school, doubt)
+  await expect(queue(desk)).toBeFocused()
+  await desk.keyboard.press('Home')
+  const first = await desk.getByRole('option', { selected: true }).getAttribute('id')
+  await desk.keyboard.press('j')
+  await expect(desk.getByRole('option', { selected: true })).not.toHaveAttribute('id', first ?? '')
+  await desk.keyboard.press('k')
+  await expect(desk.getByRole('option', { selected: true })).toHaveAttribute('id', first ?? '')
+  await desk.keyboard.press('?')
+  await expect(desk.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await desk.goto(`/mentor/doubts?doubt=${doubt.id}`)
+  await expect(pane(desk).getByText(doubt.text)).toBeVisible()
+  await expect(queue(desk)).toBeFocused()
+  await desk.keyboard.press('s')
+  await expect(desk.getByText('Settled: the doubt of Ritu Saha.')).toBeVisible()
+  expect((await stateOf(school, student, doubt)).state).toBe('settled')
+})

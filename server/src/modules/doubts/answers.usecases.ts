@@ -1,0 +1,114 @@
+import type * as contract from '#contract/doubts.ts'
+import type { Doubt } from '#contract/doubts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
+import { countUses } from '../../calls/limiter.ts'
+import { changed, type InSight, requireAnswer, takeStep, writeAbout } from './doubt-in-sight.usecases.ts'
+import * as refused from './doubts.errors.ts'
+import { addAnswer, addEdit, changeAnswer, changeDoubt, followAsWriter } from './doubts.repository.ts'
+import { editableUntil, isAnswer, type Step, writtenAnswer } from './doubts.rules.ts'
+
+/** A doubt takes so many answers; what goes on longer is a doubt of its own. */
+const answersAtMost = 300
+
+/**
+ * Answers a doubt. What the staff answers takes it from the queue; what students write does not. Its asker may say with it
+ * that the doubt is still unclear, and it waits again.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, STALE for a version that is not the doubt's, TOO_MANY_REQUESTS, VALIDATION
+ */
+export async function answerDoubt(
+  call: SignedInCall,
+  id: string,
+  { text, stillUnclear = false, version }: BodyOf<typeof contract.answerDoubt>,
+): Promise<Doubt> {
+  const { caller, deps, now } = call
+  const limit = deps.config.LIMIT_DOUBT_ANSWERS_PER_PERSON
+  await countUses(deps.database.db, now, [limit, `doubt answers ${caller.id}`])
+  return writeAbout(call, id, async (work, it) => {
+    const { doubt, reader } = it
+    if (version !== undefined && version !== doubt.version) throw await changed(work, it)
+    if (doubt.hidden_at !== null) throw refused.isHidden()
+    if (stillUnclear && doubt.student_id !== reader.id) throw refused.notAsker()
+    if (Number(doubt.answers) >= answersAtMost) throw refused.tooManyAnswers(answersAtMost)
+    const answer = {
+      id: work.newId(),
+      doubt_id: id,
+      author_id: reader.id,
+      author_role: reader.role,
+      text,
+      endorsed_by: null,
+      hidden_at: null,
+      edited_at: null,
+      created_at: work.now,
+    }
+    await addAnswer(work.tx, answer)
+    if (reader.role === 'student') await followAsWriter(work.tx, { doubtId: id, userId: reader.id }, work.now)
+    if (reader.isStaff) await takeAnswer(work, it, 'answer')
+    else await takeStep(work, it, stillUnclear && doubt.state !== 'open' ? 'reopen' : 'reply')
+    await work.audit({ action: 'doubt.answer', subject: ['doubt', id], detail: { answerId: answer.id } })
+    await work.emit('doubtAnswered', {
+      ...doubt,
+      answerText: text,
+      author: reader.isStaff ? caller.name : null,
+    })
+  })
+}
+
+/** Something that answers the doubt is there: the first time is kept for the median. */
+export function takeAnswer(work: Work, it: InSight, step: 'answer' | 'endorse'): Promise<void> {
+  return takeStep(work, it, step, { first_answered_at: it.doubt.first_answered_at ?? work.now })
+}
+
+/**
+ * Changes the text of an own answer; what it said before stays with it.
+ * @throws DomainError NOT_FOUND, FORBIDDEN once its time is over
+ */
+export function editAnswer(
+  call: SignedInCall,
+  { doubtId, answerId }: { doubtId: string; answerId: string },
+  text: string,
+): Promise<Doubt> {
+  return writeAbout(call, doubtId, async (work, { reader }) => {
+    const { tx, now } = work
+    const { answer } = await requireAnswer(tx, doubtId, answerId)
+    if (!editableUntil(reader, writtenAnswer(answer), now)) throw refused.editTimeOver()
+    if (text === answer.text) return
+    const before = { id: work.newId(), doubt_id: doubtId, answer_id: answerId, text: answer.text, at: now }
+    await addEdit(tx, before)
+    await changeAnswer(tx, answerId, { text, edited_at: now })
+    await changeDoubt(tx, doubtId, {})
+    await work.audit({ action: 'doubt.editAnswer', subject: ['doubt', doubtId], detail: { answerId } })
+  })
+}
+
+/**
+ * Stands behind a student's answer, or does so no longer. The doubt is answered by it; without any answer it waits again.
+ * @throws DomainError NOT_FOUND, VALIDATION for an answer of the staff's own, STALE for one that was hidden meanwhile
+ */
+export function endorseAnswer(
+  call: SignedInCall,
+  { doubtId, answerId }: { doubtId: string; answerId: string },
+  isEndorsed: boolean,
+): Promise<Doubt> {
+  return writeAbout(call, doubtId, async (work, it) => {
+    const { doubt, reader } = it
+    if (doubt.hidden_at !== null) throw refused.isHidden()
+    const { answer, others } = await requireAnswer(work.tx, doubtId, answerId)
+    if (answer.author_role !== 'student') throw refused.onlyStudents()
+    if ((answer.endorsed_by !== null) === isEndorsed) return
+    if (answer.hidden_at !== null) throw await changed(work, it)
+    await changeAnswer(work.tx, answerId, { endorsed_by: isEndorsed ? reader.id : null })
+    if (isEndorsed) await takeAnswer(work, it, 'endorse')
+    else await takeStep(work, it, stepWithout(others))
+    await work.audit({
+      action: isEndorsed ? 'doubt.endorse' : 'doubt.unendorse',
+      subject: ['doubt', doubtId],
+      detail: { answerId },
+    })
+  })
+}
+
+/** What follows for a doubt when one of its answers counts no longer: the others may answer it still. */
+export const stepWithout = (others: readonly Parameters<typeof isAnswer>[0][]): Step =>
+  others.some(isAnswer) ? 'reply' : 'unanswer'

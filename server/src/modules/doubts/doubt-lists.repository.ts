@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import type { DoubtState, QueuePart } from '#contract/doubts.ts'
+import type { Db } from '../../database/database.ts'
+import { countAll, countFound } from '../../database/lists.ts'
+import { beginsWith } from '../../database/search.ts'
+import type { RowCount, Slice } from '../../platform/paging.ts'
+import { doubtsFor, type FoundDoubt, unseenAnswers } from './doubts.repository.ts'
+
+/** Which doubts of a course. A student sees those for everybody and their own; `studentId` is theirs. */
+export interface CourseFilter {
+  readonly courseId: string
+  readonly studentId: string | null
+  readonly topicId?: string | undefined
+  readonly state?: DoubtState | undefined
+  readonly isMine?: boolean | undefined
+  /** Each is the beginning of a word of the doubt. */
+  readonly words?: readonly string[] | undefined
+}
+
+function ofCourse(db: Db, { courseId, studentId, topicId, state, isMine, words = [] }: CourseFilter) {
+  let query = db.selectFrom('doubts').where('doubts.course_id', '=', courseId)
+  if (studentId !== null)
+    query = query.where((where) =>
+      where.or([where('doubts.to_mentor', '=', 0), where('doubts.student_id', '=', studentId)]),
+    )
+  if (topicId !== undefined) query = query.where('doubts.topic_id', '=', topicId)
+  if (state !== undefined) query = query.where('doubts.state', '=', state)
+  if (isMine) query = query.where('doubts.student_id', '=', studentId ?? '')
+  for (const word of words) {
+    const found = db
+      .selectFrom('doubt_words')
+      .select('doubt_id')
+      .where('doubt_words.course_id', '=', courseId)
+      .where(beginsWith('word', word))
+    query = query.where('doubts.id', 'in', found)
+  }
+  return query
+}
+
+/** A slice of the doubts of a course, newest first. */
+export async function findDoubtsOf(
+  db: Db,
+  filter: CourseFilter,
+  readerId: string,
+  { limit, offset }: Slice,
+): Promise<FoundDoubt[]> {
+  const chosen = ofCourse(db, filter)
+    .select('doubts.id')
+    .orderBy('doubts.created_at', 'desc')
+    .orderBy('doubts.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return doubtsFor(db, readerId)
+    .where('doubts.id', 'in', chosen)
+    .orderBy('doubts.created_at', 'desc')
+    .orderBy('doubts.id', 'desc')
+    .execute()
+}
+
+/** How many doubts of a course a filter finds. */
+export const countDoubtsOf = (db: Db, filter: CourseFilter): Promise<RowCount> =>
+  countFound(db, ofCourse(db, filter).select('doubts.id'))
+
+const similarAtMost = 5
+
+/** The doubts of a course that share most words with a text, of two alike the newer first. */
+export async function findSimilar(
+  db: Db,
+  filter: CourseFilter,
+  { words, sharedAtLeast }: { words: readonly string[]; sharedAtLeast: number },
+  readerId: string,
+): Promise<FoundDoubt[]> {
+  if (words.length === 0) return []
+  const shared = await db
+    .selectFrom(ofCourse(db, filter).select(['doubts.id', 'doubts.created_at']).as('doubts'))
+    .innerJoin('doubt_words', 'doubt_words.doubt_id', 'doubts.id')
+    .where('doubt_words.course_id', '=', filter.courseId)
+    .where('doubt_words.word', 'in', words)
+    .groupBy(['doubts.id', 'doubts.created_at'])
+    .having((select) => select.fn.countAll(), '>=', sharedAtLeast)
+    .select('doubts.id')
+    .orderBy((select) => select.fn.countAll(), 'desc')
+    .orderBy('doubts.created_at', 'desc')
+    .limit(similarAtMost)
+    .execute()
+  if (shared.length === 0) return []
+  const ids = shared.map(({ id }) => id)
+  const rows = await doubtsFor(db, readerId).where('doubts.id', 'in', ids).execute()
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** What a student follows and may still see: their own, and in courses that they are enrolled in. */
+const followedBy = (db: Db, studentId: string) =>
+  db
+    .selectFrom('doubts')
+    .innerJoin('doubt_followers', 'doubt_followers.doubt_id', 'doubts.id')
+    .where('doubt_followers.user_id', '=', studentId)
+    .where((where) =>
+      where.or([
+        where('doubts.student_id', '=', studentId),
+        where.and([
+          where('doubt_followers.follows', '=', 1),
+          where('doubts.to_mentor', '=', 0),
+          where.exists(
+            where
+              .selectFrom('enrollments')
+              .select('enrollments.id')
+              .whereRef('enrollments.course_id', '=', 'doubts.course_id')
+              .where('enrollments.student_id', '=', studentId)
+              .where('enrollments.cancelled_at', 'is', null),
+          ),
+        ]),
+      ]),
+    )
+
+/** A slice of what a student has asked or follows: with new answers first, then the newest. */
+export async function findFollowed(
+  db: Db,
+  studentId: string,
+  { limit, offset }: Slice,
+): Promise<FoundDoubt[]> {
+  const isUnread = sql<number>`case when unread > 0 then 0 else 1 end`
+  return db
+    .selectFrom(
+      doubtsFor(db, studentId)
+        .where('doubts.id', 'in', followedBy(db, studentId).select('doubts.id'))
+        .as('followed'),
+    )
+    .selectAll()
+    .orderBy(isUnread)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many doubts a student has asked or follows. */
+export const countFollowed = (db: Db, studentId: string): Promise<RowCount> =>
+  countFound(db, followedBy(db, studentId).select('doubts.id'))
+
+/** The doubts that have answers which a student has not seen, with how many. */
+export const findUnread = (db: Db, studentId: string) =>
+  db
+    .selectFrom(
+      followedBy(db, studentId)
+        .select(['doubts.id', 'doubts.course_id as courseId'])
+        .select((of) =>
+          unseenAnswers(of as never, studentId)
+            .select(of.fn.countAll<number>().as('count'))
+            .as('unread'),
+        )
+        .as('followed'),
+    )
+    .selectAll()
+    .where('unread', '>', 0)
+    .execute()
+
+/** Whose queue: a mentor's courses, or all of the school. */
+export interface QueueFilter {
+  readonly mentorId: string | null
+  readonly courseId?: string | undefined
+  readonly part: QueuePart
+}
+
+function inQueue(db: Db, { mentorId, courseId, part }: QueueFilter) {
+  let query = db.selectFrom('doubts')
+  if (courseId !== undefined) query = query.where('doubts.course_id', '=', courseId)
+  if (mentorId !== null)
+    query = query.where(
+      'doubts.course_id',
+      'in',
+      db.selectFrom('courses').select('courses.id').where('courses.mentor_id', '=', mentorId),
+    )
+  if (part === 'reported')
+    return query.where(
+      'doubts.id',
+      'in',
+      db.selectFrom('doubt_reports').select('doubt_id').where('looked_into_at', 'is', null),
+    )
+  if (part === 'waiting') return query.where('doubts.waiting_since', 'is not', null)
+  return query.where('doubts.state', '=', part).where('doubts.hidden_at', 'is', null)
+}
+
+/** A slice of a queue: what waits, the longest wait first; what does not wait, the newest first. */
+export async function findQueue(
+  db: Db,
+  filter: QueueFilter,
+  readerId: string,
+  { limit, offset }: Slice,
+): Promise<FoundDoubt[]> {
+  const by = filter.part === 'waiting' ? 'doubts.waiting_since' : 'doubts.created_at'
+  const way = filter.part === 'waiting' ? 'asc' : 'desc'
+  const chosen = inQueue(db, filter)
+    .select('doubts.id')
+    .orderBy(by, way)
+    .orderBy('doubts.id', way)
+    .limit(limit)
+    .offset(offset)
+  return doubtsFor(db, readerId)
+    .where('doubts.id', 'in', chosen)
+    .orderBy(by, way)
+    .orderBy('doubts.id', way)
+    .execute()
+}
+
+/** How many doubts a queue has; of what waits exactly. */
+export const countQueue = (db: Db, filter: QueueFilter): Promise<RowCount | number> =>
+  filter.part === 'waiting'
+    ? countAll(db, inQueue(db, filter).select('doubts.id'))
+    : countFound(db, inQueue(db, filter).select('doubts.id'))
+
+/** What waits in each course, the longest wait first. */
+export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefore: number) =>
+  inQueue(db, { mentorId, part: 'waiting' })
+    .innerJoin('courses', 'courses.id', 'doubts.course_id')
+    .select(['courses.id as courseId', 'courses.name as course'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      sql<number>`sum(case when doubts.waiting_since < ${overdueBefore} then 1 else 0 end)`.as('overdue'),
+      sql<number>`min(doubts.waiting_since)`.as('oldestAt'),
+    ])
+    .groupBy(['courses.id', 'courses.name'])
+    .orderBy('oldestAt')
+    .orderBy('courses.id')
+    .execute()
+
+/** The one or two waits for a first answer in the middle of those that ended after a moment, in milliseconds. */
+export async function findMiddleWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
+  let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
+  if (mentorId !== null)
+    answered = answered.where(
+      'doubts.course_id',
+      'in',
+      db.selectFrom('courses').select('courses.id').where('courses.mentor_id', '=', mentorId),
+    )
+  const count = await countAll(db, answered.select('doubts.id'))
+  if (count === 0) return []
+  const wait = sql<number>`doubts.first_answered_at - doubts.created_at`
+  const rows = await answered
+    .select(wait.as('wait'))
+    .orderBy(wait)
+    .limit(count % 2 === 1 ? 1 : 2)
+    .offset(Math.floor((count - 1) / 2))
+    .execute()
+  return rows.map((row) => Number(row.wait))
+}

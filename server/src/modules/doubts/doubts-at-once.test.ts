@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../database/schema.ts'
+import { openSchool, type Person, type School, type SecondInstance } from '../../testing/school.ts'
+
+/**
+ * Writes about one doubt by two instances at once. On PostgreSQL they have connections of their own and meet in the database; on
+ * SQLite and PGlite they take turns on one, and must come to the same.
+ */
+let school: School
+let second: SecondInstance
+let mentor: Person
+let admin: Person
+let meera: Person
+let rohan: Person
+let course: CourseRow
+let topicId: string
+let doubt: string
+beforeEach(async () => {
+  school = await openSchool()
+  second = await school.second()
+  const password_hash = await school.deps.passwords.hash('practice')
+  mentor = await school.as('mentor')
+  admin = await school.as('admin')
+  meera = await school.as('student', { password_hash })
+  rohan = await school.as('student', { password_hash })
+  course = await school.addCourse({ mentor_id: mentor.id })
+  for (const student of [meera, rohan]) await school.enroll(student, course)
+  const topics = school.database.db.selectFrom('syllabus_items').select('id')
+  topicId = (await topics.where('course_id', '=', course.id).executeTakeFirstOrThrow()).id
+  doubt = (await ask(meera)).body.doubt._id
+})
+afterEach(() => school.close())
+
+const ask = (person: Person, more: object = {}) =>
+  person.call('POST', `courses/${course.id}/doubts`, { topicId, text: 'Why?', ...more })
+const answer = (person: Person, more: object = {}, id = doubt) =>
+  person.call('POST', `doubts/${id}/answers`, { text: 'So.', ...more })
+const read = async () => (await admin.call('GET', `doubts/${doubt}`)).body
+
+test('two of the staff answer one version: the second is told, and one answer stands', async () => {
+  const answers = await Promise.all([
+    answer(mentor, { version: 1 }),
+    answer(second.to(admin), { version: 1 }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await read()).toMatchObject({ state: 'answered', answers: 1, version: 2 })
+})
+
+test('without a version both answers stand', async () => {
+  const answers = await Promise.all([answer(mentor), answer(second.to(admin)), answer(rohan)])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await read()).toMatchObject({ state: 'answered', answers: 3, version: 4 })
+})
+
+test('an answer is endorsed while it is hidden: it never answers hidden', async () => {
+  const { _id } = (await answer(rohan)).body.doubt.thread[0]
+  const [endorsed, hidden] = await Promise.all([
+    mentor.call('PUT', `doubts/${doubt}/answers/${_id}/endorsement`, { isEndorsed: true }),
+    second.to(admin).call('PUT', `doubts/${doubt}/hidden`, { isHidden: true, answerId: _id }),
+  ])
+  expect([200, 409]).toContain(endorsed.status)
+  expect(hidden.status).toBe(200)
+  expect(await read()).toMatchObject({
+    state: 'open',
+    waitingSince: expect.any(String),
+    thread: [{ isHidden: true, isEndorsed: false }],
+  })
+})
+
+test('it is settled by its asker while the mentor answers: settled, with the answer', async () => {
+  const both = await Promise.all([
+    answer(mentor),
+    second.to(meera).call('PUT', `doubts/${doubt}/state`, { state: 'settled' }),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([201, 200])
+  expect(await read()).toMatchObject({ state: 'settled', answers: 1, waitingSince: null })
+})
+
+test('one person says "me too" on two devices: it counts once', async () => {
+  const say = (person: Person) => person.call('PUT', `doubts/${doubt}/follow`, { meToo: true, follows: true })
+  const both = await Promise.all([say(rohan), say(second.to(rohan))])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await read()).meToo).toBe(1)
+})
+
+test('an enrollment is cancelled while its student asks or answers', async () => {
+  const { body } = await rohan.call('GET', `enrollments/student/${rohan.id}`)
+  const [asked, answered, cancelled] = await Promise.all([
+    ask(rohan),
+    answer(rohan),
+    second
+      .to(admin)
+      .call('PUT', `enrollments/${body[0]._id}/payment`, { status: 'cancelled', reason: 'Moved.' }),
+  ])
+  expect(cancelled.status).toBe(200)
+  expect([201, 404]).toContain(asked.status)
+  expect([201, 404]).toContain(answered.status)
+  expect([(await ask(rohan)).status, (await answer(rohan)).status]).toEqual([404, 404])
+})
+
+test('an account is deleted while it asks: nothing of what is for the mentor alone is left', async () => {
+  const both = await Promise.all([
+    ask(rohan, { toMentor: true, text: 'A secret doubt.' }),
+    second.to(rohan).call('DELETE', 'users/me', { password: 'practice' }),
+  ])
+  expect([201, 401]).toContain(both[0].status)
+  expect(both[1].status).toBe(204)
+  const { db } = school.database
+  const kept = await db.selectFrom('doubts').select('text').where('student_id', '=', rohan.id).execute()
+  expect(kept).toEqual([])
+})
+
+test('who asked the mentor alone deletes their account while the mentor answers', async () => {
+  const alone = (await ask(rohan, { toMentor: true })).body.doubt._id
+  const both = await Promise.all([
+    answer(mentor, {}, alone),
+    second.to(rohan).call('DELETE', 'users/me', { password: 'practice' }),
+  ])
+  expect([201, 404]).toContain(both[0].status)
+  expect(both[1].status).toBe(204)
+  expect((await mentor.call('GET', `doubts/${alone}`)).status).toBe(404)
+})
+
+test('a course goes to another mentor: the queue goes with it at the next call', async () => {
+  const other = await school.as('mentor')
+  await admin.call('PUT', `courses/${course.id}`, { mentorId: other.id })
+  expect((await answer(mentor)).status).toBe(404)
+  expect((await mentor.call('GET', 'doubts/waiting')).body).toEqual([])
+  expect((await other.call('GET', 'doubts/waiting')).body).toHaveLength(1)
+})
+
+test('one doubt sent twice with one key is one', async () => {
+  const send = () =>
+    rohan.call(
+      'POST',
+      `courses/${course.id}/doubts`,
+      { topicId, text: 'Once.' },
+      { 'idempotency-key': 'one' },
+    )
+  expect((await send()).body).toEqual((await send()).body)
+  expect((await rohan.call('GET', `courses/${course.id}/doubts?mine=true`)).body).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+import { forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
+
+/** The same words whether it is not there or not for the caller's eyes. */
+export const doubtNotFound = () => notFound('There is no such doubt.')
+export const answerNotFound = () => notFound('There is no such answer.')
+export const topicMissing = () => invalidField('topicId', 'This topic is not in the course any more.')
+export const pictureMissing = () =>
+  invalidField('pictures', 'A picture is not there any more. Please choose it again.')
+export const ownDoubt = () => invalidField('meToo', 'This is your own doubt.')
+export const onlyStudents = () => invalidField('isEndorsed', "Only a student's answer can be endorsed.")
+export const notAsker = () =>
+  invalidField('stillUnclear', 'Only who has asked can say that it is still unclear.')
+export const tooManyAnswers = (most: number) =>
+  invalidField('text', `A doubt takes at most ${most} answers. Please ask a new one.`)
+export const onlyEnrolledWrite = () =>
+  forbidden('Only students who are enrolled in this course can write here.')
+export const onlyAskerSettles = () =>
+  forbidden('Only who has asked, the mentor of the course and admins can do this.')
+export const editTimeOver = () => forbidden('This can be changed for 15 minutes only, by who has written it.')
+export const isHidden = () => forbidden('This was hidden by the staff, so nothing can be added to it.')
+export const unsupportedPicture = () =>
+  invalidField('pictures', 'Please choose a picture as PNG, JPEG or WebP.')
+export const brokenPicture = () =>
+  invalidField('pictures', 'This picture cannot be read. Please choose another one.')
+
+/** Somebody was first. @param current the doubt as it is now */
+export const changedMeanwhile = (current: unknown) =>
+  stale('This doubt was changed by somebody else meanwhile.', current)

@@ -1,0 +1,67 @@
+import type { DoubtAnswer, DoubtRow } from '#contract/doubts.ts'
+import type { Schema } from '../../database/schema.ts'
+import { asInstant } from '../../platform/instants.ts'
+import { pictureUrl } from '../../platform/pictures.ts'
+import type { FoundAnswer, FoundDoubt } from './doubts.repository.ts'
+import { editableUntil, type Reader, readerOf, writtenAnswer } from './doubts.rules.ts'
+
+/** A doubt as a list shows it to somebody who sees it. */
+export function presentRow(
+  row: FoundDoubt,
+  pictures: readonly { file_id: string }[],
+  caller: Pick<Reader, 'id' | 'role'>,
+): DoubtRow {
+  const { isStaff } = readerOf(caller, row, false)
+  const isShown = isStaff || row.hidden_at === null
+  return {
+    _id: row.id,
+    course: { _id: row.course_id, name: row.course_name },
+    topic: row.topic_id === null ? null : { _id: row.topic_id, name: row.topic_name ?? '' },
+    author: { name: row.asker_name, role: 'student', isYou: row.student_id === caller.id },
+    text: isShown ? row.text : '',
+    pictures: isShown ? pictures.map(({ file_id }) => pictureUrl(file_id)) : [],
+    second: row.second,
+    page: row.page,
+    toMentor: row.to_mentor === 1,
+    state: row.state,
+    isHidden: row.hidden_at !== null,
+    createdAt: iso(row.created_at),
+    editedAt: asInstant(row.edited_at),
+    waitingSince: asInstant(row.waiting_since),
+    meToo: Number(row.me_too),
+    answers: Number(row.answers),
+    own: { meToo: row.own_me_too === 1, follows: row.own_follows === 1, unread: Number(row.unread) },
+    reports: isStaff ? Number(row.reports) : 0,
+    version: row.version,
+  }
+}
+
+/** An answer as the page of its doubt shows it. */
+export function presentAnswer(
+  answer: FoundAnswer,
+  reader: Reader,
+  now: number,
+): Omit<DoubtAnswer, 'earlier' | 'isReported'> {
+  return {
+    _id: answer.id,
+    author: { name: answer.author_name, role: answer.author_role, isYou: answer.author_id === reader.id },
+    text: reader.isStaff || answer.hidden_at === null ? answer.text : '',
+    createdAt: iso(answer.created_at),
+    editedAt: asInstant(answer.edited_at),
+    isEndorsed: answer.endorsed_by !== null,
+    endorsedBy: answer.endorser_name,
+    isHidden: answer.hidden_at !== null,
+    editableUntil: asInstant(editableUntil(reader, writtenAnswer(answer), now)),
+  }
+}
+
+/** What something said before each change, for those who read what it says now. */
+export function earlierOf(
+  edits: readonly Schema['doubt_edits'][] = [],
+  { hidden_at }: { hidden_at: number | null },
+  { isStaff }: Reader,
+) {
+  return isStaff || hidden_at === null ? edits.map(({ text, at }) => ({ text, at: iso(at) })) : []
+}
+
+const iso = (instant: number) => new Date(instant).toISOString()

@@ -1,0 +1,260 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { SubjectName } from '../../calls/audit.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
+import type { FileRow, Schema } from '../../database/schema.ts'
+
+type Doubt = Schema['doubts']
+type Answer = Schema['doubt_answers']
+type OfDoubt = ExpressionBuilder<Schema, 'doubts'>
+
+/** Of a doubt: the answers that are shown. */
+const shownAnswers = ({ selectFrom }: OfDoubt) =>
+  selectFrom('doubt_answers')
+    .whereRef('doubt_answers.doubt_id', '=', 'doubts.id')
+    .where('doubt_answers.hidden_at', 'is', null)
+
+/** Of a doubt: the answers of others that somebody who follows it has not seen. */
+export const unseenAnswers = (of: OfDoubt, readerId: string) =>
+  shownAnswers(of)
+    .innerJoin('doubt_followers', (join) =>
+      join
+        .onRef('doubt_followers.doubt_id', '=', 'doubt_answers.doubt_id')
+        .on('doubt_followers.user_id', '=', readerId)
+        .on('doubt_followers.follows', '=', 1),
+    )
+    .where('doubt_answers.author_id', '<>', readerId)
+    .whereRef('doubt_answers.created_at', '>', 'doubt_followers.seen_at')
+
+/** Of a doubt: the reports that nobody has looked into. */
+const openReports = ({ selectFrom }: OfDoubt) =>
+  selectFrom('doubt_reports')
+    .whereRef('doubt_reports.doubt_id', '=', 'doubts.id')
+    .where('doubt_reports.looked_into_at', 'is', null)
+
+/** Doubts with all that a list shows of them to a reader. */
+export const doubtsFor = (db: Db | Tx, readerId: string) =>
+  db
+    .selectFrom('doubts')
+    .innerJoin('courses', 'courses.id', 'doubts.course_id')
+    .innerJoin('users as asker', 'asker.id', 'doubts.student_id')
+    .leftJoin('syllabus_items as topic', 'topic.id', 'doubts.topic_id')
+    .leftJoin('doubt_followers as own', (join) =>
+      join.onRef('own.doubt_id', '=', 'doubts.id').on('own.user_id', '=', readerId),
+    )
+    .selectAll('doubts')
+    .select(['courses.name as course_name', 'courses.mentor_id', 'asker.name as asker_name'])
+    .select(['topic.name as topic_name', 'own.me_too as own_me_too', 'own.follows as own_follows'])
+    .select((of) => [
+      shownAnswers(of as OfDoubt)
+        .select(of.fn.countAll<number>().as('count'))
+        .as('answers'),
+      unseenAnswers(of as OfDoubt, readerId)
+        .select(of.fn.countAll<number>().as('count'))
+        .as('unread'),
+      openReports(of as OfDoubt)
+        .select(of.fn.countAll<number>().as('count'))
+        .as('reports'),
+      of
+        .selectFrom('doubt_followers')
+        .whereRef('doubt_followers.doubt_id', '=', 'doubts.id')
+        .where('doubt_followers.me_too', '=', 1)
+        .select(of.fn.countAll<number>().as('count'))
+        .as('me_too'),
+    ])
+
+export type FoundDoubt = Awaited<ReturnType<ReturnType<typeof doubtsFor>['execute']>>[number]
+
+/** A doubt with what is shown of it to a reader, whether they may see it or not. */
+export const findDoubt = (db: Db | Tx, id: string, readerId: string): Promise<FoundDoubt | undefined> =>
+  doubtsFor(db, readerId).where('doubts.id', '=', id).executeTakeFirst()
+
+/** Locks a doubt until the end of the transaction: all that is written about one takes turns. */
+export const lockDoubt = (tx: Tx, id: string) =>
+  locking(tx, tx.selectFrom('doubts').select('id').where('id', '=', id)).executeTakeFirst()
+
+/** Adds a doubt, with the words by which it is found; who asks it follows it. */
+export async function addDoubt(tx: Tx, row: Insertable<Doubt>, words: readonly string[]): Promise<void> {
+  await tx.insertInto('doubts').values(row).execute()
+  await putWords(tx, row, words)
+  const { id, student_id, created_at } = row
+  await tx
+    .insertInto('doubt_followers')
+    .values({ doubt_id: id, user_id: student_id, me_too: 0, follows: 1, seen_at: created_at })
+    .execute()
+}
+
+/** Puts these words in the place of those by which a doubt was found; one without words is not found. */
+export async function putWords(
+  tx: Tx,
+  { id, course_id }: Pick<Doubt, 'id' | 'course_id'>,
+  words: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('doubt_words').where('doubt_id', '=', id).execute()
+  if (words.length === 0) return
+  await tx
+    .insertInto('doubt_words')
+    .values(words.map((word) => ({ course_id, word, doubt_id: id })))
+    .execute()
+}
+
+/** Writes a change of a doubt that the caller has locked, its version one higher. */
+export async function changeDoubt(tx: Tx, id: string, change: Partial<Doubt>): Promise<void> {
+  await tx
+    .updateTable('doubts')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a topic is in a course now. */
+export async function isTopicOf(db: Db | Tx, topicId: string, courseId: string): Promise<boolean> {
+  const topic = await db
+    .selectFrom('syllabus_items')
+    .select('id')
+    .where('id', '=', topicId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return topic !== undefined
+}
+
+/** The answers of a doubt, oldest first, with who wrote each and who endorsed it. */
+export const findAnswers = (db: Db | Tx, doubtId: string) =>
+  db
+    .selectFrom('doubt_answers')
+    .innerJoin('users as author', 'author.id', 'doubt_answers.author_id')
+    .leftJoin('users as endorser', 'endorser.id', 'doubt_answers.endorsed_by')
+    .selectAll('doubt_answers')
+    .select(['author.name as author_name', 'endorser.name as endorser_name'])
+    .where('doubt_answers.doubt_id', '=', doubtId)
+    .orderBy('doubt_answers.created_at')
+    .orderBy('doubt_answers.id')
+    .execute()
+
+export type FoundAnswer = Awaited<ReturnType<typeof findAnswers>>[number]
+
+/** Adds an answer. */
+export async function addAnswer(tx: Tx, row: Insertable<Answer>): Promise<void> {
+  await tx.insertInto('doubt_answers').values(row).execute()
+}
+
+/** Writes a change of an answer, whose doubt the caller has locked. */
+export async function changeAnswer(tx: Tx, id: string, change: Partial<Answer>): Promise<void> {
+  await tx.updateTable('doubt_answers').set(change).where('id', '=', id).execute()
+}
+
+/** Keeps what a doubt or an answer said before a change. */
+export async function addEdit(tx: Tx, row: Schema['doubt_edits']): Promise<void> {
+  await tx.insertInto('doubt_edits').values(row).execute()
+}
+
+/** What a doubt and its answers said before, oldest first. */
+export const findEdits = (db: Db | Tx, doubtId: string) =>
+  db
+    .selectFrom('doubt_edits')
+    .selectAll()
+    .where('doubt_id', '=', doubtId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+/** The pictures of some doubts, in their order. */
+export function findPictures(db: Db | Tx, doubtIds: readonly string[]) {
+  if (doubtIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('doubt_pictures')
+    .selectAll()
+    .where('doubt_id', 'in', doubtIds)
+    .orderBy('doubt_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** Takes pictures of a person's own for a doubt. @returns false when one is not there, not theirs, or of another doubt */
+export async function takePictures(
+  tx: Tx,
+  { id, student_id, created_at }: Pick<Doubt, 'id' | 'student_id' | 'created_at'>,
+  fileIds: readonly string[],
+): Promise<boolean> {
+  if (fileIds.length === 0) return true
+  const taken = tx.selectFrom('doubt_pictures').select('file_id')
+  const free = await tx
+    .updateTable('files')
+    .set({ used_at: created_at })
+    .where('id', 'in', fileIds)
+    .where('kind', '=', 'doubt')
+    .where('owner_id', '=', student_id)
+    .where('id', 'not in', taken.where('file_id', 'in', fileIds))
+    .returning('id')
+    .execute()
+  if (free.length < fileIds.length) return false
+  await tx
+    .insertInto('doubt_pictures')
+    .values(fileIds.map((file_id, position) => ({ file_id, doubt_id: id, position })))
+    .execute()
+  return true
+}
+
+/** Keeps the row of a picture whose bytes are saved. */
+export async function addPictureFile(tx: Tx, file: FileRow): Promise<void> {
+  await tx.insertInto('files').values(file).execute()
+}
+
+/** The doubt that a picture belongs to, with what decides who may see it. */
+export const findDoubtOfPicture = (db: Db | Tx, fileId: string) =>
+  db
+    .selectFrom('doubt_pictures')
+    .innerJoin('doubts', 'doubts.id', 'doubt_pictures.doubt_id')
+    .innerJoin('courses', 'courses.id', 'doubts.course_id')
+    .select(['doubts.course_id', 'doubts.student_id', 'doubts.to_mentor', 'doubts.hidden_at'])
+    .select('courses.mentor_id')
+    .where('doubt_pictures.file_id', '=', fileId)
+    .executeTakeFirst()
+
+/** Writes what a person has to do with a doubt; what is absent stays. */
+export async function putFollower(
+  tx: Tx,
+  { doubtId, userId }: { doubtId: string; userId: string },
+  change: Partial<Pick<Schema['doubt_followers'], 'me_too' | 'follows' | 'seen_at'>>,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('doubt_followers')
+    .values({ doubt_id: doubtId, user_id: userId, me_too: 0, follows: 0, seen_at: now, ...change })
+    .onConflict((conflict) => conflict.columns(['doubt_id', 'user_id']).doUpdateSet(change))
+    .execute()
+}
+
+/** Has who writes in a doubt follow it from the first time on, and know what is there. */
+export async function followAsWriter(
+  tx: Tx,
+  { doubtId, userId }: { doubtId: string; userId: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('doubt_followers')
+    .values({ doubt_id: doubtId, user_id: userId, me_too: 0, follows: 1, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['doubt_id', 'user_id']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+/** Says that a person has seen the answers of a doubt, if they have to do with it. */
+export async function markSeen(tx: Tx, doubtId: string, userId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('doubt_followers')
+    .set({ seen_at: now })
+    .where('doubt_id', '=', doubtId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** What doubts are known by: their course and topic. */
+export const findNamesOfDoubts = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
+  db
+    .selectFrom('doubts')
+    .innerJoin('courses', 'courses.id', 'doubts.course_id')
+    .leftJoin('syllabus_items as topic', 'topic.id', 'doubts.topic_id')
+    .select('doubts.id')
+    .select(sql<string>`coalesce(courses.name || ': ' || topic.name, courses.name)`.as('name'))
+    .where('doubts.id', 'in', ids)
+    .execute()

@@ -1,0 +1,57 @@
+import * as contract from '#contract/doubts.ts'
+import { type Router, succeeded } from '../../calls/routes.ts'
+import { answerDoubt, editAnswer, endorseAnswer } from './answers.usecases.ts'
+import * as care from './care.usecases.ts'
+import * as doubts from './doubts.usecases.ts'
+import { keepDoubtPicture } from './pictures.usecases.ts'
+import { listQueue, readFigures } from './queue.usecases.ts'
+
+export function doubtRoutes(router: Router): void {
+  router.on(contract.listDoubts, (call, { params, query }) => doubts.listDoubts(call, params.courseId, query))
+  router.on(contract.similarDoubts, (call, { params, query }) =>
+    doubts.listSimilar(call, params.courseId, query.text),
+  )
+  router.on(contract.askDoubt, async (call, { params, body }) =>
+    succeeded('Doubt asked.', { doubt: await doubts.askDoubt(call, params.courseId, body) }),
+  )
+  router.on(contract.keepDoubtPicture, async (call, { params, body }) => ({
+    url: await keepDoubtPicture(call, params.courseId, body),
+  }))
+  router.on(contract.ownDoubts, (call, { query }) => doubts.listOwnDoubts(call, query))
+  router.on(contract.unreadDoubts, (call) => doubts.countUnread(call))
+  router.on(contract.waitingDoubts, (call, { query }) => listQueue(call, query))
+  router.on(contract.doubtFigures, (call) => readFigures(call))
+  router.on(contract.getDoubt, (call, { params }) => doubts.getDoubt(call, params.doubtId))
+  router.on(contract.editDoubt, async (call, { params, body }) =>
+    succeeded('Doubt saved.', { doubt: await doubts.editDoubt(call, params.doubtId, body) }),
+  )
+  router.on(contract.answerDoubt, async (call, { params, body }) =>
+    succeeded('Answer sent.', { doubt: await answerDoubt(call, params.doubtId, body) }),
+  )
+  router.on(contract.editAnswer, async (call, { params, body }) =>
+    succeeded('Answer saved.', { doubt: await editAnswer(call, params, body.text) }),
+  )
+  router.on(contract.endorseAnswer, async (call, { params, body }) =>
+    succeeded(body.isEndorsed ? 'Answer endorsed.' : 'Endorsement taken back.', {
+      doubt: await endorseAnswer(call, params, body.isEndorsed),
+    }),
+  )
+  router.on(contract.setDoubtState, async (call, { params, body }) =>
+    succeeded(body.state === 'settled' ? 'Doubt settled.' : 'Doubt opened again.', {
+      doubt: await care.setState(call, params.doubtId, body.state),
+    }),
+  )
+  router.on(contract.followDoubt, async (call, { params, body }) =>
+    succeeded('Saved.', { doubt: await care.followDoubt(call, params.doubtId, body) }),
+  )
+  router.on(contract.markDoubtSeen, async (call, { params }) => {
+    await care.markDoubtSeen(call, params.doubtId)
+    return undefined
+  })
+  router.on(contract.reportDoubt, async (call, { params, body }) =>
+    succeeded('Reported.', { doubt: await care.reportDoubt(call, params.doubtId, body) }),
+  )
+  router.on(contract.hideDoubt, async (call, { params, body }) =>
+    succeeded('Saved.', { doubt: await care.hideDoubt(call, params.doubtId, body) }),
+  )
+}

@@ -1,0 +1,159 @@
+import type * as contract from '#contract/doubts.ts'
+import type { Doubt, DoubtRow } from '#contract/doubts.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import { countUses } from '../../calls/limiter.ts'
+import { wordsOf } from '../../database/search.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { fileOfPicture } from '../../platform/pictures.ts'
+import { changed, requireCourseOfDoubts, requireDoubt, writeAbout } from './doubt-in-sight.usecases.ts'
+import {
+  type CourseFilter,
+  countDoubtsOf,
+  countFollowed,
+  findDoubtsOf,
+  findFollowed,
+  findSimilar,
+  findUnread,
+} from './doubt-lists.repository.ts'
+import { searchWords, sharedAtLeast, tellingWords } from './doubt-words.rules.ts'
+import * as refused from './doubts.errors.ts'
+import { addDoubt, addEdit, changeDoubt, isTopicOf, putWords, takePictures } from './doubts.repository.ts'
+import { editableUntil, writtenDoubt } from './doubts.rules.ts'
+import { presentDoubt, presentPage, presentRows } from './shown-doubts.usecases.ts'
+
+/**
+ * A page of the doubts of a course, newest first: all for its staff; for a student those for everybody, and their own.
+ * @throws DomainError NOT_FOUND, also for who is not in the course; VALIDATION
+ */
+export async function listDoubts(
+  { caller, deps }: SignedInCall,
+  courseId: string,
+  query: QueryOf<typeof contract.listDoubts>,
+): Promise<Page<DoubtRow>> {
+  const { db } = deps.database
+  const { reader } = await requireCourseOfDoubts(db, caller, courseId)
+  const { topic, state, search, mine } = query
+  const studentId = reader.isStaff ? null : caller.id
+  const words = searchWords(wordsOf(search))
+  const filter: CourseFilter = { courseId, studentId, topicId: topic, state, words, isMine: mine === 'true' }
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findDoubtsOf(db, filter, caller.id, slice),
+    () => countDoubtsOf(db, filter),
+  )
+  return presentPage(db, page, caller)
+}
+
+/**
+ * The earlier doubts of a course that are most like a text.
+ * @throws DomainError NOT_FOUND, also for who is not in the course
+ */
+export async function listSimilar(
+  { caller, deps }: SignedInCall,
+  courseId: string,
+  text: string,
+): Promise<DoubtRow[]> {
+  const { db } = deps.database
+  const { reader } = await requireCourseOfDoubts(db, caller, courseId)
+  const filter = { courseId, studentId: reader.isStaff ? null : caller.id }
+  const words = tellingWords(wordsOf(text))
+  const like = { words, sharedAtLeast: sharedAtLeast(words.length) }
+  return presentRows(db, await findSimilar(db, filter, like, caller.id), caller)
+}
+
+/** A page of what the caller has asked or follows, in all courses: with new answers first. */
+export async function listOwnDoubts(
+  { caller, deps }: SignedInCall,
+  query: QueryOf<typeof contract.ownDoubts>,
+): Promise<Page<DoubtRow>> {
+  const { db } = deps.database
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findFollowed(db, caller.id, slice),
+    () => countFollowed(db, caller.id),
+  )
+  return presentPage(db, page, caller)
+}
+
+/** How many answers the caller has not seen. */
+export async function countUnread({ caller, deps }: SignedInCall) {
+  const doubts = await findUnread(deps.database.db, caller.id)
+  const [first] = doubts
+  return {
+    answers: doubts.reduce((sum, { unread }) => sum + Number(unread), 0),
+    doubts: doubts.length,
+    only: first && doubts.length === 1 ? { _id: first.id, courseId: first.courseId } : null,
+  }
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getDoubt({ caller, deps, now }: SignedInCall, id: string): Promise<Doubt> {
+  const { db } = deps.database
+  const { doubt, reader } = await requireDoubt(db, caller, id)
+  return presentDoubt(db, doubt, reader, now)
+}
+
+/**
+ * Asks on a topic of a course that the caller is enrolled in.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION for a topic or a picture that is not there
+ */
+export async function askDoubt(
+  call: SignedInCall,
+  courseId: string,
+  body: BodyOf<typeof contract.askDoubt>,
+): Promise<Doubt> {
+  const { caller, deps, now } = call
+  await countUses(deps.database.db, now, [deps.config.LIMIT_DOUBTS_PER_PERSON, `doubts ${caller.id}`])
+  return call.write(async (work) => {
+    const { tx } = work
+    const { reader } = await requireCourseOfDoubts(tx, caller, courseId)
+    if (!(await isTopicOf(tx, body.topicId, courseId))) throw refused.topicMissing()
+    const row = {
+      id: work.newId(),
+      course_id: courseId,
+      topic_id: body.topicId,
+      student_id: caller.id,
+      text: body.text,
+      second: body.second ?? null,
+      page: body.page ?? null,
+      to_mentor: Number(body.toMentor ?? false),
+      state: 'open' as const,
+      waiting_since: work.now,
+      first_answered_at: null,
+      hidden_at: null,
+      edited_at: null,
+      created_at: work.now,
+      version: 1,
+    }
+    await addDoubt(tx, row, searchWords(wordsOf(body.text)))
+    const pictures = [...new Set((body.pictures ?? []).map(fileOfPicture))]
+    if (!(await takePictures(tx, row, pictures))) throw refused.pictureMissing()
+    await work.audit({ action: 'doubt.ask', subject: ['doubt', row.id], detail: { toMentor: row.to_mentor } })
+    const { doubt } = await requireDoubt(tx, caller, row.id)
+    await work.emit('doubtWaits', doubt)
+    return presentDoubt(tx, doubt, reader, work.now)
+  })
+}
+
+/**
+ * Changes the text of an own doubt; what it said before stays with it.
+ * @throws DomainError NOT_FOUND, FORBIDDEN once its time is over, STALE
+ */
+export function editDoubt(
+  call: SignedInCall,
+  id: string,
+  { text, version }: BodyOf<typeof contract.editDoubt>,
+): Promise<Doubt> {
+  return writeAbout(call, id, async (work, it) => {
+    const { doubt, reader } = it
+    const { tx, now } = work
+    if (version !== undefined && version !== doubt.version) throw await changed(work, it)
+    if (!editableUntil(reader, writtenDoubt(doubt), now)) throw refused.editTimeOver()
+    if (text === doubt.text) return
+    await addEdit(tx, { id: work.newId(), doubt_id: id, answer_id: null, text: doubt.text, at: now })
+    await changeDoubt(tx, id, { text, edited_at: now })
+    await putWords(tx, doubt, searchWords(wordsOf(text)))
+    await work.audit({ action: 'doubt.edit', subject: ['doubt', id] })
+  })
+}

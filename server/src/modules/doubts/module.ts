@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Module } from '../../calls/module.ts'
+import { doubtsAudit } from './doubts.audit.ts'
+import { doubtListeners } from './doubts.listeners.ts'
+import type { FoundDoubt } from './doubts.repository.ts'
+import { doubtRoutes } from './doubts.routes.ts'
+import { personalDoubts } from './personal-doubts.repository.ts'
+import { seesDoubtPicture } from './pictures.usecases.ts'
+
+declare module '../../calls/deps.ts' {
+  interface Events {
+    /** It begins to wait for the mentor: it was asked, opened again, shown again, or what had answered it is gone. */
+    doubtWaits: FoundDoubt
+    doubtAnswered: FoundDoubt & { readonly author: string | null; readonly answerText: string }
+  }
+}
+
+/** What students ask on a topic, and who answers it. */
+export const doubts: Module = {
+  name: 'doubts',
+  audit: doubtsAudit,
+  routes: doubtRoutes,
+  provides: { seesDoubtPicture },
+  on: doubtListeners,
+  personalData: personalDoubts,
+  filesInUse: sql`select file_id from doubt_pictures`,
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { SignedInCall } from '../../calls/call.ts'
+import { countUses } from '../../calls/limiter.ts'
+import type { Upload } from '../../calls/uploads.ts'
+import { requireRoom } from '../../calls/uploads-room.ts'
+import type { Db } from '../../database/database.ts'
+import { isDatabaseUnavailable } from '../../database/failures.ts'
+import type { FileRow } from '../../database/schema.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
+import { isEnrolled } from '../enrollments/index.ts'
+import { requireCourseOfDoubts } from './doubt-in-sight.usecases.ts'
+import { brokenPicture, unsupportedPicture } from './doubts.errors.ts'
+import { addPictureFile, findDoubtOfPicture } from './doubts.repository.ts'
+import { canSee, readerOf } from './doubts.rules.ts'
+
+const longestEdge = 1600
+
+/**
+ * Keeps a picture for a doubt of the caller's, written anew as WebP. Until it is in one, only they and admins open it; after a
+ * day without one it is removed.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION; then nothing is kept
+ */
+export async function keepDoubtPicture(
+  call: SignedInCall,
+  courseId: string,
+  { received }: Upload,
+): Promise<string> {
+  const { caller, deps, now } = call
+  const { db } = deps.database
+  await requireCourseOfDoubts(db, caller, courseId)
+  const limit = deps.config.LIMIT_DOUBT_PICTURES_PER_PERSON
+  await countUses(db, now, [limit, `doubt pictures ${caller.id}`])
+  const bytes = await reencodePicture(received.path, { edge: longestEdge })
+  if (bytes === 'foreign') throw unsupportedPicture()
+  if (bytes === 'broken') throw brokenPicture()
+  const file: FileRow = {
+    id: deps.newId(),
+    kind: 'doubt',
+    media_type: 'image/webp',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    owner_id: caller.id,
+    created_at: now,
+    name: null,
+    seconds: null,
+  }
+  try {
+    await deps.files.save(file.id, bytes)
+    const url = await call.write(async ({ tx }) => {
+      await requireCourseOfDoubts(tx, caller, courseId)
+      await addPictureFile(tx, file)
+      await requireRoom(tx, deps.config, caller.id)
+      return pictureUrl(file.id)
+    })
+    // An idempotent repetition answers the first upload; this one has no row.
+    if (!url.endsWith(file.id)) await deps.files.remove(file.id)
+    return url
+  } catch (error) {
+    // A database that went away may have kept the row: then its bytes must stay.
+    if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
+    throw error
+  }
+}
+
+/** Whether somebody sees the doubt that a picture belongs to, and the doubt is shown to them. */
+export async function seesDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
+  const doubt = await findDoubtOfPicture(db, fileId)
+  if (!doubt) return false
+  const isStudentOf = caller.role === 'student' && (await isEnrolled(db, caller.id, doubt.course_id))
+  const reader = readerOf(caller, doubt, isStudentOf)
+  return canSee(reader, doubt) && (reader.isStaff || doubt.hidden_at === null)
+}

@@ -1,0 +1,69 @@
+import type * as contract from '#contract/doubts.ts'
+import { type DoubtFigures, type DoubtRow, targetHours } from '#contract/doubts.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import { asInstant } from '../../platform/instants.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { requireOwn } from '../enrollments/index.ts'
+import {
+  countQueue,
+  findMiddleWaits,
+  findQueue,
+  findWaitingByCourse,
+  type QueueFilter,
+} from './doubt-lists.repository.ts'
+import { medianHours } from './doubts.rules.ts'
+import { presentPage } from './shown-doubts.usecases.ts'
+
+const hourMs = 60 * 60 * 1000
+const medianOverMs = 30 * 24 * hourMs
+
+/** null: the courses of all mentors. */
+const mentorOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : null)
+
+/**
+ * A page of the caller's queue: a mentor's own courses, for an admin all.
+ * @throws DomainError FORBIDDEN when a mentor names another's course, whether it exists or not; VALIDATION
+ */
+export async function listQueue(
+  call: SignedInCall,
+  query: QueryOf<typeof contract.waitingDoubts>,
+): Promise<Page<DoubtRow>> {
+  const { caller, deps } = call
+  const { db } = deps.database
+  if (caller.role === 'mentor') await requireOwn(db, caller, { courseId: query.course })
+  const filter: QueueFilter = {
+    mentorId: mentorOf(call),
+    courseId: query.course,
+    part: query.part ?? 'waiting',
+  }
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findQueue(db, filter, caller.id, slice),
+    () => countQueue(db, filter),
+  )
+  return presentPage(db, page, caller)
+}
+
+/** What waits for the caller, and how long a first answer takes. */
+export async function readFigures(call: SignedInCall): Promise<DoubtFigures> {
+  const { db } = call.deps.database
+  const mentorId = mentorOf(call)
+  const courses = await findWaitingByCourse(db, mentorId, call.now - targetHours * hourMs)
+  const sum = (of: 'waiting' | 'overdue') => courses.reduce((total, row) => total + Number(row[of]), 0)
+  const reported = await countQueue(db, { mentorId, part: 'reported' })
+  return {
+    waiting: sum('waiting'),
+    overdue: sum('overdue'),
+    oldestAt: asInstant(courses[0] ? Number(courses[0].oldestAt) : null),
+    reported: typeof reported === 'number' ? reported : reported.total,
+    medianHours: medianHours(await findMiddleWaits(db, mentorId, call.now - medianOverMs)),
+    targetHours,
+    courses: courses.map(({ courseId, course, waiting, oldestAt }) => ({
+      courseId,
+      course,
+      waiting: Number(waiting),
+      oldestAt: new Date(Number(oldestAt)).toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { limits } from '#contract/fields.ts'
+import { SavedRemarks } from '../../api/saved-remarks.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { Frame, useField } from '../../ui/field.tsx'
+import { ErrorBanner, OfflineStrip } from '../../ui/states.tsx'
+import { type AnswerOptions, useAnswer } from './use-answer.ts'
+
+/** What the keys of the queue reach in the pane. */
+export interface AnswerControls {
+  field: HTMLTextAreaElement | null
+  send: (() => void) | null
+}
+
+export interface AnswerFormProps extends AnswerOptions {
+  controls?: RefObject<AnswerControls>
+}
+
+/** Where a doubt is answered: the staff in red on ruled lines, with the remarks that they keep; students in ink. */
+export function AnswerForm({ controls, ...options }: AnswerFormProps) {
+  const { doubt, isStaff } = options
+  const answer = useAnswer(options)
+  const { draft, failure } = answer
+  const text = useRef<HTMLTextAreaElement>(null)
+  const submit = () => {
+    if (answer.submit()) text.current?.focus()
+  }
+  useEffect(() => {
+    if (!controls) return
+    controls.current = { field: text.current, send: submit }
+    return () => {
+      controls.current = { field: null, send: null }
+    }
+  })
+  const insert = (remark: string) => {
+    const written = [draft.text.trimEnd(), remark].filter(Boolean).join('\n')
+    answer.change({ text: written.slice(0, limits.text) })
+    text.current?.focus()
+  }
+  const field = useField({ error: answer.error ?? failure?.fields.text })
+  const isAsker = doubt.author.isYou
+  return (
+    <form
+      noValidate
+      aria-label={t`Your answer`}
+      className="mt-16 grid gap-12"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {answer.isOvertaken && (
+        <ErrorBanner more={t`What you typed is kept. Send it if it is still needed.`}>
+          <Trans>Somebody else has written here meanwhile. Please read it first.</Trans>
+        </ErrorBanner>
+      )}
+      <Frame
+        label={isAsker ? t`Add something` : t`Your answer`}
+        error={answer.error ?? failure?.fields.text}
+        id={field.id}
+      >
+        <textarea
+          {...field}
+          ref={text}
+          rows={3}
+          className={isStaff ? 'red-lines doubt-answer' : undefined}
+          maxLength={limits.text}
+          value={draft.text}
+          onChange={({ target }) => answer.change({ text: target.value })}
+        />
+      </Frame>
+      {isStaff && <SavedRemarks present={draft.text} onInsert={insert} />}
+      {isAsker && doubt.state !== 'open' && (
+        <Checkbox
+          label={t`Still unclear: ask the mentor again`}
+          checked={draft.stillUnclear}
+          onChange={({ target }) => answer.change({ stillUnclear: target.checked })}
+        />
+      )}
+      {answer.isWaiting && (
+        <OfflineStrip>
+          <Trans>Not sent yet: the school does not answer. It is sent when the connection is back.</Trans>
+        </OfflineStrip>
+      )}
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <div className="flex flex-wrap items-center gap-16">
+        <Button
+          variant={isStaff ? 'primary' : 'second'}
+          type="submit"
+          busy={answer.isSending && t`Sending...`}
+        >
+          {isAsker ? t`Send` : t`Send answer`}
+        </Button>
+        <p role="status" className="font-strong text-label text-seal">
+          {answer.isSent && t`Sent.`}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { doubtStates } from '#contract/doubts.ts'
+import { limits } from '#contract/fields.ts'
+import { type FilterOf, id, listFilter, oneOf, words } from '../../ui/list-filter.ts'
+
+const fields = {
+  search: words(limits.name),
+  topic: id,
+  state: oneOf(doubtStates),
+  mine: oneOf(['true']),
+}
+
+export type CourseDoubtsFilter = FilterOf<typeof fields>
+
+/** How the doubts of a course are narrowed in an address. */
+export const courseDoubtsFilter = listFilter(fields)
+
+/** A list that is only turned. */
+export const turnedFilter = listFilter({})

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { doubtStates } from '#contract/doubts.ts'
+import { limits } from '#contract/fields.ts'
+import { countWords } from '../../api/counted.ts'
+import { ListPage } from '../../api/list-page.tsx'
+import '../../ui/doubts.css'
+import type { List } from '../../ui/list-filter.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
+import { DoubtCard } from './doubt-card.tsx'
+import { stateWords } from './doubt-words.ts'
+import { doubtsOfCourse, doubtsPerPage } from './queries.ts'
+import { AskPlace } from './topic-doubts.tsx'
+
+export interface CourseDoubtsProps {
+  course: { _id: string; topics: readonly { _id: string; name: string }[] }
+  userId: string
+  /** The mentor of the course or an admin. */
+  isStaff: boolean
+  list: List<CourseDoubtsFilter>
+}
+
+/** All doubts of a course, newest first: narrowed by its address to words, a topic, a state, or one's own. */
+export function CourseDoubts({ course, userId, isStaff, list }: CourseDoubtsProps) {
+  const query = useQuery(doubtsOfCourse(course._id, list.filter))
+  const { data } = query
+  const mine = [{ kind: 'chips', name: 'mine', label: t`Whose`, options: [['true', t`Mine`]] }] as const
+  return (
+    <>
+      {!isStaff && <AskPlace userId={userId} courseId={course._id} topics={course.topics} />}
+      <ListPage
+        list={list}
+        query={query}
+        perPage={doubtsPerPage}
+        filters={{
+          look: 'grid items-end gap-x-24 gap-y-12 sm:grid-cols-2',
+          rows: [
+            [
+              { kind: 'search', label: t`Search in doubts`, most: limits.name },
+              {
+                kind: 'choice',
+                name: 'topic',
+                label: t`Topic`,
+                all: t`All topics`,
+                options: course.topics.map(({ _id, name }) => [_id, name] as const),
+              },
+            ],
+            [
+              {
+                kind: 'chips',
+                name: 'state',
+                label: t`State`,
+                options: doubtStates.map((state) => [state, t(stateWords[state])] as const),
+                wraps: true,
+              },
+              ...(isStaff ? [] : mine),
+            ],
+          ],
+        }}
+        note={{ words: data && t`${countWords(data)} found` }}
+        message={t`The doubts could not be read.`}
+        skeleton={<DoubtsSkeleton />}
+        empty={
+          list.isNarrowed
+            ? { message: t`No doubt matches.`, next: t`Try other words, or clear the filters.` }
+            : { message: t`No doubts in this course yet.` }
+        }
+      >
+        {data?.answer.map((row) => (
+          <DoubtCard key={row._id} row={row} userId={userId} isStaff={isStaff} place="topic" />
+        ))}
+      </ListPage>
+    </>
+  )
+}
+
+/** Where doubts will be. */
+export function DoubtsSkeleton() {
+  return (
+    <div className="grid gap-16 pt-16">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-156" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Doubt, DoubtRow } from '#contract/doubts.ts'
+import { grouped } from '#contract/numbers.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { answerWords } from './answer-words.ts'
+import { DoubtActs } from './doubt-acts.tsx'
+import { DoubtHead } from './doubt-head.tsx'
+import { DoubtPictures } from './doubt-pictures.tsx'
+import { DoubtText } from './doubt-text.tsx'
+import { oneDoubt, useSeen } from './queries.ts'
+import { Thread } from './thread.tsx'
+import type { Moment } from './use-ask.ts'
+
+export interface DoubtCardProps {
+  row: DoubtRow
+  userId: string
+  isStaff: boolean
+  /** Its topic, or its course and topic, where the list has many. */
+  place?: 'topic' | 'course'
+  /** Its answers are open from the beginning, as on its own page. */
+  isOpen?: boolean
+  /** Goes to the second or page that it is about. */
+  onGoTo?: ((moment: Moment) => void) | undefined
+}
+
+/** A doubt: what was asked, what can be done about it, and its answers when they are wanted. */
+export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo }: DoubtCardProps) {
+  const [showsThread, setShowsThread] = useState(isOpen)
+  const query = useQuery({ ...oneDoubt(row._id), enabled: showsThread })
+  const doubt = query.data
+  const threadId = useId()
+  useSeenOnce(showsThread ? doubt : undefined)
+  return (
+    <article className="doubt" aria-label={t`Doubt of ${row.author.name}`}>
+      <DoubtHead doubt={row} place={place} onGoTo={onGoTo} />
+      <DoubtText doubt={doubt ?? row} earlier={doubt?.earlier} isStaff={isStaff} />
+      <DoubtPictures urls={row.pictures} />
+      <DoubtActs
+        row={row}
+        doubt={doubt}
+        isStaff={isStaff}
+        onNeeded={() => setShowsThread(true)}
+        before={
+          !isOpen && (
+            <Button
+              size="row"
+              aria-expanded={showsThread}
+              aria-controls={threadId}
+              onClick={() => setShowsThread(!showsThread)}
+            >
+              {row.answers === 0 && !isStaff && !row.author.isYou ? t`Answer` : answerWords(row.answers)}
+              {row.own.unread > 0 && (
+                <span className="doubt-new ml-8">
+                  <Trans>{grouped(row.own.unread)} new</Trans>
+                </span>
+              )}
+            </Button>
+          )
+        }
+      />
+      {showsThread && (
+        <div className="thread" id={threadId}>
+          <QueryStates
+            query={query}
+            message={t`The answers could not be read.`}
+            skeleton={<Skeleton className="h-84" />}
+          />
+          {doubt && <Thread doubt={doubt} isStaff={isStaff} />}
+          {doubt?.mayWrite && !doubt.isHidden && (
+            <AnswerForm key={doubt._id} doubt={doubt} userId={userId} isStaff={isStaff} />
+          )}
+        </div>
+      )}
+      {!isOpen && place === 'course' && (
+        <p className="mt-8 text-label">
+          <Link className="link-plain" to={paths.doubt(row.course._id, row._id)}>
+            <Trans>Open on its own page</Trans>
+          </Link>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Answers that are on the screen are new no longer: said once for each that has come. */
+function useSeenOnce(doubt: Doubt | undefined): void {
+  const { mutate } = useSeen()
+  const unread = doubt?.own.unread ?? 0
+  const id = doubt?._id
+  useEffect(() => {
+    if (id && unread > 0) mutate(id)
+  }, [id, unread, mutate])
+}

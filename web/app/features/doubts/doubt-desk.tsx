@@ -1,0 +1,224 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { type QueuePart, queueParts, targetHours } from '#contract/doubts.ts'
+import { countWords } from '../../api/counted.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import '../../ui/doubts.css'
+import '../../ui/review.css'
+import { Button } from '../../ui/button.tsx'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { FilterChoice } from '../../ui/filter-choice.tsx'
+import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
+import { QueueList } from '../../ui/queue-list.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { doubtKeys } from './doubt-keys.ts'
+import { DoubtPane } from './doubt-pane.tsx'
+import { DoubtQueueRow, optionId } from './doubt-queue-row.tsx'
+import { DoubtStamp } from './doubt-stamp.tsx'
+import { partWords } from './doubt-words.ts'
+import { figures } from './queries.ts'
+import { useDoubtDesk } from './use-doubt-desk.ts'
+
+export interface DoubtDeskProps {
+  userId: string
+  part: QueuePart
+  /** '' for all. */
+  course: string
+  /** The courses to choose from. */
+  courses: readonly { _id: string; name: string }[]
+  selectedId: string | undefined
+  onSelect: (doubtId: string | undefined) => void
+  onNarrow: (to: { part?: QueuePart; course?: string }) => void
+}
+
+/** The queue of doubts and one of them to be answered, side by side; on a phone one after the other. */
+export function DoubtDesk(props: DoubtDeskProps) {
+  const { userId, part, course, courses, selectedId, onSelect, onNarrow } = props
+  const isWide = useWide()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const desk = useDoubtDesk({
+    part,
+    course,
+    selectedId,
+    isWide,
+    onSelect,
+    onHelp: () => setHelpOpen(true),
+  })
+  const { query, rows, count, index } = desk
+  const { data: counts } = useQuery(figures)
+  const now = new Date()
+  const onKey = (event: KeyboardEvent) => {
+    const isWriting = (event.target as Element).matches('textarea')
+    if (isWriting && event.key === 'Escape') desk.list.current?.focus()
+    if (isWriting && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      // Held, it would send the next ones as well.
+      if (!event.repeat) desk.controls.current.send?.()
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends what is written, Escape leaves it
+    <div className="break-words" onKeyDown={onKey}>
+      <div className="flex flex-wrap items-center justify-between gap-x-24 border-ink border-b-2 pb-10">
+        <div className="flex flex-wrap items-baseline gap-x-14">
+          <h1 tabIndex={-1}>
+            <Trans>Doubts</Trans>
+          </h1>
+          <p className="tnum min-h-28 text-ink2">{query.data && countedWords(part, countWords(count))}</p>
+        </div>
+        <Done done={desk.done} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-24 gap-y-12 py-14">
+        <Chips label={t`Part of the queue`} wraps>
+          {queueParts.map((one) => (
+            <Chip
+              key={one}
+              selected={one === part}
+              onClick={() => onNarrow({ part: one })}
+              {...countOf(one, counts)}
+            >
+              {t(partWords[one])}
+            </Chip>
+          ))}
+        </Chips>
+        {courses.length > 1 && (
+          <div className="w-full sm:w-240">
+            <FilterChoice
+              label={t`Course`}
+              value={course}
+              all={t`All courses`}
+              onChoose={(to) => onNarrow({ course: to })}
+            >
+              {courses.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </FilterChoice>
+          </div>
+        )}
+      </div>
+      <div className="border-rule border-t md:grid md:grid-cols-[312px_minmax(0,1fr)]">
+        {(isWide || !selectedId) && (
+          <div className="queue-column">
+            <QueryStates
+              query={query}
+              message={t`The doubts could not be read.`}
+              skeleton={<QueueSkeleton />}
+            />
+            {query.data && rows.length === 0 && <NothingThere part={part} />}
+            {rows.length > 0 && (
+              <QueueList
+                ref={desk.list}
+                label={t`Doubts`}
+                activeOption={desk.active && optionId(desk.active._id)}
+                onKeyDown={desk.onKey}
+                more={
+                  query.hasNextPage ? countWords({ ...count, total: count.total - rows.length }) : undefined
+                }
+                isLoadingMore={query.isFetchingNextPage}
+                onMore={desk.showMore}
+              >
+                {rows.map((row) => (
+                  <DoubtQueueRow
+                    key={row._id}
+                    row={row}
+                    userId={userId}
+                    isSelected={row._id === selectedId}
+                    isActive={row === desk.active}
+                    now={now}
+                    targetHours={counts?.targetHours ?? targetHours}
+                    onChoose={() => desk.open(row._id)}
+                  />
+                ))}
+              </QueueList>
+            )}
+          </div>
+        )}
+        <section className="min-w-0 border-rule pt-20 md:border-l md:pl-32" aria-label={t`The doubt`}>
+          {!isWide && selectedId && (
+            <Button
+              variant="quiet"
+              icon="chevronLeft"
+              className="mb-8 -ml-18"
+              onClick={() => onSelect(undefined)}
+            >
+              <Trans>All doubts</Trans>
+            </Button>
+          )}
+          {selectedId && (
+            <DoubtPane
+              key={selectedId}
+              query={desk.doubt}
+              userId={userId}
+              position={index >= 0 ? t`${index + 1} of ${countWords(count)}` : undefined}
+              failure={desk.failure}
+              controls={desk.controls}
+              onAnswered={desk.answered}
+            />
+          )}
+        </section>
+      </div>
+      <KeyStrip keys={doubtKeys} onAll={() => setHelpOpen(true)} />
+      <KeyHelp
+        keys={doubtKeys}
+        open={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        note={t`Single keys work while the list of doubts has the focus, never while you write.`}
+      >
+        <Trans>
+          Ctrl+Enter (or ⌘+Enter) works while you write. Everything can be reached with Tab as well.
+        </Trans>
+      </KeyHelp>
+    </div>
+  )
+}
+
+const countOf = (part: QueuePart, counts: { waiting: number; reported: number } | undefined) =>
+  counts && (part === 'waiting' || part === 'reported') ? { count: counts[part] } : {}
+
+function countedWords(part: QueuePart, count: string): string {
+  if (part === 'waiting') return t`${count} waiting, the longest wait first`
+  if (part === 'reported') return t`${count} reported, the newest first`
+  return part === 'answered' ? t`${count} answered, the newest first` : t`${count} settled, the newest first`
+}
+
+/** What was done last, quietly: the stamp comes down and the words are said. */
+function Done({ done }: { done: ReturnType<typeof useDoubtDesk>['done'] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-14 md:min-h-44">
+      {done && (
+        <span aria-hidden="true">
+          <DoubtStamp key={`${done.doubt._id} ${done.doubt.version}`} state={done.doubt.state} pressed />
+        </span>
+      )}
+      <p role="status" className="min-w-0 text-ink2 text-label">
+        {done?.words}
+      </p>
+    </div>
+  )
+}
+
+function NothingThere({ part }: { part: QueuePart }) {
+  if (part === 'waiting')
+    return (
+      <EmptyState
+        message={t`No doubt waits.`}
+        next={t`A new one appears here when a student asks on a topic.`}
+      />
+    )
+  return <EmptyState message={part === 'reported' ? t`Nothing is reported.` : t`There are none.`} />
+}
+
+function QueueSkeleton() {
+  return (
+    <div className="pt-14 md:pr-20">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="mb-8 h-90" />
+      ))}
+    </div>
+  )
+}

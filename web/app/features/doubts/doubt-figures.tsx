@@ -1,0 +1,78 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { DoubtFigures as Figures } from '#contract/doubts.ts'
+import { grouped } from '#contract/numbers.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
+import { WaitLine } from '../../api/wait-line.tsx'
+import type { DoubtQueue } from '../../paths.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { figures } from './queries.ts'
+
+/** Courses shown; the rest is in the queue. */
+const coursesAtMost = 5
+
+export interface DoubtFiguresProps {
+  /** Where the queue is open. */
+  queueAt: (queue?: DoubtQueue) => string
+}
+
+/** On a dashboard of the staff: how many doubts wait, where, and how long a first answer takes. */
+export function DoubtFigures({ queueAt }: DoubtFiguresProps) {
+  const query = useQuery(figures)
+  return (
+    <section aria-labelledby="doubt-figures">
+      <h2 id="doubt-figures" className="mb-12 text-lead">
+        <Trans>Doubts to answer</Trans>
+      </h2>
+      <QueryStates
+        query={query}
+        message={t`How many doubts wait could not be read.`}
+        skeleton={<Skeleton className="h-156" />}
+      />
+      {query.data && <Lines data={query.data} queueAt={queueAt} />}
+    </section>
+  )
+}
+
+function Lines({ data, queueAt }: { data: Figures } & DoubtFiguresProps) {
+  const { waiting, overdue, reported, courses, targetHours } = data
+  return (
+    <>
+      <ul className="waits">
+        {courses.slice(0, coursesAtMost).map(({ courseId, course, waiting, oldestAt }) => (
+          <WaitLine
+            key={courseId}
+            to={queueAt({ course: courseId })}
+            words={course || texts.courses.untitled}
+            count={waiting}
+            since={dayOf(new Date(oldestAt))}
+          />
+        ))}
+        {courses.length !== 1 && <WaitLine to={queueAt()} words={t`All courses`} count={waiting} />}
+        {reported > 0 && <WaitLine to={queueAt({ part: 'reported' })} words={t`Reported`} count={reported} />}
+      </ul>
+      <p className="mt-12 text-ink2 text-label">
+        {overdue > 0 && (
+          <>
+            <b className="font-strong text-mark">
+              {plural(overdue, {
+                one: `# waits longer than ${targetHours} hours.`,
+                other: `${grouped(overdue)} wait longer than ${targetHours} hours.`,
+              })}
+            </b>{' '}
+          </>
+        )}
+        {medianWords(data)}
+      </p>
+    </>
+  )
+}
+
+/** How long a first answer took. */
+function medianWords({ medianHours, targetHours }: Figures): string {
+  if (medianHours === null) return t`No doubt was answered in the last 30 days.`
+  return t`Median time to a first answer in the last 30 days: ${medianHours} h (target ${targetHours} h).`
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { DoubtRow } from '#contract/doubts.ts'
+import { paths } from '../../paths.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { DoubtStamp } from './doubt-stamp.tsx'
+import { momentWords } from './doubt-words.ts'
+import type { Moment } from './use-ask.ts'
+
+export interface DoubtHeadProps {
+  doubt: DoubtRow
+  place?: 'topic' | 'course' | undefined
+  onGoTo?: ((moment: Moment) => void) | undefined
+}
+
+/** Who asked, when, where, for whom, and the stamp of its state. */
+export function DoubtHead({ doubt, place, onGoTo }: DoubtHeadProps) {
+  const { author, createdAt, topic, course, toMentor, state, second, page } = doubt
+  const where = momentWords(doubt)
+  const topicName = topic?.name ?? t`a topic that is no longer in the course`
+  return (
+    <div className="doubt-head">
+      <p className="min-w-0 text-label text-ink2">
+        <b className="font-strong text-ink">{author.isYou ? t`You` : author.name}</b>,{' '}
+        <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
+        {place && <> · {place === 'course' ? `${course.name}, ${topicName}` : topicName}</>}
+        {where && ' · '}
+        {where && onGoTo && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => onGoTo({ second: second ?? undefined, page: page ?? undefined })}
+          >
+            {where}
+          </button>
+        )}
+        {where && !onGoTo && topic && (
+          <Link className="link" to={paths.learnAt(course._id, topic._id, { second, page })}>
+            {where}
+          </Link>
+        )}
+        {where && !onGoTo && !topic && where}
+        {toMentor && (
+          <>
+            {' · '}
+            <span className="font-strong">
+              <Trans>to the mentor alone</Trans>
+            </span>
+          </>
+        )}
+      </p>
+      <DoubtStamp key={state} state={state} />
+    </div>
+  )
+}

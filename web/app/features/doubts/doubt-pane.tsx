@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import type { Doubt } from '#contract/doubts.ts'
+import { Refused } from '../../api/client.ts'
+import type { Failure } from '../../api/failure.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import { EmptyState, ErrorBanner, Skeleton } from '../../ui/states.tsx'
+import { type AnswerControls, AnswerForm } from './answer-form.tsx'
+import { DoubtActs } from './doubt-acts.tsx'
+import { DoubtHead } from './doubt-head.tsx'
+import { DoubtPictures } from './doubt-pictures.tsx'
+import { DoubtText } from './doubt-text.tsx'
+import { Thread } from './thread.tsx'
+
+export interface DoubtPaneProps {
+  query: UseQueryResult<Doubt>
+  userId: string
+  /** "2 of 7" */
+  position: string | undefined
+  /** What went wrong with a key. */
+  failure: Failure | null
+  controls: RefObject<AnswerControls>
+  onAnswered: (doubt: Doubt) => void
+}
+
+/** One doubt of the queue: what was asked, what others have answered, and the mentor's answer. */
+export function DoubtPane({ query, userId, position, failure, controls, onAnswered }: DoubtPaneProps) {
+  const doubt = query.data
+  if (query.error instanceof Refused && query.error.status === 404)
+    return (
+      <EmptyState
+        message={t`This doubt is not in your queue.`}
+        next={t`Its course may have another mentor now, or who asked it has left.`}
+      />
+    )
+  return (
+    <>
+      <QueryStates
+        query={query}
+        message={t`The doubt could not be read.`}
+        skeleton={<Skeleton className="h-208" />}
+      />
+      {doubt && (
+        <>
+          <div className="mb-8 flex items-baseline justify-between gap-16">
+            <h2 className="min-w-0 break-words">{doubt.topic?.name ?? doubt.course.name}</h2>
+            {position && <p className="tnum flex-none text-ink3 text-note">{position}</p>}
+          </div>
+          <DoubtHead doubt={doubt} />
+          <DoubtText doubt={doubt} earlier={doubt.earlier} isStaff />
+          <DoubtPictures urls={doubt.pictures} />
+          <p className="mt-8 text-label">
+            <Link className="link" to={paths.learn(doubt.course._id, doubt.topic?._id)}>
+              <Trans>Open the topic in {doubt.course.name}</Trans>
+            </Link>
+          </p>
+          <DoubtActs row={doubt} doubt={doubt} isStaff />
+          {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+          <div className="thread">
+            <Thread doubt={doubt} isStaff />
+          </div>
+          {!doubt.isHidden && (
+            <AnswerForm doubt={doubt} userId={userId} isStaff controls={controls} onSent={onAnswered} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

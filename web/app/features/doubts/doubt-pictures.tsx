@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { handoutPass } from '../../api/handout-pass.ts'
+
+/** The pictures of a doubt, small; each opens in a tab of its own. `act` stands beside each. */
+export function DoubtPictures({
+  urls,
+  act,
+}: {
+  urls: readonly string[]
+  act?: (url: string, number: number) => ReactNode
+}) {
+  // Pictures send no Authorization header: they come with the person's pass.
+  const { data } = useQuery({ ...handoutPass, enabled: urls.length > 0 })
+  if (urls.length === 0) return null
+  return (
+    <ul className="doubt-pictures">
+      {urls.map((url, index) => (
+        <li key={url}>
+          {data ? (
+            <a
+              className="doubt-picture"
+              href={`${url}?${data.pass}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <img src={`${url}?${data.pass}`} alt={t`Attached, number ${index + 1}`} loading="lazy" />
+              <span className="vh"> {t`(opens in a new tab)`}</span>
+            </a>
+          ) : (
+            <span className="doubt-picture" />
+          )}
+          {act?.(url, index + 1)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type QueuePart, queueParts } from '#contract/doubts.ts'
+import type { DoubtQueue } from '../../paths.ts'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { DoubtDesk } from './doubt-desk.tsx'
+
+export interface DoubtQueuePageProps {
+  userId: string
+  /** The courses to narrow it to. */
+  courses: readonly { _id: string; name: string }[]
+  pathOf: (queue?: DoubtQueue) => string
+}
+
+/** A queue of doubts. What is open, and what it is narrowed to, is in the address. */
+export function DoubtQueuePage({ userId, courses, pathOf }: DoubtQueuePageProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = params.get('part')
+  const part: QueuePart = queueParts.find((one) => one === asked) ?? 'waiting'
+  const course = params.get('course') ?? ''
+  const doubt = params.get('doubt') ?? undefined
+  const address = useCallback(
+    (part: QueuePart, course: string, doubt?: string) =>
+      pathOf({ part: part === 'waiting' ? undefined : part, course, doubt }),
+    [pathOf],
+  )
+  const select = useCallback(
+    (id: string | undefined) =>
+      void navigate(address(part, course, id), { replace: true, preventScrollReset: true }),
+    [navigate, address, part, course],
+  )
+  return (
+    <Main>
+      <Sheet className="desk-sheet">
+        <DoubtDesk
+          key={`${part} ${course}`}
+          userId={userId}
+          part={part}
+          course={course}
+          courses={courses}
+          selectedId={doubt}
+          onSelect={select}
+          onNarrow={(to) => void navigate(address(to.part ?? part, to.course ?? course))}
+        />
+      </Sheet>
+    </Main>
+  )
+}

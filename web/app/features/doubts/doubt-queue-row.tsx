@@ -1,0 +1,71 @@
+import { plural, t } from '@lingui/core/macro'
+import type { DoubtRow } from '#contract/doubts.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+import { keptAnswer } from './doubt-drafts.ts'
+import { ageWords, isOverdue, stateWords } from './doubt-words.ts'
+
+export interface DoubtQueueRowProps {
+  row: DoubtRow
+  userId: string
+  isSelected: boolean
+  /** The keys are on it. */
+  isActive: boolean
+  now: Date
+  targetHours: number
+  onChoose: () => void
+}
+
+/** A doubt in the queue. The list around it holds the focus and the keys. */
+export function DoubtQueueRow({
+  row,
+  userId,
+  isSelected,
+  isActive,
+  now,
+  targetHours,
+  onChoose,
+}: DoubtQueueRowProps) {
+  const { _id, author, course, topic, text, waitingSince, createdAt, answers, reports } = row
+  const isLate = waitingSince !== null && isOverdue(waitingSince, now, targetHours)
+  const more = [
+    answers > 0 && plural(answers, { one: '# answer', other: '# answers' }),
+    row.meToo > 0 && plural(row.meToo, { one: '# has it too', other: '# have it too' }),
+    reports > 0 && plural(reports, { one: '# report', other: '# reports' }),
+    row.toMentor && t`to the mentor alone`,
+    keptAnswer(userId, _id).read() && t`your answer is not sent yet`,
+  ].filter(Boolean)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option
+    <div
+      role="option"
+      id={optionId(_id)}
+      aria-selected={isSelected}
+      data-active={isActive || undefined}
+      className="queue-row"
+      onClick={onChoose}
+    >
+      <p className="queue-name">
+        <span className="min-w-0 font-strong">{author.name}</span>
+        <span className={`queue-state ${isLate ? 'text-mark' : ''}`}>
+          {waitingSince ? waitWords(waitingSince, now, isLate) : t(stateWords[row.state])}
+        </span>
+      </p>
+      <p className="line-clamp-2 text-label leading-22 text-ink2">{text}</p>
+      <p className="text-ink3 text-note">
+        {[topic?.name ?? course.name, waitingSince ? '' : dayAndTime(new Date(createdAt)), ...more]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+/** How long it waits, and in a word whether that is too long. */
+function waitWords(since: string, now: Date, isLate: boolean): string {
+  const age = ageWords(since, now)
+  return isLate ? t`overdue: ${age}` : age
+}
+
+/** The id of a row, by which the list names the one that is active. */
+export const optionId = (doubtId: string) => `doubt-${doubtId}`

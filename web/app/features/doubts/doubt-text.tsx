@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { dayAndTime } from '../../ui/dates.ts'
+
+interface Said {
+  readonly text: string
+  readonly isHidden: boolean
+  readonly editedAt: string | null
+}
+
+export interface DoubtTextProps {
+  doubt: Said
+  /** What it said before each change, once that is read. */
+  earlier: readonly { text: string; at: string }[] | undefined
+  isStaff: boolean
+}
+
+/** What somebody wrote, as text; that it was hidden, to those who do not read it; and what it said before. */
+export function DoubtText({ doubt: { text, isHidden, editedAt }, earlier, isStaff }: DoubtTextProps) {
+  if (isHidden && !isStaff)
+    return (
+      <p className="was-hidden mt-8">
+        <Trans>The staff has hidden this.</Trans>
+      </p>
+    )
+  return (
+    <>
+      {isHidden && (
+        <p className="was-hidden mt-8">
+          <Trans>Hidden: only the staff reads this.</Trans>
+        </p>
+      )}
+      <p className="mt-8 max-w-text whitespace-pre-line break-words">{text}</p>
+      {editedAt && !earlier?.length && (
+        <p className="mt-4 text-ink3 text-note">
+          <Trans>Changed {dayAndTime(new Date(editedAt))}</Trans>
+        </p>
+      )}
+      {earlier && earlier.length > 0 && (
+        <details className="mt-4 text-label">
+          <summary className="w-max max-w-full text-ink3 text-note">
+            {t`Changed; see what it said before`}
+          </summary>
+          <ol>
+            {earlier.map((edit) => (
+              <li key={edit.at} className="list-row py-8 text-ink2">
+                <time className="text-note" dateTime={edit.at}>
+                  <Trans>until {dayAndTime(new Date(edit.at))}</Trans>
+                </time>
+                <p className="max-w-text whitespace-pre-line break-words">{edit.text}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}

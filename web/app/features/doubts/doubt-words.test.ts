@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ageWords, isOverdue, momentWords } from './doubt-words.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+
+test.each([
+  [0, '0 min'],
+  [59, '59 min'],
+  [60, '1 hour'],
+  [47 * 60 + 59, '47 hours'],
+  [48 * 60, '2 days'],
+  // A clock that is a little ahead of the school's.
+  [-5, '0 min'],
+])('what has waited for %i minutes has waited for %s', (minutes, words) => {
+  expect(ageWords(before(minutes), now)).toBe(words)
+})
+
+test('what has waited longer than the target is overdue', () => {
+  expect(isOverdue(before(24 * 60), now, 24)).toBe(false)
+  expect(isOverdue(before(24 * 60 + 1), now, 24)).toBe(true)
+})
+
+test.each([
+  [{ second: null, page: null }, null],
+  [{ second: 755, page: null }, 'at 12:35'],
+  [{ second: 0, page: null }, 'at 0:00'],
+  [{ second: null, page: 3 }, 'page 3'],
+  [{ second: 755, page: 3 }, 'at 12:35, page 3'],
+])('%j is %s', (moment, words) => {
+  expect(momentWords(moment)).toBe(words)
+})

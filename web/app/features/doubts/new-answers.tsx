@@ -1,0 +1,35 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { grouped } from '#contract/numbers.ts'
+import { paths } from '../../paths.ts'
+import { Highlighted } from '../../ui/highlighter.tsx'
+import { ListHead } from '../../ui/page.tsx'
+import { unread } from './queries.ts'
+
+/** On a student's dashboard: how many answers are new to them, and the way to them; else the way to what they asked. */
+export function NewAnswers() {
+  const { data } = useQuery(unread)
+  const count = data?.answers ?? 0
+  const words = plural(count, { one: '# new answer', other: `${grouped(count)} new answers` })
+  return (
+    <section aria-labelledby="new-answers">
+      <ListHead id="new-answers" title={t`Doubts`} />
+      <p className="py-14">
+        {count > 0 ? (
+          <Link
+            className="link-plain"
+            to={data?.only ? paths.doubt(data.only.courseId, data.only._id) : paths.ownDoubts()}
+          >
+            <Highlighted>{words}</Highlighted>
+          </Link>
+        ) : (
+          <Link className="link" to={paths.ownDoubts()}>
+            <Trans>What you asked and follow</Trans>
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Refused } from '../../api/client.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
+import '../../ui/doubts.css'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { DoubtCard } from './doubt-card.tsx'
+import { oneDoubt } from './queries.ts'
+
+/** One doubt with its answers, where a mail or another page leads. */
+export function OneDoubt({
+  doubtId,
+  courseId,
+  userId,
+  role,
+}: {
+  doubtId: string
+  courseId: string
+  userId: string
+  role: 'student' | 'mentor' | 'admin'
+}) {
+  const query = useQuery(oneDoubt(doubtId))
+  if (query.error instanceof Refused && query.error.status === 404)
+    return (
+      <EmptyState
+        message={t`This doubt is not here.`}
+        next={t`It may be for the mentor alone, or its course is no longer yours.`}
+        link={
+          <Link className="link" to={paths.courseDoubts(courseId)}>
+            <Trans>All doubts of the course</Trans>
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <QueryStates
+        query={query}
+        message={t`The doubt could not be read.`}
+        skeleton={<Skeleton className="h-208" />}
+      />
+      {query.data && (
+        <DoubtCard row={query.data} userId={userId} isStaff={role !== 'student'} place="topic" isOpen />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import type { Doubt } from '#contract/doubts.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+
+/** For the staff: who has reported a doubt or an answer, and why. */
+export function ReportsOf({ doubt, answerId }: { doubt: Doubt; answerId: string | null }) {
+  const reports = doubt.reported.filter((report) => report.answerId === answerId)
+  if (reports.length === 0) return null
+  return (
+    <ul className="doubt-reports">
+      {reports.map(({ by, reason, at }) => (
+        <li key={`${by} ${at}`} className="text-label">
+          <b className="font-strong">
+            <Trans>
+              Reported by {by}, {dayAndTime(new Date(at))}
+            </Trans>
+          </b>
+          <p className="whitespace-pre-line break-words">{reason}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { answerWords } from './answer-words.ts'
+import { stateWords } from './doubt-words.ts'
+import { doubtsLike } from './queries.ts'
+
+/** What the search takes of a text. */
+const lookedAt = 400
+
+/** Earlier doubts that are like what is being written: maybe the answer is there. What is written stays when one is opened. */
+export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
+  const asked = useRest(text.trim())
+  const { data } = useQuery(doubtsLike(courseId, asked.slice(0, lookedAt)))
+  const rows = asked === '' ? [] : (data ?? [])
+  return (
+    <div role="status">
+      {rows.length > 0 && (
+        <section className="similar" aria-label={t`Asked before`}>
+          <h3 className="font-strong text-label">
+            <Trans>Asked before: maybe your answer is here.</Trans>
+          </h3>
+          <ul>
+            {rows.map(({ _id, text, state, answers }) => (
+              <li key={_id} className="py-4 text-label">
+                <Link className="link" to={paths.doubt(courseId, _id)}>
+                  <span className="line-clamp-1">{text}</span>
+                </Link>
+                <span className="text-ink2">
+                  {t(stateWords[state])} · {answerWords(answers)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const pauseMs = 400
+
+/** A text once nothing was typed for a moment. */
+function useRest(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : rested
+}

@@ -1,0 +1,107 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { QueryStates } from '../../api/query-states.tsx'
+import { useSessionUser } from '../../api/session.ts'
+import '../../ui/doubts.css'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { AskForm } from './ask-form.tsx'
+import { DoubtCard } from './doubt-card.tsx'
+import { keptDoubt } from './doubt-drafts.ts'
+import { doubtsOfTopic } from './queries.ts'
+import type { Moment } from './use-ask.ts'
+
+export interface TopicDoubtsProps {
+  courseId: string
+  topicId: string
+  /** The viewer is the mentor of the course or an admin: they answer, and do not ask. */
+  isStaff: boolean
+  /** Where the viewer is in the topic just now. */
+  moment?: () => Moment
+  /** Goes to the second or page that a doubt is about. */
+  onGoTo?: (moment: Moment) => void
+}
+
+/** The doubts on a topic, newest first, and where a student asks one. */
+export function TopicDoubts({ courseId, topicId, isStaff, moment, onGoTo }: TopicDoubtsProps) {
+  const userId = useSessionUser()?._id
+  const pages = useInfiniteQuery(doubtsOfTopic(courseId, topicId))
+  const rows = pages.data?.pages.flatMap(({ answer }) => answer)
+  if (!userId) return null
+  return (
+    <section aria-label={t`Doubts`}>
+      {!isStaff && <AskPlace userId={userId} courseId={courseId} topicId={topicId} moment={moment} />}
+      <QueryStates
+        query={pages}
+        message={t`The doubts could not be read.`}
+        skeleton={<Skeleton className="my-20 h-84" />}
+      />
+      {rows?.length === 0 && (
+        <EmptyState
+          message={t`No doubts on this topic yet.`}
+          next={isStaff ? undefined : t`Ask what you do not understand: you are surely not the only one.`}
+        />
+      )}
+      {rows?.map((row) => (
+        <DoubtCard key={row._id} row={row} userId={userId} isStaff={isStaff} onGoTo={onGoTo} />
+      ))}
+      {pages.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-8 px-0"
+          busy={pages.isFetchingNextPage && t`Loading...`}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          <Trans>Show earlier ones</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+export interface AskPlaceProps {
+  userId: string
+  courseId: string
+  topicId?: string
+  topics?: readonly { _id: string; name: string }[]
+  moment?: (() => Moment) | undefined
+}
+
+/** The button that opens the form, and the form; it is open where something was begun. */
+export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
+  const place = topicId ?? courseId
+  const [isOpen, setOpen] = useState(() => keptDoubt(userId, place).read() !== null)
+  const [isAsked, setAsked] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = (asked: boolean) => {
+    setAsked(asked)
+    setOpen(false)
+    // Once it is there again.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  if (isOpen)
+    return (
+      <AskForm
+        key={place}
+        userId={userId}
+        courseId={courseId}
+        topicId={topicId}
+        {...(topics && { topics })}
+        moment={moment}
+        onAsked={() => close(true)}
+        onClose={() => close(false)}
+      />
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-16 py-16">
+      <Button ref={button} variant="primary" icon="plus" onClick={() => setOpen(true)}>
+        <Trans>Ask a doubt</Trans>
+      </Button>
+      <p role="status" className="font-strong text-label text-seal">
+        {isAsked && t`Asked. You are told when somebody answers.`}
+      </p>
+    </div>
+  )
+}
