@@ -103,8 +103,8 @@ const uploads: Line[] = [
   [
     'a file is served inert',
     'modules/catalogue/files.usecases.ts',
-    "    'content-security-policy': \"default-src 'none'; frame-ancestors 'self'\",\n",
-    '',
+    "'content-security-policy': `default-src 'none'; frame-ancestors 'self'",
+    "'x-other-policy': `",
     'modules/catalogue/files',
   ],
   [

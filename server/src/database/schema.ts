@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { DoubtTables } from './doubt-rows.ts'
+import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
 import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-rows.ts'
+import type { NoteRow } from './note-row.ts'
 
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
@@ -247,27 +249,6 @@ export interface TopicVisitRow {
   length: number | null
 }
 
-/** What a student wrote for themselves beside a topic. */
-export interface NoteRow {
-  id: string
-  student_id: string
-  course_id: string
-  /** null once the topic left the syllabus. */
-  item_id: string | null
-  /** What the topic was called when the note was written. */
-  topic_name: string
-  /** Of the video. */
-  second: number | null
-  /** Of the PDF. */
-  page: number | null
-  text: string
-  /** Its lower-case words, each after a space. */
-  search_text: string
-  created_at: number
-  updated_at: number
-  version: number
-}
-
 interface AnnouncementRow {
   id: string
   course_id: string
@@ -342,48 +323,8 @@ interface SubmissionEventRow {
   at: number
 }
 
-export interface FileRow {
-  id: string
-  /** A picture is open to all; that of a doubt to those who see the doubt. */
-  kind: 'handout' | 'picture' | 'video' | 'captions' | 'attachment' | 'doubt'
-  media_type: string
-  size: number
-  sha256: string
-  /** What its owner calls it; null where nobody is told. */
-  name: string | null
-  /** How long a video is, where the file says so. */
-  seconds: number | null
-  owner_id: string
-  created_at: number
-}
-
 /** A file to be inserted. */
 export type NewFile = Insertable<Schema['files']>
-
-/** A file that arrives in parts, and for a day what became of it. */
-export interface UploadRow {
-  id: string
-  owner_id: string
-  kind: Exclude<FileRow['kind'], 'picture'>
-  name: string
-  size: number
-  /** When its owner last changed it, by their own clock. */
-  modified: number | null
-  created_at: number
-  /** When the last part of it arrived. */
-  changed_at: number
-  /** The file, once it is complete, checked and kept. */
-  file_id: string | null
-}
-
-/** Bytes of an upload that have arrived. They are kept like a file, under an id of their own. */
-export interface UploadPartRow {
-  upload_id: string
-  /** The position of its first byte in the file. */
-  start: number
-  size: number
-  file_id: string
-}
 
 export interface MessageRow {
   id: string

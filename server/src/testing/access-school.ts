@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FileRow } from '../database/schema.ts'
+import type { FileRow } from '../database/file-rows.ts'
 import type { Who } from './access-rows.ts'
 import { openSchool, type Person, type School } from './school.ts'
 

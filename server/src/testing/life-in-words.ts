@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 /**
  * A table of states and steps as a page of the specification has it: where each step leads from each state, or null.
- * @param page below `docs`; the first table in it whose first column has no title
+ * @param page its path; the first table in it whose first column has no title
  */
 export function lifeInWords(page: string) {
-  const text = readFileSync(join(import.meta.dirname, '../../../docs', page), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8')
   const lines = text.split('\n')
   const start = lines.findIndex((line) => line.startsWith('| |'))
   const end = lines.findIndex((line, place) => place > start && !line.startsWith('|'))

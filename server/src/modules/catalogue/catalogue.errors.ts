@@ -2,7 +2,7 @@ import * as files from '#contract/files.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 import type { CaptionsFault } from '../../platform/media/captions.ts'
-import type { VideoFault } from '../../platform/media/video.ts'
+import type { VideoFault } from '../../platform/media/found-video.ts'
 
 export const courseNotFound = () => notFound(texts.courses.notFound)
 export const fileNotFound = () => notFound('This file is not here.')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CourseRow, FileRow } from '../../database/schema.ts'
+import type { FileRow } from '../../database/file-rows.ts'
+import type { CourseRow } from '../../database/schema.ts'
 import { keep } from '../../testing/access-school.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 

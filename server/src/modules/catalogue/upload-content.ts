@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { longestVideo } from '#contract/lessons.ts'
-import type { FileRow, UploadRow } from '../../database/schema.ts'
+import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
 import { rewriteCaptions } from '../../platform/media/captions.ts'
 import { readVideo } from '../../platform/media/video.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
-import type { FileRow, UploadPartRow, UploadRow } from '../../database/schema.ts'
+import type { FileRow, UploadPartRow, UploadRow } from '../../database/file-rows.ts'
 
 /** An upload with how much of it has arrived, and its file once there is one. */
 export type UploadWithState = UploadRow & { received: number; file: FileRow | null }
@@ -55,6 +55,7 @@ export function arrivedOf(parts: readonly UploadPartRow[]): number {
   return last ? last.start + last.size : 0
 }
 
+/** How many uploads somebody has begun and not finished. */
 export async function countUnfinished(tx: Tx, ownerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('uploads')
@@ -65,6 +66,7 @@ export async function countUnfinished(tx: Tx, ownerId: string): Promise<number> 
   return Number(count)
 }
 
+/** Adds an upload of which nothing has arrived yet. */
 export async function addUpload(tx: Tx, row: UploadRow): Promise<void> {
   await tx.insertInto('uploads').values(row).execute()
 }
@@ -96,6 +98,7 @@ export async function takeParts(tx: Tx, uploadId: string): Promise<string[]> {
   return parts.map(({ file_id }) => file_id)
 }
 
+/** Forgets an upload. */
 export async function removeUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('uploads').where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lifeInWords } from '../../testing/life-in-words.ts'
 import { after, states, steps } from './submission-life.rules.ts'
 
-const inWords = lifeInWords('submission-life.md')
+const inWords = lifeInWords('docs/submission-life.md')
 
 test('the page of specification has every state and every step, and no other', () => {
   expect(inWords.states).toEqual(states)

@@ -55,7 +55,7 @@ const again: Step[] = ['submit', 'return']
 const stateNow = async () =>
   (await student.call('GET', 'assignments')).body.data[0].submission?.status ?? 'none'
 
-const { after, states, steps } = lifeInWords('submission-life.md')
+const { after, states, steps } = lifeInWords('docs/submission-life.md')
 const all = (states as State[]).flatMap((state) =>
   (steps as Step[]).map((step) => [state, step, after(state, step)] as const),
 )

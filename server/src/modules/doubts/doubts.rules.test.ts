@@ -17,7 +17,7 @@ import {
   writtenDoubt,
 } from './doubts.rules.ts'
 
-const inWords = lifeInWords('specification/doubts.md')
+const inWords = lifeInWords('docs/specification/doubts.md')
 
 test('the page of specification has every state and every step, and no other', () => {
   expect(inWords.states).toEqual(states)

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
-import type { NoteRow } from '../../database/schema.ts'
+import type { NoteRow } from '../../database/note-row.ts'
 import { hasWords } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 
@@ -94,6 +94,7 @@ export async function insertNote(tx: Tx, row: NoteRow): Promise<boolean> {
   return added.length > 0
 }
 
+/** Changes a note to its next version. */
 export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): Promise<void> {
   await tx
     .updateTable('notes')
@@ -102,6 +103,7 @@ export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): 
     .execute()
 }
 
+/** Deletes an own note. @returns whether it was there */
 export async function removeNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('notes')

@@ -1,5 +1,5 @@
 import type { FileReader } from './file-reader.ts'
-import type { Video, VideoFault } from './video.ts'
+import type { Video, VideoFault } from './found-video.ts'
 
 /** ISO/IEC 14496-12: a file is boxes, one after the other, and a box is its size, its type and what it holds. */
 interface Box {

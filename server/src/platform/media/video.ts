@@ -1,17 +1,8 @@
 import { open } from 'node:fs/promises'
 import { FileReader } from './file-reader.ts'
+import type { Video, VideoFault } from './found-video.ts'
 import { readMp4 } from './mp4.ts'
 import { readWebm } from './webm.ts'
-
-/** A video that browsers play, as its file says. */
-export interface Video {
-  readonly mediaType: 'video/mp4' | 'video/webm'
-  /** How long it is; null where the file does not say, as of one that was recorded in a browser. */
-  readonly seconds: number | null
-}
-
-/** Why a file is no such video: another kind of file, broken, without pictures, or coded in a way that few browsers play. */
-export type VideoFault = 'foreign' | 'broken' | 'no-video' | 'codec'
 
 /**
  * Looks into a file, whatever it is called: the container from its first byte to its last, the tracks and the duration.

@@ -1,5 +1,5 @@
 import type { FileReader } from './file-reader.ts'
-import type { Video, VideoFault } from './video.ts'
+import type { Video, VideoFault } from './found-video.ts'
 
 /** RFC 8794 and 9559: a file is elements, one after the other, and an element is its id, its size and what it holds. */
 interface Element {

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { numbersOf, sectionsOf } from './course-order.ts'
 import { shortClosure, workWords } from './topic-words.ts'
+import './course-index.css'
 
 export interface CourseIndexProps {
   index: Index

@@ -6,6 +6,7 @@ import { useWide } from '../../ui/use-wide.ts'
 import { doneStateOf } from './done-rule.ts'
 import type { LessonFoot } from './lesson-foot.tsx'
 import { LessonVideo } from './lesson-video.tsx'
+import type { PlaceInTopic } from './place-in-topic.ts'
 import type { PlayerTime } from './player.ts'
 import { resumeAt } from './resume.ts'
 import { type Part, TopicParts } from './topic-parts.tsx'
@@ -13,18 +14,6 @@ import { TopicWork } from './topic-work.tsx'
 import { useLessonKeys } from './use-lesson-keys.ts'
 import { usePlace } from './use-place.ts'
 import { type Study, useStudy } from './use-study.ts'
-
-/** A second of the video or a page of the PDF. */
-export interface TopicPlace {
-  second?: number
-  page?: number
-}
-
-/** Where somebody is in an open topic, and the way to another place in it. */
-export interface PlaceInTopic {
-  placeNow: () => TopicPlace
-  goTo: (place: TopicPlace) => void
-}
 
 export interface OpenTopicProps {
   index: CourseIndex

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Lesson } from '#contract/lessons.ts'
 import type { Jump } from './lesson-video.tsx'
-import type { PlaceInTopic, TopicPlace } from './open-topic.tsx'
+import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
 export interface UsedPlace extends PlaceInTopic {
   /** Notes where somebody is. */
