@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
-import '../../ui/tab-bar.css'
 import '../../ui/rail.css'
 import { Icon } from '../../ui/icons.tsx'
 import { MoreTab } from './more-tab.tsx'
