@@ -77,14 +77,6 @@ export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
   ]
 }
 
-/** The tabs of a student on a phone. */
-export const studentTabs = (): IconEntry[] => [
-  { to: dashboards.student, label: t`Dashboard`, icon: 'dashboard' },
-  { to: paths.courses(), label: t`Courses`, icon: 'book' },
-  { to: paths.assignments(), label: t`Assignments`, icon: 'task' },
-  { to: paths.profile(), label: t`Profile`, icon: 'user' },
-]
-
 /** The links of a bar or sheet, the one that is open under the highlighter. */
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {
   return entries.map(({ to, label }) => (

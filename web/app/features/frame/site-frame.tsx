@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { DemoNotice } from './demo-notice.tsx'
 import { Footer } from './footer.tsx'
-import { TabBar } from './tab-bar.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
+
+const TabBar = lazy(() => import('./tab-bar.tsx'))
 
 export interface SiteFrameProps extends Omit<TopBarProps, 'work'> {
   /** The page: its own `Main`, one h1. */
@@ -19,7 +20,12 @@ export function SiteFrame({ children, waiting, ...bar }: SiteFrameProps) {
       {!waiting && <DemoNotice />}
       {children}
       {!waiting && <Footer user={bar.user} />}
-      {bar.user?.role === 'student' && <TabBar />}
+      {bar.user?.role === 'student' && (
+        // What is in its place while it is on its way keeps its room.
+        <Suspense fallback={<div className="tab-bar" />}>
+          <TabBar />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { NavLink } from 'react-router'
+import '../../ui/tab-bar.css'
+import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { type IconEntry, studentTabs } from './nav-entries.tsx'
+import type { IconEntry } from './nav-entries.tsx'
+
+/** The tabs of a student on a phone. */
+const studentTabs = (): IconEntry[] => [
+  { to: paths.dashboard(), label: t`Dashboard`, icon: 'dashboard' },
+  { to: paths.courses(), label: t`Courses`, icon: 'book' },
+  { to: paths.assignments(), label: t`Assignments`, icon: 'task' },
+  { to: paths.profile(), label: t`Profile`, icon: 'user' },
+]
 
 /** Phones only: where a student goes most, at the foot of the window. */
-export function TabBar() {
+export default function TabBar() {
   return (
     <nav className="tab-bar no-print" aria-label={t`Tabs`}>
       {studentTabs().map((entry) => (
