@@ -4,16 +4,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadMessages } from './api/i18n.ts'
 import { startReadingAhead } from './api/read-ahead.ts'
+import { schoolName } from './api/school-name.ts'
 import { restoreSession } from './api/session.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
-import { addNameFonts } from './ui/name-fonts.ts'
+import { noticeLetters } from './ui/name-letters.ts'
 
 restoreSession()
 startReadingAhead()
 followSettings()
 keepPageWithoutConnection()
-addNameFonts()
+noticeLetters(schoolName())
 
 // What the frame around every page says; the words of a page come with its code.
 await loadMessages(messagesOfFrame)

@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { durations } from '#contract/texts.ts'
 import { paths } from '../paths.ts'
+import { noticeLetters } from '../ui/name-letters.ts'
 import { showToast } from '../ui/toast.ts'
 import { translated } from '../ui/translated.ts'
 import type { Counted } from './counted.ts'
@@ -205,5 +206,9 @@ function urlOf(endpoint: Endpoint, params: Parts['params'], query: Parts['query'
 
 /** The body of an answer; an error without a readable one (from a proxy, say) is told by its status alone. */
 async function readJson(response: Response): Promise<unknown> {
-  return response.ok ? response.json() : response.json().catch(() => undefined)
+  const read = response.text().then((text) => {
+    noticeLetters(text)
+    return JSON.parse(text)
+  })
+  return response.ok ? read : read.catch(() => undefined)
 }

@@ -36,7 +36,8 @@ const nameFonts: readonly [file: string, letters: string][] = [
 
 /**
  * Lets names be written in any script of India on a machine that has no font for it. The browser loads a file when a
- * letter of it stands on the page. They are added by code, since as rules they would make every style sheet longer.
+ * letter of it stands on the page. They are added by code, when an
+ * answer of the server has such a letter: as rules they would make every first visit longer.
  */
 export function addNameFonts(): void {
   for (const [file, unicodeRange] of nameFonts) {
