@@ -58,6 +58,23 @@ describe.each(Object.entries(stores))('files in %s', (_, open) => {
     await store.sweep()
   })
 
+  test.each<[number | undefined, number | undefined]>([
+    [undefined, undefined],
+    [0, 0],
+    [0, 99_999],
+    [65_530, 70_000],
+    [99_999, 99_999],
+  ])('bytes %s to %s are read as a stream', async (first, last) => {
+    const store = open()
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
+    await store.save('file-4', pieces(bytes.subarray(0, 70_000), bytes.subarray(70_000)))
+    const range = first === undefined || last === undefined ? undefined : { first, last }
+    const stream = await store.open('file-4', range)
+    const read = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+    expect(Buffer.compare(read, bytes.subarray(first ?? 0, (last ?? 99_999) + 1))).toBe(0)
+    expect(await store.open('nothing', range)).toBeNull()
+  })
+
   test('a missing file is null, and may be removed', async () => {
     const store = open()
     expect(await store.read('nothing')).toBeNull()
@@ -94,6 +111,19 @@ test('an answer that breaks off is asked for again, and never taken for the file
   expect(await s3().read('cut')).toHaveLength(100_000)
   server.trouble('cut')
   await expect(s3().read('cut')).rejects.toBeInstanceOf(FilesUnavailable)
+})
+
+test('a stream that breaks off goes on where it was, and ends in a fault when it always does', async () => {
+  const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
+  await s3().save('cut', bytes)
+  server.trouble('cut', 2)
+  const read = async (range?: { first: number; last: number }) =>
+    Buffer.concat(await Array.fromAsync((await s3().open('cut', range)) as AsyncIterable<Buffer>))
+  expect(Buffer.compare(await read(), bytes)).toBe(0)
+  server.trouble('cut', 1)
+  expect(Buffer.compare(await read({ first: 10, last: 90_000 }), bytes.subarray(10, 90_001))).toBe(0)
+  server.trouble('empty')
+  await expect(read()).rejects.toBeInstanceOf(FilesUnavailable)
 })
 
 test.each(['busy', 'slow'] as const)(

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** What the server does with the next requests instead of its work. */
-type Trouble = 'none' | 'busy' | 'slow' | 'cut'
+type Trouble = 'none' | 'busy' | 'slow' | 'cut' | 'empty'
 
 export interface S3Server {
   /** The value of FILES_URL for it. */
@@ -58,7 +58,8 @@ export async function openS3Server(): Promise<S3Server> {
       const { status, bytes } = partOf(found, request.headers.range)
       if (request.headers.range) ranges.push(request.headers.range)
       reply.writeHead(status, { 'content-length': bytes.length })
-      if (now === 'cut') reply.write(bytes.subarray(0, bytes.length / 2), () => reply.destroy())
+      if (now === 'empty') reply.write('', () => reply.destroy())
+      else if (now === 'cut') reply.write(bytes.subarray(0, bytes.length / 2), () => reply.destroy())
       else reply.end(bytes)
     }
   }
