@@ -127,7 +127,10 @@ const wholeNumber = (low: number, high: number, error: string) =>
 
 const keptPicture = z
   .string()
-  .check(z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: 'Please upload the picture first.' }))
+  .check(
+    z.maxLength(80, { error: 'Please upload the picture first.' }),
+    z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: 'Please upload the picture first.' }),
+  )
 
 export const askBody = z.strictObject({
   topicId: id,
@@ -322,7 +325,6 @@ export const reportDoubt = endpoint({
   access: 'signedIn',
   summary: 'Report a doubt or an answer to the staff, with a reason; a second time changes nothing',
   params: ofDoubt,
-  bodyKilobytes: 8,
   body: z.strictObject({
     reason: paragraph(500, 'Please say what is wrong with it.'),
     answerId: z.optional(id),

@@ -75,7 +75,6 @@ export type TopicFile = z.output<typeof topicFile>
 export const doneWhen = z.enum(['marked', 'opened', 'watched', 'handedIn'], {
   error: 'Please choose marked, opened, watched or handedIn.',
 })
-export type DoneWhen = z.output<typeof doneWhen>
 
 /** Where the caller is in a topic. */
 const visit = z.object({
