@@ -587,8 +587,9 @@ const screens: Screen[] = [
     who: 'mentor',
     heading: 'Doubts',
     state: async (page) => {
-      await expect(page.getByRole('option').first()).toBeVisible()
-      if (page.viewportSize()?.width === 320) await page.getByRole('option').first().click()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      if (page.viewportSize()?.width === 320)
+        await page.getByRole('listbox').getByRole('option').first().click()
       await expect(page.getByText(/^Reported by/).first()).toBeVisible()
       await page.getByText(/^Saved remarks/).click()
     },
@@ -599,7 +600,7 @@ const screens: Screen[] = [
     who: 'admin',
     heading: 'Doubts',
     state: async (page) => {
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     },
   },
   {

@@ -45,7 +45,6 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
   return (
     <form
       noValidate
-      aria-label={t`Your answer`}
       className="mt-16 grid gap-12"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
