@@ -261,6 +261,31 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'a lesson with its handout as pages, and what was searched in it',
+    path: `learn:${fullStack}:3`,
+    who: 'student',
+    heading: 'Layout with grid and flex',
+    state: async (page) => {
+      await expect(page.getByRole('group', { name: 'Page 1', exact: true })).toContainText('Layout')
+      const search = page.getByRole('searchbox', { name: 'Search in the PDF' })
+      await search.fill('grid')
+      await search.press('Enter')
+      await expect(page.getByRole('status').getByText(/^1 of \d/)).toBeVisible()
+    },
+  },
+  {
+    name: 'a lesson whose handout cannot be loaded',
+    path: `learn:${fullStack}:3`,
+    who: 'student',
+    heading: 'Layout with grid and flex',
+    state: async (page) => {
+      await page.route('**/api/files/**', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('alert')).toContainText('The PDF could not be loaded.')
+      await page.unroute('**/api/files/**')
+    },
+  },
+  {
     name: 'a lesson whose index is reached by its key',
     path: `learn:${fullStack}:2`,
     who: 'student',
@@ -514,6 +539,29 @@ const screens: Screen[] = [
       await editor.getByRole('button', { name: 'Save Syllabus' }).click()
       await expect(editor.getByText('Please give every topic a name.')).toBeVisible()
       // What is typed is kept over a reload; the next look begins anew.
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  },
+  {
+    name: 'a topic with an uploaded video, captions that wait for the line, and a file that is none',
+    path: '/mentor/courses',
+    who: 'mentor',
+    heading: 'My Courses',
+    state: async (page) => {
+      await page.route('**/topics', async (route) => {
+        const answer = await (await route.fetch()).json()
+        const [first, second] = answer.topics
+        const topics = [{ ...first, video: '/api/files/film' }, second]
+        await route.fulfill({ json: { ...answer, topics } })
+      })
+      await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
+      const topic = (number: number) => page.getByRole('group', { name: `Topic ${number}`, exact: true })
+      const file = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from('no film') })
+      await topic(2).getByLabel('Video to upload').setInputFiles(file('page.mp4'))
+      await expect(topic(2).getByText(/^This is not a video/)).toBeVisible()
+      await page.route('**/api/uploads', (route) => route.abort())
+      await topic(1).getByLabel('Captions to upload').setInputFiles(file('a.vtt'))
+      await expect(topic(1).getByText(/^Waiting for the connection/)).toBeVisible()
       await page.evaluate(() => sessionStorage.clear())
     },
   },

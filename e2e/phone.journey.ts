@@ -106,6 +106,7 @@ test('an admin has four tabs and More, which has the rest and what waits there',
   await expect(menu.getByRole('link')).toHaveText([
     'Manage Mentors',
     'Reports',
+    /^Doubts/,
     /^Mail/,
     'Audit',
     'School',
@@ -126,7 +127,16 @@ test('an admin has four tabs and More, which has the rest and what waits there',
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(more).toBeHidden()
   await expect(work(page).getByRole('link', { name: 'Manage Courses' })).toBeVisible()
-  await expect(work(page).getByRole('link')).toHaveCount(10)
+  await expect(work(page).getByRole('link')).toHaveCount(11)
+})
+
+test('the tabs of a mentor are all in reach', async ({ page, school }) => {
+  await enterAs(page, school, demo('mentor'))
+  await page.goto('/mentor/dashboard')
+  await expect(work(page).getByRole('link').first()).toBeVisible()
+  const boxes = await boxesOf(work(page), 'a')
+  expect(boxes.length).toBeGreaterThan(3)
+  await expectInReach(boxes)
 })
 
 test('filters are behind one button, which says how many are on', async ({ page, school }) => {

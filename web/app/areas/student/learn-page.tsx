@@ -15,7 +15,14 @@ export default function LearnPage() {
   const query = useQuery({ ...courseIndex(courseId), refetchOnMount: 'always' })
   const index = query.isFetchedAfterMount || query.isError ? query.data : undefined
   if (!index) return <LearnWaits query={query} />
-  if (index.continueWith) return <Navigate to={paths.learn(courseId, index.continueWith)} replace />
+  if (index.continueWith)
+    return (
+      <>
+        <Navigate to={paths.learn(courseId, index.continueWith)} replace />
+        {/* Until that page is there, nothing moves. */}
+        <LearnWaits query={query} />
+      </>
+    )
   return (
     <NoTopic
       courseId={courseId}
