@@ -50,24 +50,24 @@ export const reminderLetter =
     ...about(i18n, assignment, where),
   })
 
-/** Says to a mentor that work waits for them. They are in a work area of their own, so the letter leads to their desk. */
+/**
+ * Says to a mentor that work waits for them, and leads to their desk. It names no student: a mail outlives an account that is
+ * deleted.
+ */
 export const workArrivedLetter =
-  ({ title, course_name: course, student_name: student }: Arrived, { site }: Site): WriteToMany =>
+  ({ title, course_name: course }: Arrived, { site }: Site): WriteToMany =>
   (i18n) => ({
     subject: i18n._('Work to review: {title}', { title }),
     paragraphs: [
-      i18n._('{student} has submitted work in {course}.', { student, course }),
+      i18n._('A student has submitted work in {course}.', { course }),
       i18n._('More may arrive meanwhile: you are told once a day while work waits.'),
     ],
-    facts: [
-      [i18n._('Assignment'), title],
-      [i18n._('Student'), student],
-    ],
+    facts: [[i18n._('Assignment'), title]],
     action: { label: i18n._('Start reviewing'), url: `${site}/mentor/assignments/review` },
     note: offNote(i18n, site),
   })
 
-type Arrived = Pick<FoundSubmission, 'title' | 'course_name' | 'student_name'>
+type Arrived = Pick<FoundSubmission, 'title' | 'course_name'>
 
 interface Outcome {
   readonly status: 'Returned' | 'Graded'

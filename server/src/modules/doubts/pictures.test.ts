@@ -105,10 +105,10 @@ test("pictures count in the person's space", async () => {
     .insertInto('files')
     .values({
       ...{ id: 'big', kind: 'doubt', media_type: 'image/webp', sha256: '', owner_id: meera.id },
-      ...{ size: 1_000 * 1024 * 1024, created_at: 0 },
+      ...{ size: 10_000 * 1024 * 1024, created_at: 0 },
     })
     .execute()
-  expect(await send()).toMatchObject({ status: 422, body: { message: expect.stringContaining('1000 MB') } })
+  expect(await send()).toMatchObject({ status: 422, body: { message: expect.stringContaining('10000 MB') } })
   expect((await send(picture, 'image/jpeg', rohan)).status).toBe(201)
 })
 

@@ -102,6 +102,8 @@ test('a page names its own inline scripts and lets nothing else run', async () =
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
     "connect-src 'self'",
     "frame-src 'self' https:",
     "frame-ancestors 'none'",
