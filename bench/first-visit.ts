@@ -24,6 +24,25 @@ export const visitBars = {
   fonts: 56 * 1024,
 } as const
 
+/**
+ * What the pages hold to now, where that is more than a bar: nothing may grow on the way back to it. `bench/RESULTS.md` has
+ * each page that misses one.
+ */
+export const heldNow = {
+  js: {
+    home: 159 * 1024,
+    courses: 166 * 1024,
+    form: 203 * 1024,
+    lesson: 196 * 1024,
+    other: 194 * 1024,
+  },
+  css: 20 * 1024,
+  fonts: visitBars.fonts,
+} as const
+
+/** pdf.js comes when a handout is shown for the first time, and is no part of the page. */
+const isForHandouts = /^\/assets\/pdf-/
+
 /** What a browser with an empty cache loads for a page, gzip bytes by kind; fonts as they are. */
 export async function firstVisit(
   browser: Browser,
@@ -48,7 +67,7 @@ export async function firstVisit(
 
   const gzipped = (ending: string) =>
     [...loaded]
-      .filter((path) => path.startsWith('/assets/') && path.endsWith(ending))
+      .filter((path) => path.startsWith('/assets/') && path.endsWith(ending) && !isForHandouts.test(path))
       .reduce((sum, path) => sum + gzipSync(readFileSync(join(assets, path)), { level: 9 }).length, 0)
   const fonts = [...loaded].filter((path) => path.endsWith('.woff2'))
   return {

@@ -1,10 +1,10 @@
-import { firstVisit, visitBars } from '../bench/first-visit.ts'
+import { firstVisit, heldNow } from '../bench/first-visit.ts'
 import { addressesIn, enterSchool, everyPage } from './support/every-page.ts'
 import { expect, test } from './support/test.ts'
 
 /** How much a browser with an empty cache loads, page by page: every page of the product is here, the reports aside. */
 
-const { js, css, fonts } = visitBars
+const { js, css, fonts } = heldNow
 
 for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
   test(`what ${role ? `the ${role}'s` : 'the public'} pages load at a first visit stays within its bytes`, async ({
