@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '../../api/school-name.ts'
 import { useList } from '../../api/use-list.ts'
+import { whatWaits } from '../../api/waiting.ts'
 import { DoubtFigures } from '../../features/doubts/doubt-figures.tsx'
+import { figures } from '../../features/doubts/queries.ts'
 import { FirstSteps } from '../../features/people/first-steps.tsx'
 import { SchoolFigures } from '../../features/people/school-figures.tsx'
 import { studentFilter } from '../../features/people/student-filter.ts'
@@ -17,6 +20,7 @@ export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 /** The admins' first page: what waits for them, the school in three figures, and its students. What the table shows is in the address. */
 export default function AdminDashboardPage() {
   const list = useList(studentFilter, paths.adminDashboard)
+  const stands = [useQuery(whatWaits), useQuery(figures)].every(({ isPending }) => !isPending)
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
@@ -24,13 +28,16 @@ export default function AdminDashboardPage() {
           <Trans>Dashboard</Trans>
         </h1>
         <WhatWaits />
-        <div className="mb-48">
-          <DoubtFigures queueAt={paths.adminDoubts} />
-        </div>
-        <SchoolFigures studentsId={studentsPlace} />
-        <FirstSteps />
-        <div className="mt-48">
-          <StudentsTable id={studentsPlace} list={list} />
+        {/* How long the lists are is not known before they are read: what is below comes where it stays. */}
+        <div className={stands ? undefined : 'invisible'}>
+          <div className="mb-48">
+            <DoubtFigures queueAt={paths.adminDoubts} />
+          </div>
+          <SchoolFigures studentsId={studentsPlace} />
+          <FirstSteps />
+          <div className="mt-48">
+            <StudentsTable id={studentsPlace} list={list} />
+          </div>
         </div>
       </Sheet>
     </Main>

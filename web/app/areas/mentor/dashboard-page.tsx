@@ -7,6 +7,7 @@ import { texts } from '../../api/texts.ts'
 import { useList } from '../../api/use-list.ts'
 import { Deadlines } from '../../features/coursework/deadlines.tsx'
 import { DoubtFigures } from '../../features/doubts/doubt-figures.tsx'
+import { figures } from '../../features/doubts/queries.ts'
 import { MentorFigures } from '../../features/people/mentor-figures.tsx'
 import { emailColumns } from '../../features/people/mentor-student-columns.tsx'
 import { stoppedStudents } from '../../features/people/queries.ts'
@@ -25,7 +26,8 @@ export default function MentorDashboardPage() {
   const user = useSessionUser()
   const desk = useQuery(counts)
   const students = useList(ownStudentFilter, paths.mentorDashboard)
-  const stands = [useQuery(waitingByCourse), useQuery(stoppedStudents)].every(({ isPending }) => !isPending)
+  const above = [useQuery(waitingByCourse), useQuery(stoppedStudents), useQuery(figures)]
+  const stands = above.every(({ isPending }) => !isPending)
   if (!user) return null
   const waiting = {
     count: desk.data?.waiting,
@@ -48,10 +50,12 @@ export default function MentorDashboardPage() {
           <div className="grid content-start gap-y-48">
             <div className="grid items-start gap-x-48 gap-y-40 md:grid-cols-2">
               <WaitingByCourse />
-              <DoubtFigures queueAt={paths.mentorDoubts} />
               <StoppedStudents />
             </div>
-            {/* How long the two lists above are is not known before they are read: this comes where it stays. */}
+            {/* How long the lists above are is not known before they are read: this comes where it stays. */}
+            <div className={stands ? undefined : 'invisible'}>
+              <DoubtFigures queueAt={paths.mentorDoubts} />
+            </div>
             <section className={stands ? undefined : 'invisible'}>
               <h2 className="mb-16">
                 <Trans>Enrolled students</Trans>
