@@ -70,7 +70,7 @@ function StudentDashboard({ user }: { user: User }) {
             )}
             <div className={board}>
               <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
-              <div className="grid content-start gap-y-56 md:row-span-2">
+              <div className="grid grid-cols-1 content-start gap-y-56 md:row-span-2">
                 <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
                 {isEnrolled && <NewAnswers />}
                 <OwnAnnouncements query={announcements} now={now} />

@@ -98,7 +98,8 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   const query = useQuery({ ...lessonOf(courseId, topic._id), enabled: topic.closed === null })
   const foot = (marks: Pick<LessonFootProps, 'done' | 'onMark' | 'notice'>) => (
     <>
-      {previous && <PreviousBelow courseId={courseId} previous={previous} />}
+      {/* Below what is read, so not before it is there. */}
+      {previous && (topic.closed || query.data) && <PreviousBelow courseId={courseId} previous={previous} />}
       <LessonFoot {...marks} courseId={courseId} previous={previous} next={next} onIndex={onIndex} />
     </>
   )

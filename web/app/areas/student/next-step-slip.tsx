@@ -15,7 +15,7 @@ export function NextStepSlip({ step, now }: { step: NextStep; now: Date }) {
         <p id="next-step" className="text-label text-ink2">
           <Trans>Your next step</Trans>
         </p>
-        <h2 className="text-pretty">
+        <h2 className="break-words text-pretty">
           {step.kind === 'topic' ? step.topic.name : <Trans>Hand in {step.assignment.title}</Trans>}
         </h2>
         <Where step={step} now={now} />
@@ -32,7 +32,7 @@ function Where({ step, now }: { step: NextStep; now: Date }) {
     const { assignment } = step
     return (
       <div className="mt-4">
-        <p className="text-ink2">{assignment.courseId.name || texts.courses.untitled}</p>
+        <p className="break-words text-ink2">{assignment.courseId.name || texts.courses.untitled}</p>
         <ShortDue
           deadline={assignment.deadline}
           now={now}
@@ -43,7 +43,7 @@ function Where({ step, now }: { step: NextStep; now: Date }) {
   }
   const { course, topic } = step
   return (
-    <p className="mt-4 text-ink2">
+    <p className="mt-4 break-words text-ink2">
       <Trans>
         Topic {topic.number} of {course.name || texts.courses.untitled}
       </Trans>

@@ -23,7 +23,7 @@ export function OwnAnnouncements({ query, now }: { query: UseQueryResult<OwnAnno
         {query.data?.map(({ _id, course, author, text, createdAt }) => (
           <li key={_id} className="list-row py-14">
             <p className="line-clamp-3 break-words whitespace-pre-line">{text}</p>
-            <p className="mt-4 text-label text-ink2">
+            <p className="mt-4 break-words text-label text-ink2">
               <Link className="link" to={paths.course(course._id)}>
                 {course.name || texts.courses.untitled}
               </Link>
