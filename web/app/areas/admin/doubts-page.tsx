@@ -13,5 +13,5 @@ export default function AdminDoubtsPage() {
   const user = useSessionUser()
   const courses = useQuery(coursesWaiting)
   if (!user) return null
-  return <DoubtQueuePage userId={user._id} courses={courses.data ?? []} pathOf={paths.adminDoubts} />
+  return <DoubtQueuePage userId={user._id} courses={courses.data} pathOf={paths.adminDoubts} />
 }

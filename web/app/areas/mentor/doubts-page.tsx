@@ -13,5 +13,5 @@ export default function MentorDoubtsPage() {
   const user = useSessionUser()
   const courses = useQuery({ ...coursesOfMentor(user?._id ?? ''), enabled: user !== undefined })
   if (!user) return null
-  return <DoubtQueuePage userId={user._id} courses={courses.data ?? []} pathOf={paths.mentorDoubts} />
+  return <DoubtQueuePage userId={user._id} courses={courses.data} pathOf={paths.mentorDoubts} />
 }

@@ -27,8 +27,8 @@ export interface DoubtDeskProps {
   part: QueuePart
   /** '' for all. */
   course: string
-  /** The courses to choose from. */
-  courses: readonly { _id: string; name: string }[]
+  /** The courses to choose from; undefined until they are read, when their place is kept. */
+  courses: readonly { _id: string; name: string }[] | undefined
   selectedId: string | undefined
   onSelect: (doubtId: string | undefined) => void
   onNarrow: (to: { part?: QueuePart; course?: string }) => void
@@ -67,12 +67,14 @@ export function DoubtDesk(props: DoubtDeskProps) {
           <h1 tabIndex={-1}>
             <Trans>Doubts</Trans>
           </h1>
-          <p className="tnum min-h-28 text-ink2">{query.data && countedWords(part, countWords(count))}</p>
+          <p className="tnum min-h-28 text-ink2 max-sm:basis-full">
+            {query.data && countedWords(part, countWords(count))}
+          </p>
         </div>
         <Done done={desk.done} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-24 gap-y-12 py-14">
-        <Chips label={t`Part of the queue`} wraps>
+        <Chips label={t`Part of the queue`}>
           {queueParts.map((one) => (
             <Chip
               key={one}
@@ -84,7 +86,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
             </Chip>
           ))}
         </Chips>
-        {courses.length > 1 && (
+        {(courses === undefined || courses.length > 1) && (
           <div className="w-full sm:w-240">
             <FilterChoice
               label={t`Course`}
@@ -92,7 +94,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
               all={t`All courses`}
               onChoose={(to) => onNarrow({ course: to })}
             >
-              {courses.map(({ _id, name }) => (
+              {courses?.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {name}
                 </option>

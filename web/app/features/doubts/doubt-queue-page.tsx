@@ -8,7 +8,7 @@ import { DoubtDesk } from './doubt-desk.tsx'
 export interface DoubtQueuePageProps {
   userId: string
   /** The courses to narrow it to. */
-  courses: readonly { _id: string; name: string }[]
+  courses: readonly { _id: string; name: string }[] | undefined
   pathOf: (queue?: DoubtQueue) => string
 }
 
