@@ -9,7 +9,7 @@ const course = 'Full stack web development'
 test('from sign-up to handed-in work by keyboard alone', async ({ page, school }) => {
   test.slow()
   const email = `kiran.keys.${process.pid}.${Date.now()}@journey.example`
-  await page.route(/youtube/, (route) => route.abort())
+  await page.route(/youtube(-nocookie)?\.com/, (route) => route.abort())
   await page.goto(school.url)
   await signUp(page, email)
   await openCourse(page)

@@ -361,6 +361,8 @@ test('without a connection a page that was not loaded yet does not take the open
   await enterAs(page, school, demo('student'))
   await page.goto('/courses')
   await page.getByLabel('Search by course or mentor').fill('data')
+  // What is typed narrows the list after a pause, which is a step of its own.
+  await expect(page).toHaveURL(/search=data/)
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
   await context.setOffline(true)
   await bar(page).getByRole('link', { name: 'Assignments' }).click()

@@ -129,7 +129,7 @@ test('a video that cannot be loaded says so, and the topic can still be marked',
   await page.clock.install()
   const course = await newCourse(school, await newMentor(school), [{ name: 'First', video }])
   await enrollIn(school, student, course.name)
-  await page.route(/youtube/, (route) => route.abort())
+  await page.route(/youtube(-nocookie)?\.com/, (route) => route.abort())
   await enterAs(page, school, student)
   await page.goto(`/learn/${course.id}`)
   await page.getByRole('button', { name: 'Play video' }).click()

@@ -269,6 +269,7 @@ test('who is not enrolled reads the previews; the mentor reads all of it; neithe
 
   await enterAs(page, school, mentor)
   await page.goto(`/learn/${course.id}`)
+  await expect(page.getByText('Free to read.')).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByText('For students.')).toBeVisible()
 })

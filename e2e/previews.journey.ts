@@ -75,7 +75,7 @@ test('a video asks YouTube for nothing until it is played, and then its cookiele
 
 test('a video that cannot be loaded is said to be', async ({ page, school, student }) => {
   await page.clock.install()
-  await page.route(/youtube/, (route) => route.abort())
+  await page.route(/youtube(-nocookie)?\.com/, (route) => route.abort())
   await openCourse(page, school, student)
   await topic(page, layout).getByRole('button', { name: 'Video', exact: true }).click()
   await page.getByRole('button', { name: 'Play video', exact: true }).click()

@@ -16,7 +16,7 @@ test('from sign-up to the first piece of work handed in', async ({ page }) => {
   const school = await runSchool()
   try {
     await page.clock.install()
-    await page.route(/youtube/, (route) => route.abort())
+    await page.route(/youtube(-nocookie)?\.com/, (route) => route.abort())
     await signUpAndLogIn(page, school.url)
     await findCourse(page)
     await preview(page)
