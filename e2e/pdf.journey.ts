@@ -89,8 +89,8 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
 test('a handout opens at the page where it was left', async ({ page, school, student }) => {
   await openHandout(page, school, student, await pdfOf(words))
   await expect(sheet(page, 1).locator('canvas')).toBeVisible()
-  const saved = page.waitForRequest(
-    (request) => request.url().endsWith('/visit') && request.postDataJSON()?.page === 3,
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/visit') && answer.request().postDataJSON()?.page === 3,
   )
   await number(page).fill('3')
   await number(page).press('Enter')
