@@ -39,7 +39,7 @@ test('a video asks YouTube for nothing until it is played, and then its cookiele
   student,
 }) => {
   const asked: string[] = []
-  await page.route(/youtube|ytimg|google/, (route) => {
+  await page.route(/youtube(-nocookie)?\.com|ytimg|google/, (route) => {
     asked.push(route.request().url())
     return route.fulfill({
       contentType: 'text/html',
