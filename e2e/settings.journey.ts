@@ -220,12 +220,16 @@ test('a Logout forgets them: the next person has their own', async ({ page, scho
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
 })
 
-test('a mentor chooses the theme; what is for students is not shown', async ({ page, school }) => {
+test('a mentor chooses the theme and their own mails; what is for students is not shown', async ({
+  page,
+  school,
+}) => {
   await enterAs(page, school, { email: 'mentor@abhyas.example', password: 'practice' })
   await open(page)
   await expect(choice(page, 'Dark')).toBeVisible()
   await expect(page.getByText('Preferred learning style')).toHaveCount(0)
-  await expect(page.getByText('Notifications')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Notifications' })).toContainText('Work to review')
+  await expect(page.getByRole('switch', { name: 'Quizzes' })).toHaveCount(0)
 })
 
 test('a new password asks for the current one and logs the other devices out', async ({
