@@ -276,7 +276,7 @@ test('the table: its columns, filters, order and pages, all of them in the addre
   await expect(page.getByRole('region', { name: 'The work' })).toContainText('Meera Iyer')
   await page.goto('/mentor/assignments?search=zzzz')
   await expect(page.getByText('No submissions match these filters.')).toBeVisible()
-  await expect(page.getByText('Looked for: with words that begin with “zzzz”.')).toBeVisible()
+  await expect(page.getByText('You searched: with words that begin with “zzzz”.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all submissions' }).click()
   await expect(page).toHaveURL(`${school.url}/mentor/assignments`)
   await expect(rows(page)).toHaveCount(20)
