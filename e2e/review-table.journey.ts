@@ -113,7 +113,8 @@ test('a link to the work of one student lands on the table, in view and with the
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/mentor/students')
-    await page.getByRole('table', { name: 'Students' }).getByRole('link').first().click()
+    // A table, or a card for each on a phone.
+    await page.getByRole('main').locator('a[href*="student="]').first().click()
     await expect(page).toHaveURL(/student=.*#submissions$/)
     await expect(heading(page)).toBeFocused()
     await expect(heading(page)).toBeInViewport()
@@ -222,6 +223,8 @@ test('titles and names of one long word stay within a phone', async ({ page, sch
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [
     'assignments',
+    'assignments?tab=new',
+    'assignments?tab=courses',
     'assignments/review',
     `assignments/review?submission=${id}`,
     'students',
@@ -230,7 +233,7 @@ test('titles and names of one long word stay within a phone', async ({ page, sch
   ]) {
     await page.goto(`/mentor/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    if (path === 'assignments') {
+    if (path === 'assignments?tab=courses') {
       await page.locator('summary').click()
       await expect(page.getByRole('link', { name: title })).toBeVisible()
     }
@@ -284,8 +287,9 @@ test('a long word that is typed makes its field longer, and no page wider', asyn
       expect(await sideways(page), label).toBeLessThanOrEqual(width)
       await field.fill('')
     }
-    await page.goto('/mentor/assignments')
+    await page.goto('/mentor/assignments?tab=new')
     await type('Description')
+    await page.goto('/mentor/assignments?tab=courses')
     await page.locator('summary').click()
     await page.getByRole('button', { name: /^Edit/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit assignment' })
