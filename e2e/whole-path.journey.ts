@@ -168,7 +168,8 @@ async function handIn(page: Page): Promise<void> {
     .getByRole('region', { name: 'Completed' })
     .getByRole('listitem')
     .filter({ hasText: title })
-  await expect(done).toContainText('Submitted')
+  // It stays where it was until the page is left.
+  await expect(card).toContainText('Submitted')
   await page.reload()
   await expect(done).toContainText('Submitted')
   await expect(done.getByRole('link', { name: /code\.example/ })).toHaveAttribute('href', link)
