@@ -75,6 +75,7 @@ export default function LessonPage() {
             <>
               <p className="lesson-kicker tnum">{kickerOf(topic, index.topics.length)}</p>
               <h1>{topic.name}</h1>
+              <PreviousOnPhone index={index} topicId={topicId} />
               <Topic key={topicId} index={index} topic={topic} user={user} now={now} onIndex={openIndex} />
             </>
           )}
@@ -97,11 +98,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   const { previous, next } = neighboursOf(index, topic._id)
   const query = useQuery({ ...lessonOf(courseId, topic._id), enabled: topic.closed === null })
   const foot = (marks: Pick<LessonFootProps, 'done' | 'onMark' | 'notice'>) => (
-    <>
-      {/* Below what is read, so not before it is there. */}
-      {previous && (topic.closed || query.data) && <PreviousBelow courseId={courseId} previous={previous} />}
-      <LessonFoot {...marks} courseId={courseId} previous={previous} next={next} onIndex={onIndex} />
-    </>
+    <LessonFoot {...marks} courseId={courseId} previous={previous} next={next} onIndex={onIndex} />
   )
   const nothingToMark = { done: null, onMark: () => {} }
   if (topic.closed)
@@ -160,11 +157,13 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   )
 }
 
-/** On a phone the bar has no room for it. */
-function PreviousBelow({ courseId, previous }: { courseId: string; previous: IndexTopic }) {
+/** On a phone the bar has no room for it. It stands above what is read, which may still grow. */
+function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: string }) {
+  const { previous } = neighboursOf(index, topicId)
+  if (!previous) return null
   return (
-    <p className="lesson-previous-below text-label">
-      <Link className="link" to={paths.learn(courseId, previous._id)}>
+    <p className="lesson-previous-phone text-label">
+      <Link className="link" to={paths.learn(index.course._id, previous._id)}>
         <Trans>Previous: {previous.name}</Trans>
       </Link>
     </p>
