@@ -1,8 +1,19 @@
+import { NoAnswer, Refused } from './client.ts'
+
 /** How the school took what was sent. `later`: not now, it is tried again; `never`: it was refused for good. */
 export type Taken<Answer> =
   | { how: 'kept'; answer: Answer }
   | { how: 'later'; afterMs?: number | undefined }
   | { how: 'never'; error: Error }
+
+/** What a failed send means: it is tried again after the next log-in or when the school has time, or was refused for good. */
+export function takenAfter(error: unknown): Exclude<Taken<never>, { how: 'kept' }> {
+  if (error instanceof NoAnswer) return { how: 'later' }
+  if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
+  const { status, retryAfter } = error
+  const isLater = status === 401 || status === 408 || status === 429 || status >= 500
+  return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
+}
 
 export interface TrayParts<Item, Answer> {
   /** What waited when the page was opened. */
@@ -15,8 +26,10 @@ export interface TrayParts<Item, Answer> {
   restOf?(sent: Item): Item | undefined
   /** Writes down what waits, so that it outlives the page. */
   keep(waiting: readonly Item[]): void
-  /** @param isLeaving the page is left: the send must go on without it */
-  send(item: Item, isLeaving: boolean): Promise<Taken<Answer>>
+  /** What waited behind a send about the same thing, once that is taken. */
+  after?(waited: Item): Item
+  /** Sends something; it goes on when the page is left meanwhile. */
+  send(item: Item): Promise<Taken<Answer>>
   /** Runs something later; returns how to prevent it. */
   later(run: () => void, milliseconds: number): () => void
 }
@@ -77,7 +90,7 @@ export function makeTray<Item, Answer>(parts: TrayParts<Item, Answer>) {
     waiting.delete(name)
     const before = underWay
     underWay = before && nameOf(before) === name ? merged(before, item) : item
-    const taken = await send(item, isLeaving)
+    const taken = await send(item)
     underWay = null
     if (taken.how === 'later') {
       put(item, true)
@@ -88,6 +101,8 @@ export function makeTray<Item, Answer>(parts: TrayParts<Item, Answer>) {
       return tell()
     }
     pause = firstPause
+    const waited = waiting.get(name)
+    if (waited && parts.after) waiting.set(name, parts.after(waited))
     const rest = taken.how === 'kept' ? parts.restOf?.(item) : undefined
     if (rest) put(rest, true)
     if (waiting.size === 0) isStuck = false

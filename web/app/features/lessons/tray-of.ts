@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { saveVisit } from '#contract/lessons.ts'
 import { setProgress } from '#contract/progress.ts'
-import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { call, Refused } from '../../api/client.ts'
 import { onOtherPerson, sessionUser } from '../../api/session.ts'
 import { keepStored, readStored } from '../../api/stored.ts'
-import { type Outgoing, readOutgoing, visitOf } from './outgoing.ts'
-import { makeTray, type Taken, type Tray } from './tray.ts'
+import { makeTray, type Taken, type Tray, takenAfter } from '../../api/tray.ts'
+import { merged, type Outgoing, readOutgoing, restOf, visitOf } from './outgoing.ts'
 
 /** What the school says after it has taken something. */
 export interface StudyAnswer {
@@ -13,7 +13,7 @@ export interface StudyAnswer {
   /** Of the mark that was sent, if one was. */
   isDone: boolean | undefined
 }
-export type StudyTray = Tray<StudyAnswer>
+export type StudyTray = Tray<Outgoing, StudyAnswer>
 
 let tray: { of: string; it: StudyTray } | null = null
 // What is in it stays written down for the person it belongs to.
@@ -26,14 +26,18 @@ export function trayOf(personId: string): StudyTray {
   if (tray?.of === personId) return tray.it
   const key = `lessons of ${personId}`
   const isTheirs = () => sessionUser()?._id === personId
-  const it = makeTray<StudyAnswer>({
+  const it = makeTray<Outgoing, StudyAnswer>({
     kept: readOutgoing(readStored(key), Date.now()),
+    nameOf: ({ topicId }) => topicId,
+    merged,
+    restOf,
+    // The school dates what it has taken by when it came; what this device did since is newer than that.
+    after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
     keep: (waiting) => {
       // After a log-out nothing of theirs is written any more.
       if (isTheirs()) keepStored(key, waiting.length > 0 ? JSON.stringify(waiting) : null)
     },
     send: (outgoing) => (isTheirs() ? send(outgoing) : Promise.resolve({ how: 'later' })),
-    now: Date.now,
     later(run, milliseconds) {
       const timer = setTimeout(() => isTheirs() && run(), milliseconds)
       return () => clearTimeout(timer)
@@ -67,13 +71,4 @@ async function send(outgoing: Outgoing): Promise<Taken<StudyAnswer>> {
   } catch (error) {
     return takenAfter(error)
   }
-}
-
-function takenAfter(error: unknown): Taken<StudyAnswer> {
-  if (error instanceof NoAnswer) return { how: 'later' }
-  if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
-  const { status, retryAfter } = error
-  // After the next log-in, or when the school has time.
-  const isLater = status === 401 || status === 408 || status === 429 || status >= 500
-  return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
 }

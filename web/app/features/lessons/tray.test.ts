@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeTray, type Taken } from '../../api/tray.ts'
 import { merged, type Outgoing, readOutgoing, restOf, visitOf } from './outgoing.ts'
-import { makeTray, type Taken } from './tray.ts'
 
 const at = (topicId: string, given: Partial<Outgoing> = {}): Outgoing => ({
   courseId: 'course',
@@ -14,8 +14,12 @@ function openTray(waitedBefore: Outgoing[] = []) {
   const sends: { outgoing: Outgoing; answer: (taken: Taken<string>) => Promise<void> }[] = []
   const kept: Outgoing[][] = []
   const timers: { run: () => void; milliseconds: number }[] = []
-  const tray = makeTray<string>({
+  const tray = makeTray<Outgoing, string>({
     kept: waitedBefore,
+    nameOf: ({ topicId }) => topicId,
+    merged,
+    restOf,
+    after: (waited) => ({ ...waited, at: 5_000 }),
     keep: (waiting) => void kept.push([...waiting]),
     send: (outgoing) => {
       const { promise, resolve } = Promise.withResolvers<Taken<string>>()
@@ -29,7 +33,6 @@ function openTray(waitedBefore: Outgoing[] = []) {
       })
       return promise
     },
-    now: () => 5_000,
     later: (run, milliseconds) => {
       const timer = { run, milliseconds }
       timers.push(timer)

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Lesson } from '#contract/lessons.ts'
+import type { Sent } from '../../api/tray.ts'
 import type { Outgoing } from './outgoing.ts'
 import { gatherPlayed } from './played.ts'
 import type { PlayerTime } from './player.ts'
 import { courseIndex, lessonOf, withMark } from './queries.ts'
-import type { Sent } from './tray.ts'
 import { type StudyAnswer, type StudyTray, trayOf } from './tray-of.ts'
 
 /** While a video plays, its place is kept this often. */
@@ -133,7 +133,7 @@ function useWhatIsTaken(
   onRefused: (outgoing: Outgoing, error: Error) => void,
 ): void {
   const client = useQueryClient()
-  const take = useEffectEvent(({ outgoing, taken }: Sent<StudyAnswer>) => {
+  const take = useEffectEvent(({ item: outgoing, taken }: Sent<Outgoing, StudyAnswer>) => {
     if (outgoing.courseId !== courseId) return
     const { topicId } = outgoing
     const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })

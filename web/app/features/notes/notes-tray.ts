@@ -1,8 +1,8 @@
 import { type Note, saveNote } from '#contract/notes.ts'
-import { call, NoAnswer, Refused } from '../../api/client.ts'
+import { call, Refused } from '../../api/client.ts'
 import { onOtherPerson, sessionUser } from '../../api/session.ts'
 import { keepStored, readStored } from '../../api/stored.ts'
-import { makeTray, type Taken, type Tray } from '../../api/tray.ts'
+import { makeTray, type Taken, type Tray, takenAfter } from '../../api/tray.ts'
 import { newNoteId, type OutgoingNote, readOutgoing } from './outgoing-note.ts'
 
 export type NotesTray = Tray<OutgoingNote, Note>
@@ -30,7 +30,7 @@ export function notesTrayOf(personId: string): NotesTray {
       // After a log-out nothing of theirs is written any more.
       if (isTheirs()) keepStored(key, waiting.length > 0 ? JSON.stringify(waiting) : null)
     },
-    send: (note, isLeaving) => (isTheirs() ? send(note, isLeaving) : Promise.resolve({ how: 'later' })),
+    send: (note) => (isTheirs() ? send(note) : Promise.resolve({ how: 'later' })),
     later(run, milliseconds) {
       const timer = setTimeout(() => isTheirs() && run(), milliseconds)
       return () => clearTimeout(timer)
@@ -42,12 +42,12 @@ export function notesTrayOf(personId: string): NotesTray {
 }
 
 /** Sends a note. One that was changed on another device meanwhile stays as it is there, and what was typed here is a new one. */
-async function send(note: OutgoingNote, isLeaving: boolean): Promise<Taken<Note>> {
+async function send(note: OutgoingNote): Promise<Taken<Note>> {
   try {
-    const answer = await put(note, isLeaving).catch((error) => {
+    const answer = await put(note).catch((error) => {
       if (!(error instanceof Refused) || error.code !== 'STALE') throw error
       const { version: _, ...typed } = note
-      return put({ ...typed, id: newNoteId() }, isLeaving)
+      return put({ ...typed, id: newNoteId() })
     })
     versions.set(answer._id, answer.version)
     return { how: 'kept', answer }
@@ -56,20 +56,11 @@ async function send(note: OutgoingNote, isLeaving: boolean): Promise<Taken<Note>
   }
 }
 
-function put({ id, at: _, version = 0, ...body }: OutgoingNote, keepalive: boolean): Promise<Note> {
+function put({ id, at: _, version = 0, ...body }: OutgoingNote): Promise<Note> {
   const known = Math.max(version, versions.get(id) ?? 0)
   return call(saveNote, {
     params: { noteId: id },
     body: { ...body, ...(known > 0 && { version: known }) },
-    keepalive,
+    keepalive: true,
   })
-}
-
-function takenAfter(error: unknown): Taken<Note> {
-  if (error instanceof NoAnswer) return { how: 'later' }
-  if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
-  const { status, retryAfter } = error
-  // After the next log-in, or when the school has time.
-  const isLater = status === 401 || status === 408 || status === 429 || status >= 500
-  return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
 }
