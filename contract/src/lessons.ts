@@ -115,7 +115,7 @@ export const getLesson = endpoint({
   method: 'GET',
   path: '/courses/:courseId/lessons/:topicId',
   access: 'signedIn',
-  summary: 'What a topic holds, for those to whom it is open, and where they are in it',
+  summary: 'What an open topic holds, and where the caller is in it',
   params: lessonParams,
   response: lesson,
 })

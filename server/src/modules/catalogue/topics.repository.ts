@@ -43,7 +43,7 @@ export function findTopicFiles(db: Db | Tx, ids: readonly string[]) {
     .execute()
 }
 
-/** Puts files and links in the place of those that a topic has. */
+/** Replaces the files and links of a topic. */
 export async function replaceTopicFiles(
   tx: Tx,
   itemId: string,

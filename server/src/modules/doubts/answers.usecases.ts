@@ -83,7 +83,7 @@ export function editAnswer(
 }
 
 /**
- * Stands behind a student's answer, or does so no longer. The doubt is answered by it; without any answer it waits again.
+ * Endorses a student's answer, or takes that back. An endorsed answer makes the doubt answered; without any answer it waits again.
  * @throws DomainError NOT_FOUND, VALIDATION for an answer of the staff's own, STALE for one that was hidden meanwhile
  */
 export function endorseAnswer(

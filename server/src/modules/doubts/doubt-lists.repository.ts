@@ -225,7 +225,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
     .orderBy('courses.id')
     .execute()
 
-/** The one or two waits for a first answer in the middle of those that ended after a moment, in milliseconds. */
+/** The median waits for a first answer that ended after a moment, in milliseconds: one, or two of an even number. */
 export async function findMiddleWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
   if (mentorId !== null)

@@ -11,7 +11,7 @@ test('a doubt is found by its words, each once, without the signs around them', 
   expect(searchWords(wordsOf('क्रम क्यों बदलता है?'))).toEqual(['क्रम', 'क्यों', 'बदलता', 'है'])
 })
 
-test('it is compared by those that tell what it is about', () => {
+test('it is compared by the words that tell its subject', () => {
   expect(tellingWords(wordsOf('Why does my grid not align with the a columns?'))).toEqual([
     'grid',
     'align',

@@ -24,7 +24,7 @@ const ofDoubts = (
   ]
 }
 
-/** Whom the role alone refuses gets that; the others learn nothing. */
+/** Somebody whose role is refused gets 403; the others learn nothing. */
 const hiddenFrom = (status: number) => (status === 403 ? 403 : 404)
 
 /** The same for what a student may do anywhere they see. */
