@@ -101,13 +101,11 @@ test('a broken picture and one that is too large are refused', async () => {
 })
 
 test("pictures count in the person's space", async () => {
-  await school.database.db
-    .insertInto('files')
-    .values({
-      ...{ id: 'big', kind: 'doubt', media_type: 'image/webp', sha256: '', owner_id: meera.id },
-      ...{ size: 10_000 * 1024 * 1024, created_at: 0 },
-    })
-    .execute()
+  const big = Array.from({ length: 10 }, (_, at) => ({
+    ...{ id: `big-${at}`, kind: 'doubt' as const, media_type: 'image/webp', sha256: '', owner_id: meera.id },
+    ...{ size: 1_000 * 1024 * 1024, created_at: 0 },
+  }))
+  await school.database.db.insertInto('files').values(big).execute()
   expect(await send()).toMatchObject({ status: 422, body: { message: expect.stringContaining('10000 MB') } })
   expect((await send(picture, 'image/jpeg', rohan)).status).toBe(201)
 })
