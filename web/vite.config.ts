@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { callsForBrowser } from './scripts/calls-for-browser.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { linguiMacros } from './scripts/macros.ts'
 
@@ -22,7 +23,7 @@ const readPagesFirst: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [linguiMacros(), catalogues(), tailwindcss(), reactRouter(), readPagesFirst],
+  plugins: [linguiMacros(), catalogues(), callsForBrowser(), tailwindcss(), reactRouter(), readPagesFirst],
   build: {
     // light-dark() must reach the browser as it is: covers and stamps pick the light side in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -35,6 +36,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A schema that no page reads is not sent: to make one changes nothing.
+          treeshake: {
+            manualPureFunctions: ['z', 'endpoint'],
+          },
           output: {
             // Chrome then compiles a file while it arrives, beside the page, and not function by function when each is
             // first called: a tenth of a second of the courses' first paint on a slow phone.

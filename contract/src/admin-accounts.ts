@@ -118,17 +118,19 @@ export const lookAtSetUpLink = endpoint({
   response: z.object({ success: z.literal(true) }),
 })
 
+export const setUpBody = z.strictObject({
+  token: setUpToken,
+  name: line(limits.name, missing),
+  email: emailAddress(missing),
+  password: staffPassword(missing),
+})
+
 export const setUpSchool = endpoint({
   method: 'POST',
   path: '/auth/setup',
   access: 'public',
   summary: 'Make the first admin of a new school, by the link that its first start prints',
-  body: z.strictObject({
-    token: setUpToken,
-    name: line(limits.name, missing),
-    email: emailAddress(missing),
-    password: staffPassword(missing),
-  }),
+  body: setUpBody,
   response: z.object({ success: z.literal(true), message: z.string(), email: z.string() }),
   status: 201,
 })

@@ -89,21 +89,23 @@ const missing = texts.assignments.fillAllFields
 /** The latest deadline that can be set, ten years from `now`, both in milliseconds UTC. */
 export const latestDeadline = (now: number) => now + 3_653 * 86_400_000
 
+export const newAssignmentBody = z.strictObject({
+  title: line(limits.name, missing),
+  description: paragraph(limits.text, missing),
+  courseId: line(64, missing),
+  deadline: line(40, missing),
+  assignedBy: z.optional(z.string().check(z.maxLength(limits.id))),
+  /** The topic on whose page it stands. */
+  topicId: z.optional(z.nullable(id)),
+})
+
 export const createAssignment = endpoint({
   method: 'POST',
   path: '/assignments/create',
   access: ['mentor', 'admin'],
   summary: 'Set an assignment for a course',
   bodyKilobytes: 32,
-  body: z.strictObject({
-    title: line(limits.name, missing),
-    description: paragraph(limits.text, missing),
-    courseId: line(64, missing),
-    deadline: line(40, missing),
-    assignedBy: z.optional(z.string().check(z.maxLength(limits.id))),
-    /** The topic on whose page it stands. */
-    topicId: z.optional(z.nullable(id)),
-  }),
+  body: newAssignmentBody,
   response: z.object({ success: z.literal(true), message: z.string(), assignment }),
   status: 201,
 })

@@ -77,6 +77,8 @@ export const createCourse = endpoint({
   status: 201,
 })
 
+export const courseChangeBody = z.strictObject({ ...fields, version: z.optional(z.number().check(z.int())) })
+
 export const changeCourse = endpoint({
   method: 'PUT',
   path: '/courses/:courseId',
@@ -84,7 +86,7 @@ export const changeCourse = endpoint({
   summary: 'Change a course; receipts that were given keep what they say',
   params: z.object({ courseId: z.string() }),
   bodyKilobytes: 128,
-  body: z.strictObject({ ...fields, version: z.optional(z.number().check(z.int())) }),
+  body: courseChangeBody,
   response: saved,
 })
 

@@ -174,6 +174,25 @@ const lessonFields = {
   opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 }
 
+export const syllabusBody = z.strictObject({
+  mentorId: z.optional(z.string().check(z.maxLength(limits.id))),
+  version: z.optional(z.number().check(z.int())),
+  syllabus: z
+    .array(
+      z.strictObject({
+        _id: z.optional(id),
+        name: line(limits.name, 'Please give every topic a name.'),
+        pdf: z.optional(handoutAddress),
+        video: z.optional(videoAddress),
+        preview: z.optional(z.boolean()),
+        ...lessonFields,
+        // A client that sends back the item it was given sends this too; the server decides it.
+        locked: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(limits.list, { error: `A syllabus holds at most ${limits.list} topics.` })),
+})
+
 export const saveSyllabus = endpoint({
   method: 'PUT',
   path: '/courses/:courseId/syllabus',
@@ -181,23 +200,6 @@ export const saveSyllabus = endpoint({
   summary: 'Replace the syllabus of a course; an item that keeps its _id keeps its identity',
   params: z.object({ courseId: z.string() }),
   bodyKilobytes: 1024,
-  body: z.strictObject({
-    mentorId: z.optional(z.string().check(z.maxLength(limits.id))),
-    version: z.optional(z.number().check(z.int())),
-    syllabus: z
-      .array(
-        z.strictObject({
-          _id: z.optional(id),
-          name: line(limits.name, 'Please give every topic a name.'),
-          pdf: z.optional(handoutAddress),
-          video: z.optional(videoAddress),
-          preview: z.optional(z.boolean()),
-          ...lessonFields,
-          // A client that sends back the item it was given sends this too; the server decides it.
-          locked: z.optional(z.boolean()),
-        }),
-      )
-      .check(z.maxLength(limits.list, { error: `A syllabus holds at most ${limits.list} topics.` })),
-  }),
+  body: syllabusBody,
   response: z.object({ success: z.literal(true), message: z.string(), course: courseDetail }),
 })

@@ -88,6 +88,12 @@ export const editMentor = endpoint({
   response: saved,
 })
 
+export const mentorInviteBody = z.strictObject({
+  name: line(limits.name, missing),
+  email: emailAddress(missing),
+  courses,
+})
+
 export const inviteMentor = endpoint({
   method: 'POST',
   path: '/admin/invite-mentor',
@@ -95,7 +101,7 @@ export const inviteMentor = endpoint({
   summary:
     'Make a mentor who sets the password by a one-time link of 7 days, mailed, and answered once to copy',
   bodyKilobytes: 64,
-  body: z.strictObject({ name: line(limits.name, missing), email: emailAddress(missing), courses }),
+  body: mentorInviteBody,
   response: z.object({ ...saved.shape, link: z.string() }),
   status: 201,
 })

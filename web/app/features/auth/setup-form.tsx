@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { setUpSchool } from '#contract/admin-accounts.ts'
+import { setUpBody, setUpSchool } from '#contract/admin-accounts.ts'
 import { texts } from '#contract/texts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -94,7 +94,7 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
 
 /** What is missing goes before what is malformed, then the order of the fields decides. */
 function faultOf(body: unknown): FormFault<Name> | null {
-  const issues = z.safeParse(setUpSchool.body, body).error?.issues ?? []
+  const issues = z.safeParse(setUpBody, body).error?.issues ?? []
   const words = (name: Name) => issues.find(({ path }) => path[0] === name)?.message
   const bad = names.filter((name) => words(name))
   const [first] = bad

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { type CourseFields, changeCourse } from '#contract/course-changes.ts'
+import { type CourseFields, courseChangeBody } from '#contract/course-changes.ts'
 import type { Course } from '#contract/courses.ts'
 
 /** The fields of the form, in its order. */
@@ -133,7 +133,7 @@ function numberIn(text: string, form: RegExp): number {
 /** What is wrong with what would be sent, field by field. */
 export function courseFaults(body: Partial<CourseFields>): CourseFaults {
   const faults: CourseFaults = {}
-  const { error } = z.safeParse(changeCourse.body, body)
+  const { error } = z.safeParse(courseChangeBody, body)
   for (const { path, message } of error?.issues ?? []) faults[path[0] as CourseFieldName] ??= message
   return faults
 }

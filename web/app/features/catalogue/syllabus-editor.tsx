@@ -1,16 +1,23 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useId, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner, ListError, Loading, Skeleton } from '../../ui/states.tsx'
 import { SyllabusConflict } from './syllabus-conflict.tsx'
-import { faultsIn, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
-import { TopicFields } from './topic-fields.tsx'
-import { sectionsId } from './topic-more.tsx'
+import { isChanged, type SyllabusDraft } from './syllabus-draft.ts'
+import type { TopicListProps } from './topic-list.tsx'
 import { usePdfUploads } from './use-pdf-uploads.ts'
-import { addId, mostTopics, type Opening, type SyllabusEditing } from './use-syllabus-editor.ts'
+import { addId, mostTopics, type Opening, type SyllabusEditing, sectionsId } from './use-syllabus-editor.ts'
+
+// Most mentors who open their courses edit none: the fields load with the first syllabus that is opened.
+const TopicList = lazy(() =>
+  import('./topic-list.tsx').then(
+    (loaded) => ({ default: loaded.TopicList }),
+    () => ({ default: NotLoaded }),
+  ),
+)
 
 /** The syllabus of a course in a dialog. Escape and Cancel close it, and ask first when something would be lost. */
 export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
@@ -94,21 +101,9 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
               void save()
             }}
           >
-            <ol>
-              {topics.map((topic, place) => (
-                <TopicFields
-                  key={topic.key}
-                  topic={topic}
-                  number={place + 1}
-                  isLast={place === topics.length - 1}
-                  faults={faultsIn(editing.faults, topic.key)}
-                  upload={pdfs.uploads[topic.key]}
-                  steps={steps}
-                  pdfSteps={pdfs.steps}
-                  onBusy={onBusy}
-                />
-              ))}
-            </ol>
+            <Suspense fallback={<TopicsSkeleton />}>
+              <TopicList topics={topics} faults={editing.faults} steps={steps} pdfs={pdfs} onBusy={onBusy} />
+            </Suspense>
             {topics.length === 0 && (
               <p className="mb-12 text-ink2">
                 <Trans>This course has no topics yet.</Trans>
@@ -156,6 +151,20 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
 function TopicsOpening({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
   if (opening.error)
     return <ListError message={t`The topics of this course could not be loaded.`} onRetry={onRetry} />
+  return <TopicsSkeleton />
+}
+
+/** The code of the fields did not come. */
+function NotLoaded(_: TopicListProps) {
+  return (
+    <ListError
+      message={t`The topics of this course could not be loaded.`}
+      onRetry={() => globalThis.location.reload()}
+    />
+  )
+}
+
+function TopicsSkeleton() {
   return (
     <Loading>
       {[1, 2, 3].map((row) => (

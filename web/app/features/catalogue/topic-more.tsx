@@ -9,10 +9,7 @@ import { fieldId } from './syllabus-draft.ts'
 import { TopicFiles } from './topic-files.tsx'
 import { TopicTextField } from './topic-text-field.tsx'
 import { heldWords } from './topic-words.ts'
-import type { SyllabusSteps } from './use-syllabus-editor.ts'
-
-/** The list of sections that the course has, to choose from. */
-export const sectionsId = 'syllabus-sections'
+import { type SyllabusSteps, sectionsId } from './use-syllabus-editor.ts'
 
 export interface TopicMoreProps {
   topic: DraftTopic

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { type Course, saveSyllabus } from '#contract/courses.ts'
+import { type Course, saveSyllabus, syllabusBody } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
 import { call, NoAnswer, Refused } from '../../api/client.ts'
 import { isReassigned, reassigned } from '../../api/reassigned.ts'
@@ -109,7 +109,7 @@ export function useSyllabusEditor(userId: string) {
     /** Saves what is here; where something is wrong with it, the focus goes to the first control at fault. */
     async save(): Promise<void> {
       if (!editing || isSaving) return
-      const { error } = z.safeParse(saveSyllabus.body, bodyOf(editing.draft))
+      const { error } = z.safeParse(syllabusBody, bodyOf(editing.draft))
       const fields: Record<string, string> = {}
       for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message
       if (error) return showFaults(fields, editing.draft, null)
@@ -297,6 +297,8 @@ export type SyllabusSteps = ReturnType<typeof stepsOf>
 const placeOf = ({ topics }: SyllabusDraft, key: string) => topics.findIndex((one) => one.key === key)
 
 export const addId = 'add-topic'
+/** The list of sections that the course has, to choose from. */
+export const sectionsId = 'syllabus-sections'
 export const moveId = (key: string, by: -1 | 1) => `topic-${key}-${by < 0 ? 'up' : 'down'}`
 
 /** As many topics as a syllabus holds. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { inviteMentor, type Mentor, mentorBody, mentorEditBody } from '#contract/mentors.ts'
+import { type Mentor, mentorBody, mentorEditBody, mentorInviteBody } from '#contract/mentors.ts'
 import { texts } from '#contract/texts.ts'
 
 /** What the mentor form holds. `course` is the first; `more` are those beside it. */
@@ -53,7 +53,7 @@ export function mentorBodyOf(draft: MentorDraft, mentor?: Mentor) {
     : { ...common, password: draft.password }
 }
 
-const schemas = { add: mentorBody, edit: mentorEditBody, invite: inviteMentor.body }
+const schemas = { add: mentorBody, edit: mentorEditBody, invite: mentorInviteBody }
 
 /** What is wrong with a form before it is sent, or null. */
 export function mentorFault(mode: keyof typeof schemas, body: object): MentorFault | null {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { type Assignment, createAssignment, latestDeadline } from '#contract/assignments.ts'
+import { type Assignment, latestDeadline, newAssignmentBody } from '#contract/assignments.ts'
 import { texts } from '#contract/texts.ts'
 import { instantOf, localTime } from '../../ui/local-time.ts'
 
@@ -61,7 +61,7 @@ export function bodyOf(draft: AssignmentDraft, base?: Assignment) {
 export function faultsOf(draft: AssignmentDraft, now: Date, base?: Assignment) {
   const errors: FieldErrors = {}
   const body = bodyOf(draft, base)
-  const { error } = z.safeParse(createAssignment.body, body)
+  const { error } = z.safeParse(newAssignmentBody, body)
   for (const { path, message } of error?.issues ?? []) errors[path[0] as FieldName] ??= message
   const missing = required.filter((name) => errors[name] === texts.assignments.fillAllFields)
   for (const name of missing) errors[name] = t(missingWords[name])
