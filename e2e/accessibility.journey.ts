@@ -311,10 +311,7 @@ const screens: Screen[] = [
     who: 'student',
     heading: 'HTML, forms and semantics',
     state: async (page) => {
-      const visit = { second: 755, page: 2, movedAt: '2026-11-20T10:00:00.000Z', watchedPercent: 62 }
-      await page.route('**/visit', (route) =>
-        route.fulfill({ json: { done: false, markable: false, visit } }),
-      )
+      await page.route('**/visit', (route) => route.abort())
       await page.reload()
       await expect(page.getByText('Your place and marks wait on this device')).toBeVisible()
       await page.unroute('**/visit')
@@ -1187,6 +1184,7 @@ async function topicAt(school: { url: string }, token: string, course: string | 
 
 /** A lesson with every kind of thing in it, begun and not done; and work that hangs on it, in each state. */
 async function giveLesson(page: Page): Promise<void> {
+  const visit = { second: 755, page: 2, movedAt: '2026-11-20T10:00:00.000Z', watchedPercent: 62 }
   await page.route(/\/lessons\/[\w-]+$/, async (route) => {
     const lesson = await (await route.fetch()).json()
     await route.fulfill({
@@ -1199,7 +1197,7 @@ async function giveLesson(page: Page): Promise<void> {
         ],
         doneWhen: 'watched',
         done: false,
-        visit: { second: 755, page: 2, movedAt: '2026-11-20T10:00:00.000Z', watchedPercent: 62 },
+        visit,
       },
     })
   })
@@ -1219,7 +1217,7 @@ async function giveLesson(page: Page): Promise<void> {
     ]
     await route.fulfill({ json: index })
   })
-  await page.route('**/visit', (route) => route.abort())
+  await page.route('**/visit', (route) => route.fulfill({ json: { done: false, markable: false, visit } }))
 }
 
 /** A path as it is, or that of a course, its doubts or a lesson by the course's name. */

@@ -241,6 +241,7 @@ test('topics open in order, and from a date; a closed one says why, when, and th
   await expect(inIndex(page, second)).not.toContainText('Opens after')
   await page.getByRole('link', { name: /^Next topic/ }).click()
   await expect(page.getByText('Nothing to open yet')).toBeVisible()
+  await expect(heading(page, second)).toBeFocused()
   await page.keyboard.press('n')
   await expect(page.getByText(/^Opens Fri 5 Dec 2031, /)).toBeVisible()
   await page.getByRole('link', { name: 'Go on where you were' }).click()

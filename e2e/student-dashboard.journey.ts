@@ -63,7 +63,7 @@ test('the next step stands large on top and leads there; announcements stand bel
   await expect(page).toHaveURL(/\/assignments\?course=/)
 })
 
-test('three calls read all of it', async ({ page, school }) => {
+test('four calls read all of it', async ({ page, school }) => {
   await enterAs(page, school, meera)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -75,8 +75,10 @@ test('three calls read all of it', async ({ page, school }) => {
   await expect(page.getByText('14 of 24 done')).toBeVisible()
   // How the person likes the pages, and who the school is, is asked for wherever they are.
   const everywhere = ['/api/users/me/settings', '/api/school']
+  await expect.poll(() => calls).toContain('/api/doubts/unread')
   expect(calls.filter((path) => !everywhere.includes(path)).sort()).toEqual([
     '/api/assignments',
+    '/api/doubts/unread',
     '/api/users/me/announcements',
     '/api/users/me/progress',
   ])

@@ -92,8 +92,9 @@ async function openBoth(page: Page, row: Locator, name: string): Promise<void> {
     /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
   )
   await row.getByRole('button', { name: 'PDF', exact: true }).click()
-  const frame = page.getByRole('group', { name: `PDF: ${name}` }).locator('iframe')
-  const address = ((await frame.getAttribute('src')) ?? '').split('#')[0] ?? ''
+  const panel = page.getByRole('group', { name: `PDF: ${name}` })
+  await expect(panel.getByRole('group', { name: 'Page 1', exact: true })).toContainText(name)
+  const address = (await panel.getByRole('link', { name: 'Download the PDF' }).getAttribute('href')) ?? ''
   const handout = await page.request.get(new URL(address, page.url()).href)
   expect(handout.status()).toBe(200)
   expect(handout.headers()['content-type']).toBe('application/pdf')
@@ -123,7 +124,10 @@ async function enrollAndPay(page: Page): Promise<void> {
 async function openCourseAgain(page: Page): Promise<void> {
   const card = page.getByRole('listitem').filter({ hasText: course })
   await expect(card).toContainText('Enrolled')
+  // The card leads to the lesson, and the lesson back to its course.
   await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: course, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
   await page.getByRole('button', { name: /^Show all \d+ topics$/ }).click()
   await everyTopicIsOpen(page)

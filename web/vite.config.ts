@@ -48,7 +48,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'every-page',
-                  test: /web\/app\/(root|api\/read-ahead|features\/(settings\/own-settings|auth\/(own-home|remembered-page|landing)))\.tsx?$/,
+                  test: /react-dom\/(index|cjs\/react-dom\.production)\.js$|web\/app\/(root|api\/read-ahead|areas\/public\/site-layout|ui\/use-wide|features\/(settings\/own-settings|auth\/(own-home|remembered-page|landing)))\.tsx?$/,
                   priority: 2,
                 },
                 {
@@ -58,7 +58,7 @@ export default defineConfig({
                 },
                 {
                   name: 'signed-in',
-                  test: /@tanstack\/(react-query|query-core)\/|web\/app\/(features\/(auth\/guard|people\/own-progress|(enrollments|catalogue)\/queries)|areas\/student\/back-button|ui\/(chip|last-seen-strip|dates|use-paused|search-box))\.tsx?$/,
+                  test: /@tanstack\/(react-query|query-core)\/|contract\/src\/profile\.ts$|web\/app\/(api\/query-states|areas\/student\/guarded-layout|features\/(auth\/guard|people\/own-progress|(enrollments|catalogue)\/queries)|areas\/student\/back-button|ui\/(chip|last-seen-strip|dates|use-paused|search-box))\.tsx?$/,
                 },
               ],
             },

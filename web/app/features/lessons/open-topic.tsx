@@ -8,7 +8,7 @@ import type { LessonFoot } from './lesson-foot.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 import type { PlaceInTopic } from './place-in-topic.ts'
 import type { PlayerTime } from './player.ts'
-import { resumeAt } from './resume.ts'
+import { pageAt, resumeAt } from './resume.ts'
 import { type Part, TopicParts } from './topic-parts.tsx'
 import { TopicWork } from './topic-work.tsx'
 import { useLessonKeys } from './use-lesson-keys.ts'
@@ -40,6 +40,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
       <TopicContent
         {...props}
         startAt={resumeAt(lesson.visit, study.waiting, lesson.videoSeconds)}
+        pageLeft={pageAt(lesson.visit, study.waiting)}
         onTime={study.onTime}
         onPage={study.onPage}
       />
@@ -52,7 +53,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
 export function ReadTopic(props: OpenTopicProps) {
   return (
     <>
-      <TopicContent {...props} startAt={null} onTime={nothing} onPage={nothing} />
+      <TopicContent {...props} startAt={null} pageLeft={null} onTime={nothing} onPage={nothing} />
       {props.foot({ done: null, onMark: nothing })}
     </>
   )
@@ -74,12 +75,23 @@ function noticeOf({ isStuck, failure }: Study): ReactNode {
 
 interface TopicContentProps extends OpenTopicProps {
   startAt: number | null
+  pageLeft: number | null
   onTime: (at: PlayerTime) => void
   onPage: (page: number) => void
 }
 
-function TopicContent({ index, topic, lesson, now, beside, parts, startAt, ...on }: TopicContentProps) {
-  const place = usePlace(lesson)
+function TopicContent({
+  index,
+  topic,
+  lesson,
+  now,
+  beside,
+  parts,
+  startAt,
+  pageLeft,
+  ...on
+}: TopicContentProps) {
+  const place = usePlace(lesson, pageLeft)
   const isWide = useWide(1360)
   const isEmpty = !lesson.text && !lesson.pdf && !lesson.video && lesson.files.length === 0
   const notes = beside?.(place)

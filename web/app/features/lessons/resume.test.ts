@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clock } from '../../ui/clock.ts'
-import { resumeAt } from './resume.ts'
+import { pageAt, resumeAt } from './resume.ts'
 import { minutesWords } from './time-words.ts'
 
 const visit = (second: number | null, movedAt = '2026-11-20T10:00:00.000Z') => ({ second, movedAt })
@@ -20,6 +20,20 @@ test.each([
   ['only this device was there', null, { second: 60, at: 1 }, 1_800, 60],
 ] as const)('%s', (_, known, waiting, length, second) => {
   expect(resumeAt(known, waiting, length)).toBe(second)
+})
+
+const read = (page: number | null) => ({ page, movedAt: '2026-11-20T10:00:00.000Z' })
+
+test.each([
+  ['never there', null, undefined, null],
+  ['opened, not read', read(null), undefined, null],
+  ['at a page', read(3), undefined, 3],
+  ['this device read on later', read(3), { page: 4, at: at('10:05:00') }, 4],
+  ['another device read on later', read(3), { page: 4, at: at('09:55:00') }, 3],
+  ['only a second waits', read(3), { second: 9, at: at('10:05:00') }, 3],
+  ['only this device was there', null, { page: 2, at: 1 }, 2],
+] as const)('a PDF: %s', (_, known, waiting, page) => {
+  expect(pageAt(known, waiting)).toBe(page)
 })
 
 test.each([

@@ -17,9 +17,17 @@ export function resumeAt(
   waiting: Pick<Outgoing, 'second' | 'at'> | undefined,
   length: number | null,
 ): number | null {
-  const isNewer = waiting?.second !== undefined && waiting.at >= (visit ? Date.parse(visit.movedAt) : 0)
-  const second = isNewer ? waiting.second : visit?.second
+  const second = (isNewer(visit, waiting) ? waiting?.second : undefined) ?? visit?.second
   if (second === null || second === undefined || second < firstSeconds) return null
   if (length !== null && second > length - lastSeconds) return null
   return Math.floor(second)
 }
+
+/** The page of the PDF at which a student goes on; null for its first. The parameters are those of `resumeAt`. */
+export const pageAt = (
+  visit: Pick<Visit, 'page' | 'movedAt'> | null,
+  waiting: Pick<Outgoing, 'page' | 'at'> | undefined,
+): number | null => (isNewer(visit, waiting) ? waiting?.page : undefined) ?? visit?.page ?? null
+
+const isNewer = (visit: Pick<Visit, 'movedAt'> | null, waiting: Pick<Outgoing, 'at'> | undefined) =>
+  waiting !== undefined && waiting.at >= (visit ? Date.parse(visit.movedAt) : 0)

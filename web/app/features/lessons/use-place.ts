@@ -13,8 +13,11 @@ export interface UsedPlace extends PlaceInTopic {
   page: number | null
 }
 
-/** Where somebody is in a topic. The address may lead to a place: `?second=755` or `?page=3`. */
-export function usePlace(lesson: Lesson): UsedPlace {
+/**
+ * Where somebody is in a topic. The address may lead to a place: `?second=755` or `?page=3`.
+ * @param pageLeft the page of the PDF at which they left it; null for its first
+ */
+export function usePlace(lesson: Lesson, pageLeft: number | null): UsedPlace {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const at = useRef<TopicPlace>({})
@@ -22,7 +25,7 @@ export function usePlace(lesson: Lesson): UsedPlace {
     const second = numberIn(params.get('second'))
     return second === null || lesson.video === '' ? null : { second }
   })
-  const [page, setPage] = useState(() => numberIn(params.get('page')) ?? lesson.visit?.page ?? null)
+  const [page, setPage] = useState(() => numberIn(params.get('page')) ?? pageLeft)
   const hear = useCallback((place: TopicPlace) => {
     at.current = place
   }, [])

@@ -47,7 +47,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   const [zoom, setZoom] = useState(1)
   const scale = usual && room > 0 ? ((room - besidePages) / usual.width) * zoom : 0
   const isReady = scale > 0
-  const { near, current } = usePagesInView(scroller, pages, isReady)
+  const { near, current } = usePagesInView(scroller, pages, isReady, Math.min(page ?? 1, pages))
 
   const goTo = (number: number) => {
     const sheet = scroller.current?.querySelector(`[data-page="${number}"]`)

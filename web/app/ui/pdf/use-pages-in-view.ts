@@ -6,10 +6,16 @@ const margin = '100% 0px'
 /**
  * Which pages of a scroller are in view or nearly so, and which one is read: the one that shows most of itself.
  * @param isReady the pages are there
+ * @param first the page to begin at, which is the one that is read until the reader moves
  */
-export function usePagesInView(scroller: RefObject<HTMLElement | null>, pages: number, isReady: boolean) {
+export function usePagesInView(
+  scroller: RefObject<HTMLElement | null>,
+  pages: number,
+  isReady: boolean,
+  first: number,
+) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]))
-  const [current, setCurrent] = useState(1)
+  const [current, setCurrent] = useState(first)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other pages are observed when there are others
   useEffect(() => {
     const root = scroller.current
