@@ -1208,6 +1208,7 @@ async function giveLesson(page: Page): Promise<void> {
       title: `A form: ${status}`,
       status,
       deadline,
+      beforeJoined: false,
     })
     index.topics[2].assignments = [
       work('Pending', '2026-11-01T10:00:00.000Z'),

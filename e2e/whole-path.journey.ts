@@ -127,6 +127,8 @@ async function openCourseAgain(page: Page): Promise<void> {
   // The card leads to the lesson, and the lesson back to its course.
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible()
+  const missed = page.getByRole('listitem').filter({ hasText: 'Type, colour and contrast' }).last()
+  await expect(missed).toContainText('Due before you joined')
   await page.getByRole('main').getByRole('link', { name: course, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
   await page.getByRole('button', { name: /^Show all \d+ topics$/ }).click()

@@ -18,6 +18,8 @@ const lessonAssignment = z.object({
   title: z.string(),
   deadline: instant,
   status: z.nullable(z.enum(['Pending', 'Submitted', 'Returned', 'Graded'])),
+  /** It was due before the caller had enrolled: nobody could have been in time for it. */
+  beforeJoined: z.boolean(),
 })
 export type LessonAssignment = z.output<typeof lessonAssignment>
 

@@ -114,17 +114,25 @@ export async function findAssignmentsOf(
         .onRef('submissions.assignment_id', '=', 'assignments.id')
         .on('submissions.student_id', '=', studentId ?? ''),
     )
+    .leftJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.course_id', '=', 'assignments.course_id')
+        .on('enrollments.student_id', '=', studentId ?? '')
+        .on('enrollments.cancelled_at', 'is', null),
+    )
     .where('assignments.course_id', '=', courseId)
     .orderBy('assignments.deadline')
     .orderBy('assignments.id')
     .select(['assignments.id', 'assignments.title', 'assignments.deadline', 'assignments.item_id'])
+    .select('enrollments.created_at as enrolled_at')
     .select(sql<'Submitted' | 'Returned' | 'Graded' | null>`submissions.status`.as('status'))
     .execute()
-  return rows.map(({ id, title, deadline, item_id, status }) => ({
+  return rows.map(({ id, title, deadline, item_id, status, enrolled_at }) => ({
     _id: id,
     title,
     deadline: new Date(deadline).toISOString(),
     status: studentId === null ? null : (status ?? 'Pending'),
+    beforeJoined: enrolled_at !== null && enrolled_at > deadline,
     topicId: item_id,
   }))
 }

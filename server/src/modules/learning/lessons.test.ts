@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow, SyllabusItemRow } from '../../database/schema.ts'
-import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { openSchool, type Person, type School, startOfTests } from '../../testing/school.ts'
 
 const day = 86_400_000
 
@@ -66,7 +66,13 @@ test('the index lists all topics with what they hold, what is done, what is left
         done: false,
         closed: null,
         assignments: [
-          { _id: work.id, title: 'A form', deadline: '2026-11-28T10:42:00.000Z', status: 'Pending' },
+          {
+            _id: work.id,
+            title: 'A form',
+            deadline: '2026-11-28T10:42:00.000Z',
+            status: 'Pending',
+            beforeJoined: false,
+          },
         ],
       },
       expect.objectContaining({ number: 3, section: 'The server', minutes: null, video: true, pdf: true }),
@@ -77,6 +83,24 @@ test('the index lists all topics with what they hold, what is done, what is left
     minutesLeft: 35,
     continueWith: second,
   })
+})
+
+test('work that was due before the student enrolled says so, and to nobody else', async () => {
+  const course = await courseOf({ name: 'First' })
+  await school.addAssignment(course, { title: 'missed', deadline: startOfTests - day })
+  await school.addAssignment(course, { title: 'to do', deadline: startOfTests + day })
+  const works = async (person: Person) =>
+    (await index(course, person)).assignments.map(
+      ({ title, beforeJoined }: { title: string; beforeJoined: boolean }) => [title, beforeJoined],
+    )
+  expect(await works(student)).toEqual([
+    ['missed', true],
+    ['to do', false],
+  ])
+  expect(await works(mentor)).toEqual([
+    ['missed', false],
+    ['to do', false],
+  ])
 })
 
 test('a student goes on where they were last, on whatever device', async () => {

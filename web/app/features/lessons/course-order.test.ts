@@ -23,6 +23,7 @@ const work = (_id: string, deadline: string): LessonAssignment => ({
   title: _id,
   deadline,
   status: 'Pending',
+  beforeJoined: false,
 })
 const index = (topics: IndexTopic[], assignments: LessonAssignment[] = []): CourseIndex => ({
   course: { _id: 'c', name: 'Course', instructor: 'Priya', mentorId: null },

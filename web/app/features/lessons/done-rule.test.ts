@@ -20,7 +20,9 @@ const lesson = (given: Partial<Lesson>): Lesson => ({
   ...given,
 })
 const visit = (watchedPercent: number | null) => ({ second: 1, page: null, movedAt: '', watchedPercent })
-const work: LessonAssignment[] = [{ _id: 'w', title: 'W', deadline: '', status: 'Pending' }]
+const work: LessonAssignment[] = [
+  { _id: 'w', title: 'W', deadline: '', status: 'Pending', beforeJoined: false },
+]
 const watched = { doneWhen: 'watched' } as const
 
 test.each([

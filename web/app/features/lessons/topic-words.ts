@@ -39,7 +39,7 @@ export function shortClosure({ why, after, opensAt }: Closure, isStudent: boolea
 
 /** Where a piece of work stands, in a word or two, and whether it is late. */
 export function workWords(
-  { status, deadline }: LessonAssignment,
+  { status, deadline, beforeJoined }: LessonAssignment,
   now: Date,
 ): { words: string; isLate: boolean } {
   const at = new Date(deadline)
@@ -47,6 +47,7 @@ export function workWords(
   if (status === 'Graded') return { words: t`Graded`, isLate: false }
   const day = dayOf(at, now)
   if (status === 'Returned') return { words: t`Returned`, isLate: true }
+  if (beforeJoined) return { words: t`Due before you joined`, isLate: false }
   if (status === 'Pending' && at < now) return { words: t`Was due ${day}`, isLate: true }
   return { words: t`Due ${day}`, isLate: false }
 }

@@ -54,7 +54,8 @@ export function TopicWork({
 
 function DueLine({ work, now }: { work: LessonAssignment; now: Date }) {
   const due = dueInFull(work, now)
-  const { isLate } = workWords(work, now)
+  const { words, isLate } = workWords(work, now)
+  if (work.beforeJoined && isOwed(work)) return <p className="text-ink2 text-label">{words}</p>
   const isOver = isLate && work.status === 'Pending'
   return (
     <p className={`text-label ${isOver ? 'font-strong text-mark' : 'text-ink2'}`}>
