@@ -1,15 +1,9 @@
-import type {
-  AssignmentRow,
-  CourseRow,
-  NewFile,
-  NewSyllabusItem,
-  UserRow,
-} from '../../server/src/database/schema.ts'
+import type { AssignmentRow, CourseRow, NewSyllabusItem, UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
-import type { Handout } from './handouts.ts'
 import { idAt } from './ids.ts'
+import { lessonColumns, lessonOf } from './lessons.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 import { courseId, handoutFileId, topicId } from './slugs.ts'
@@ -44,12 +38,16 @@ export function makeCourses(now: number, mentors: Record<MentorKey, UserRow>, ra
       row: courseRow(content, { id, name: content.name, mentor, createdAt }),
       items: content.syllabus.map((topic, position) => ({
         ...itemRow(content, position),
+        ...lessonColumns(content, topic.name, now),
         id: topicId(content, topic),
         course_id: id,
       })),
       assignments: content.assignments.map((assignment) => {
         const deadline = clockTime(now, assignment.due, 18)
         const setAt = Math.min(deadline - 35 * day, clockTime(now, -4, 11))
+        const topic = content.syllabus.find(
+          ({ name }) => lessonOf(content, name)?.lesson.assignment === assignment.title,
+        )
         return {
           id: idAt(setAt, random),
           course_id: id,
@@ -57,7 +55,7 @@ export function makeCourses(now: number, mentors: Record<MentorKey, UserRow>, ra
           description: assignment.description,
           deadline,
           assigned_by: mentor.id,
-          item_id: null,
+          item_id: topic ? topicId(content, topic) : null,
           reminded_at: null,
           created_at: setAt,
           version: 1,
@@ -111,22 +109,4 @@ export function itemRow(content: CourseContent, position: number): Omit<NewSylla
     video: topic.video ? `https://www.youtube.com/watch?v=${topic.video}` : '',
     is_preview: position === 0 || topic.preview ? 1 : 0,
   }
-}
-
-/** Rows of `files` for the handouts, which belong to the mentor of their course. */
-export function handoutRows(handouts: readonly Handout[], courses: readonly MadeCourse[]): NewFile[] {
-  const rows = new Map(courses.map((course) => [course.content.slug, course.row]))
-  return handouts.map((handout) => {
-    const course = rows.get(handout.courseSlug)
-    if (!course?.mentor_id) throw new Error(`no course for the handout of ${handout.courseSlug}`)
-    return {
-      id: handout.fileId,
-      kind: 'handout',
-      media_type: 'application/pdf',
-      size: handout.bytes.length,
-      sha256: handout.sha256,
-      owner_id: course.mentor_id,
-      created_at: course.created_at,
-    }
-  })
 }

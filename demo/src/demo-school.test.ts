@@ -1,21 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDemoSchool } from './demo-school.ts'
 import { featuredCourseIds } from './featured.ts'
-import { type Handout, makeHandouts } from './handouts.ts'
+import { makeFiles } from './load-demo-school.ts'
+import type { SchoolFile } from './school-files.ts'
 import { day, hour } from './school-time.ts'
 import { courseId } from './slugs.ts'
 import { waitingForDemoMentor } from './submissions.ts'
 
 const now = Date.UTC(2026, 10, 20, 12, 30)
 const passwordHash = '$argon2id$placeholder'
-let handouts: Handout[]
+let files: SchoolFile[]
 
 beforeAll(async () => {
-  handouts = await makeHandouts()
+  files = await makeFiles()
 })
 
 const rowsOf = (made: { now: number; seed?: number }) => {
-  const { totals, receipts, visits, ...rows } = makeDemoSchool({ ...made, passwordHash, handouts })
+  const { totals, receipts, visits, ...rows } = makeDemoSchool({ ...made, passwordHash, files })
   return {
     ...rows,
     counters: receipts.counters(),
@@ -78,6 +79,9 @@ test.each([0, 31, 90, 132, 200, 290])('holds together when it is loaded %i days 
     ]),
     ...school.doubts.doubt_answers.flatMap((row) => [row.created_at, row.hidden_at]),
     ...school.doubts.doubt_reports.map((row) => row.created_at),
+    ...school.progress.map((row) => row.done_at),
+    ...school.topicVisits.map((row) => row.saved_at),
+    ...school.notes.map((row) => row.created_at),
     ...school.courses.flatMap((course) => course.assignments.map((assignment) => assignment.created_at)),
   ]
   expect(Math.max(...moments.map((moment) => moment ?? 0))).toBeLessThanOrEqual(later)

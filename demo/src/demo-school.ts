@@ -1,18 +1,27 @@
-import type { NewFile, Schema, SubmissionRow, UserSettingsRow } from '../../server/src/database/schema.ts'
+import type { NoteRow } from '../../server/src/database/note-row.ts'
+import type {
+  NewFile,
+  Schema,
+  SubmissionRow,
+  TopicVisitRow,
+  UserSettingsRow,
+} from '../../server/src/database/schema.ts'
 import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
-import { handoutRows, type MadeCourse, makeCourses } from './catalogue.ts'
+import { type MadeCourse, makeCourses } from './catalogue.ts'
 import { savedRemarks } from './content/feedback.ts'
 import { type EventRow, workRows } from './coursework.ts'
 import { type DoubtTables, makeDoubts } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
-import type { Handout } from './handouts.ts'
+import { makeLessons } from './lessons.ts'
 import { makeMeerasWork } from './meera.ts'
 import { everybody, makePeople, type People } from './people.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
 import { seededRandom } from './random.ts'
 import { receiptBook } from './receipts.ts'
+import { fileRows, type SchoolFile } from './school-files.ts'
 import { makeSettings } from './settings.ts'
+import { keepToRules, makeNotes, makeTopicVisits } from './studied.ts'
 import { makeSubmissions } from './submissions.ts'
 import { type Tally, tally } from './totals.ts'
 
@@ -27,7 +36,10 @@ export interface DemoSchool {
   events: EventRow[]
   settings: UserSettingsRow[]
   savedRemarks: Schema['saved_remarks'][]
+  lessons: ReturnType<typeof makeLessons>
   progress: ProgressRow[]
+  topicVisits: TopicVisitRow[]
+  notes: NoteRow[]
   announcements: AnnouncementRow[]
   doubts: DoubtTables
   totals: Tally
@@ -45,7 +57,7 @@ const demoSeed = 4110
 export function makeDemoSchool(made: {
   now: number
   passwordHash: string
-  handouts: readonly Handout[]
+  files: readonly SchoolFile[]
   seed?: number
 }): DemoSchool {
   const { now } = made
@@ -65,10 +77,19 @@ export function makeDemoSchool(made: {
   // A chance of their own, so that what was made before stays as it is.
   const chance = seededRandom((made.seed ?? demoSeed) + 1)
   const settings = makeSettings(people, chance)
-  const progress = makeProgress(now, people, courses, unnumbered, chance)
+  const submissions = works.map((work) => work.submission)
+  const progress = keepToRules(
+    makeProgress(now, people, courses, unnumbered, chance),
+    courses,
+    submissions,
+    unnumbered,
+    now,
+  )
   const announcements = makeAnnouncements(now, courses, chance)
 
   const doubts = makeDoubts(now, people, courses, unnumbered, seededRandom((made.seed ?? demoSeed) + 3))
+
+  const notes = makeNotes(now, people, courses, seededRandom((made.seed ?? demoSeed) + 4))
 
   const totals = tally()
   const visits = visitBook(now, seededRandom((made.seed ?? demoSeed) + 2))
@@ -82,14 +103,17 @@ export function makeDemoSchool(made: {
   return {
     people,
     courses,
-    files: handoutRows(made.handouts, courses),
+    files: fileRows(made.files, courses),
     enrollments,
     receipts,
-    submissions: works.map((work) => work.submission),
+    submissions,
     events: works.flatMap((work) => work.events).toSorted((one, other) => one.at - other.at),
     settings,
     savedRemarks: [{ user_id: people.mentors.priya.id, remarks: JSON.stringify(savedRemarks) }],
+    lessons: makeLessons(courses),
     progress,
+    topicVisits: makeTopicVisits(now, people, courses, progress),
+    notes,
     announcements,
     doubts,
     totals,

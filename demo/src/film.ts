@@ -1,9 +1,36 @@
 import sharp from 'sharp'
 
-/**
- * A film of drawn pictures as WebM. Each picture is a whole one: the bytes of a lossy WebP are those of a key frame of
- * VP8, so nothing is needed that codes videos. It can be played, and any second can be jumped to.
- */
+/** A picture of a film as its codec wrote it; one that is not whole says only what changed since the one before. */
+export interface Frame {
+  /** In milliseconds from the beginning. */
+  readonly at: number
+  readonly isWhole: boolean
+  readonly bytes: Uint8Array
+}
+
+/** A film without sound. */
+export interface Film {
+  readonly codec: 'V_VP8' | 'V_VP9'
+  readonly width: number
+  readonly height: number
+  readonly milliseconds: number
+  /** In their order; the first is whole, and whole ones are at most 30 seconds apart. */
+  readonly frames: readonly Frame[]
+}
+
+/** @returns the film as a WebM, in which a player can jump to each whole frame */
+export function writeWebm({ codec, width, height, milliseconds, frames }: Film): Buffer {
+  const clusters = clustersOf(frames)
+  const head = Buffer.concat([info(milliseconds), track(codec, width, height)])
+  const cuesLength = cues(clusters, 0).length
+  const inside = [head, cues(clusters, head.length + cuesLength), ...clusters.map(({ bytes }) => bytes)]
+  return Buffer.concat([
+    element(0x1a45dfa3, element(0x4282, Buffer.from('webm')), whole(0x4287, 4), whole(0x4285, 2)),
+    element(0x18538067, ...inside),
+  ])
+}
+
+/** Pictures, each of which stands for as long. */
 export interface Drawn {
   readonly width: number
   readonly height: number
@@ -13,22 +40,21 @@ export interface Drawn {
   readonly secondsEach: number
 }
 
-/** @returns the bytes of the film */
+/**
+ * A film of drawn pictures, made without a browser. The bytes of a lossy WebP are those of a key frame of VP8, so nothing
+ * is needed that codes videos.
+ */
 export async function drawFilm({ width, height, pictures, secondsEach }: Drawn): Promise<Buffer> {
-  const frames: Buffer[] = []
-  for (const svg of pictures) {
+  const frames: Frame[] = []
+  for (const [place, svg] of pictures.entries()) {
     const picture = sharp(Buffer.from(svg)).resize(width, height).flatten({ background: '#fff' })
-    frames.push(keyFrameOf(await picture.webp({ quality: 70, effort: 6 }).toBuffer()))
+    const bytes = keyFrameOf(await picture.webp({ quality: 70, effort: 6 }).toBuffer())
+    frames.push({ at: place * secondsEach * 1000, isWhole: true, bytes })
   }
-  const msEach = secondsEach * 1000
-  const clusters = frames.map((frame, at) => cluster(at * msEach, frame))
-  const head = Buffer.concat([info(frames.length * msEach), tracks(width, height, msEach)])
-  const cuesLength = cues(clusters, 0, msEach).length
-  const inside = [head, cues(clusters, head.length + cuesLength, msEach), ...clusters]
-  return Buffer.concat([
-    element(0x1a45dfa3, element(0x4282, Buffer.from('webm')), whole(0x4287, 4), whole(0x4285, 2)),
-    element(0x18538067, ...inside),
-  ])
+  return writeWebm({
+    ...{ codec: 'V_VP8', width, height, frames },
+    milliseconds: pictures.length * secondsEach * 1000,
+  })
 }
 
 /** The chunk `VP8 ` of a WebP, which is all of it but for the head. */
@@ -47,32 +73,53 @@ const info = (milliseconds: number) =>
     text(0x5741, 'Abhyas'),
   )
 
-const tracks = (width: number, height: number, msEach: number) =>
+const track = (codec: string, width: number, height: number) =>
   element(
     0x1654ae6b,
     element(
       0xae,
-      ...[whole(0xd7, 1), whole(0x73c5, 1), whole(0x83, 1), text(0x86, 'V_VP8')],
-      ...[whole(0x23e383, msEach * 1_000_000), element(0xe0, whole(0xb0, width), whole(0xba, height))],
+      ...[whole(0xd7, 1), whole(0x73c5, 1), whole(0x83, 1), text(0x86, codec)],
+      element(0xe0, whole(0xb0, width), whole(0xba, height)),
     ),
   )
 
-/** A moment of the film: a key frame of the first track. */
-const cluster = (milliseconds: number, frame: Buffer) =>
-  element(0x1f43b675, whole(0xe7, milliseconds), element(0xa3, Buffer.from([0x81, 0, 0, 0x80]), frame))
+interface Cluster {
+  readonly at: number
+  readonly bytes: Buffer
+}
 
-/** Where each moment is, so that a player finds it without reading what is before. */
-function cues(clusters: readonly Buffer[], first: number, msEach: number): Buffer {
+/** Each whole frame with those that build on it. */
+function clustersOf(frames: readonly Frame[]): Cluster[] {
+  const groups: Frame[][] = []
+  for (const frame of frames) {
+    if (frame.isWhole) groups.push([frame])
+    else groups.at(-1)?.push(frame)
+  }
+  return groups.map((group) => {
+    const at = group[0]?.at ?? 0
+    return { at, bytes: element(0x1f43b675, whole(0xe7, at), ...group.map((frame) => block(frame, at))) }
+  })
+}
+
+/** A frame of the first track, with its moment from the beginning of its cluster. */
+function block({ at, isWhole, bytes }: Frame, begin: number): Buffer {
+  const head = Buffer.from([0x81, 0, 0, isWhole ? 0x80 : 0])
+  head.writeInt16BE(at - begin, 1)
+  return element(0xa3, head, bytes)
+}
+
+/** Where each whole frame is, so that a player finds it without reading what is before. */
+function cues(clusters: readonly Cluster[], first: number): Buffer {
   let place = first
-  const points = clusters.map((one, at) => {
-    const point = element(0xbb, whole(0xb3, at * msEach), element(0xb7, whole(0xf7, 1), whole(0xf1, place)))
-    place += one.length
+  const points = clusters.map(({ at, bytes }) => {
+    const point = element(0xbb, whole(0xb3, at), element(0xb7, whole(0xf7, 1), whole(0xf1, place)))
+    place += bytes.length
     return point
   })
   return element(0x1c53bb6b, ...points)
 }
 
-function element(id: number, ...content: readonly Buffer[]): Buffer {
+function element(id: number, ...content: readonly Uint8Array[]): Buffer {
   const inside = Buffer.concat(content)
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE(0x0100_0000_0000_0000n + BigInt(inside.length))

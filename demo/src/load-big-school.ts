@@ -8,14 +8,14 @@ import { type EventRow, workRows } from './coursework.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { dropIndexes } from './drop-indexes.ts'
 import type { NumberedEnrollment, UnnumberedEnrollment } from './enrollments.ts'
-import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
 import {
   insertDemoSchool,
   insertEnrollments,
   type LoadOptions,
+  makeFiles,
   requireEmpty,
-  saveHandouts,
+  saveFiles,
 } from './load-demo-school.ts'
 import { everybody } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -51,9 +51,9 @@ const usersOfAnUpdate = 500
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
   const { db, now, passwordHash, size = bigSchoolSize } = options
   await requireEmpty(db)
-  const handouts = await makeHandouts()
-  await saveHandouts(handouts, options.saveFile)
-  const demo = makeDemoSchool({ ...options, handouts })
+  const files = await makeFiles()
+  await saveFiles(files, options.saveFile)
+  const demo = makeDemoSchool({ ...options, files })
   const random = seededRandom((options.seed ?? 0) + 1)
 
   const demoUsers = demo.people.students.length + 2 + Object.keys(demo.people.mentors).length

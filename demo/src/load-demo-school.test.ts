@@ -1,8 +1,22 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inlineReadWorker } from '../../server/src/calls/read-worker.ts'
 import type { Database } from '../../server/src/database/database.ts'
+import { searchText } from '../../server/src/database/search.ts'
+import {
+  canHaveWatched,
+  isWatched,
+  secondsOf,
+  union,
+  within,
+} from '../../server/src/modules/learning/watching.rules.ts'
 import { recountTotals } from '../../server/src/modules/reports/self-check.ts'
+import { renderMarkdown } from '../../server/src/platform/markdown/markdown.ts'
+import { rewriteCaptions } from '../../server/src/platform/media/captions.ts'
+import { readVideo } from '../../server/src/platform/media/video.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { courseContents } from './content/courses.ts'
 import { featuredCourseIds } from './featured.ts'
@@ -110,19 +124,22 @@ test('opens each course with a topic that has a handout and a video', async () =
   const first =
     "syllabus_items where position = 0 and is_preview = 1 and pdf like '/api/files/%' and video <> ''"
   expect(await count(first)).toBe(courseContents.length)
-  expect(await count("syllabus_items where video <> '' and length(video) <> 43")).toBe(0)
+  expect(await count("syllabus_items where video like 'https:%' and length(video) <> 43")).toBe(0)
   const perCourse = await all<{ n: number }>('select count(*) as n from syllabus_items group by course_id')
   for (const { n } of perCourse) expect(n).toSatisfy((items: number) => items >= 8 && items <= 18)
   expect(await count('syllabus_items where position > 0 and is_preview = 1')).toBeGreaterThan(10)
 })
 
 test('gives every handout a file, and every file its bytes', async () => {
-  const files = await all<{ id: string; size: number; owner: string | null }>(`
-    select files.id, files.size, mentor_id as owner from files
-    join syllabus_items on pdf = '/api/files/' || files.id
-    join courses on courses.id = course_id and mentor_id = owner_id`)
+  const files = await all<{ id: string; kind: string; size: number }>(`
+    select files.id, files.kind, files.size from files
+    join courses on courses.mentor_id = owner_id join syllabus_items on course_id = courses.id
+    where '/api/files/' || files.id in (pdf, video, captions)
+      or exists (select 1 from topic_files where item_id = syllabus_items.id and url = '/api/files/' || files.id)`)
   expect(files).toHaveLength(saved.size)
-  expect(await count("syllabus_items where pdf <> ''")).toBe(saved.size)
+  const of = (kind: string) => files.filter((file) => file.kind === kind).length
+  expect(of('handout')).toBe(await count("syllabus_items where pdf <> ''"))
+  expect([of('video'), of('captions'), of('attachment')]).toEqual([3, 3, 3])
   for (const { id, size } of files) expect(saved.get(id)).toHaveLength(size)
 })
 
@@ -360,4 +377,157 @@ test('has active users of each day and month that agree with when each was last 
   expect(await count('active_counts where named <> users')).toBe(0)
   expect(await count("active_counts where start > '2026-11-20'")).toBe(0)
   expect(await count(`users where last_active_day is null`)).toBe(0)
+})
+
+test('has eight lessons to read, whose texts and formulas can be laid out', async () => {
+  const texts = await all<{ name: string; course_id: string; source: string }>(
+    'select name, course_id, source from topic_texts join syllabus_items on id = item_id order by name',
+  )
+  expect(texts).toHaveLength(8)
+  expect(new Set(texts.map((text) => text.course_id)).size).toBe(4)
+  for (const { name, source } of texts) {
+    const { html, fault } = renderMarkdown(source)
+    expect(fault, name).toBeNull()
+    for (const element of ['<h2>', '<table>', '<pre>', '<math']) expect(html, name).toContain(element)
+    // What a browser draws from a formula alone is no name of a column.
+    expect(html, name).not.toMatch(/<th\b[^>]*>(<math.*?<\/math>)?<\/th>/)
+    // What is between dollar signs and no formula stays as it is written.
+    expect(html.replace(/<(pre|code)\b.*?<\/\1>/gs, ''), name).not.toMatch(/\$|\\[a-z]/)
+  }
+})
+
+test('has three films, each with captions to its end, and as long as it says', async () => {
+  const films = await all<{ id: string; captions: string; seconds: number; video_seconds: number }>(`
+    select files.id, captions, seconds, video_seconds from files
+    join syllabus_items on video = '/api/files/' || files.id where kind = 'video'`)
+  expect(films).toHaveLength(3)
+  const folder = mkdtempSync(join(tmpdir(), 'abhyas-films-'))
+  for (const { id, captions, seconds, video_seconds } of films) {
+    writeFileSync(join(folder, id), saved.get(id) ?? '')
+    expect(await readVideo(join(folder, id))).toEqual({ mediaType: 'video/webm', seconds })
+    expect(video_seconds).toBe(seconds)
+    expect(seconds).toSatisfy((length: number) => length >= 20 && length <= 40)
+    const words = Buffer.from(saved.get(captions.replace('/api/files/', '')) ?? '').toString()
+    expect(rewriteCaptions(words)).toBe(words)
+    expect(words).toMatch(/no sound/i)
+    expect(words.match(/--> 00:(\d\d)\.000/g)?.at(-1)).toBe(`--> 00:${seconds}.000`)
+  }
+  rmSync(folder, { recursive: true })
+  const weight = films.reduce((sum, { id }) => sum + (saved.get(id)?.length ?? 0), 0)
+  expect(weight).toBeLessThan(300_000)
+})
+
+test('has lessons in sections with minutes, and each way to open and to be done', async () => {
+  const inCourses = `syllabus_items where course_id in
+    (select course_id from topic_texts join syllabus_items on id = item_id)`
+  expect(await count(inCourses)).toBe(56)
+  expect(await count(`${inCourses} and section <> '' and minutes between 20 and 60`)).toBe(56)
+  expect(await count("syllabus_items where done_when = 'watched' and watch_percent < 100")).toBe(2)
+  expect(await count("syllabus_items where done_when = 'opened'")).toBe(2)
+  expect(await count("syllabus_items where opens = 'inOrder'")).toBe(9)
+  expect(await count(`syllabus_items where opens = 'fromDate' and opens_at > ${now}`)).toBe(1)
+  const handedIn = `syllabus_items join assignments on item_id = syllabus_items.id
+    and assignments.course_id = syllabus_items.course_id`
+  expect(await count(`${handedIn} where done_when = 'handedIn'`)).toBe(1)
+  expect(await count("syllabus_items where done_when = 'handedIn'")).toBe(1)
+  expect(await count("topic_files where url like 'https://%'")).toBe(3)
+})
+
+test('marks topics with a rule for those who met it, and for nobody else', async () => {
+  const rows = await all<{
+    done_when: string
+    watch_percent: number
+    done: number
+    watched: number | null
+    video_seconds: number | null
+    works: number
+  }>(`
+    select done_when, watch_percent, video_seconds, watched_seconds as watched,
+      case when item_progress.item_id is null then 0 else 1 end as done,
+      (select count(*) from submissions join assignments on assignments.id = assignment_id
+        where assignments.item_id = item.id and submissions.student_id = enrollments.student_id) as works
+    from syllabus_items as item join enrollments on enrollments.course_id = item.course_id
+    left join item_progress on item_progress.item_id = item.id and item_progress.student_id = enrollments.student_id
+    left join topic_visits on topic_visits.item_id = item.id and topic_visits.student_id = enrollments.student_id
+    where cancelled_at is null and done_when <> 'marked'`)
+  const seen = new Set<string>()
+  for (const { done_when, watch_percent, done, watched, video_seconds, works } of rows) {
+    const isMet =
+      done_when === 'opened'
+        ? watched !== null
+        : done_when === 'watched'
+          ? isWatched(Number(watched ?? 0), video_seconds, watch_percent)
+          : Number(works) > 0
+    expect(Number(done) === 1, done_when).toBe(isMet)
+    seen.add(`${done_when} ${isMet}`)
+  }
+  expect(seen.size).toBe(6)
+  const early = `item_progress join syllabus_items on id = item_id where opens_at > ${now}`
+  expect(await count(early)).toBe(0)
+  const skipped = `item_progress as mark join syllabus_items as item on item.id = mark.item_id
+    join syllabus_items as before on before.course_id = item.course_id and before.position = item.position - 1
+    where item.opens = 'inOrder' and not exists (select 1 from item_progress
+      where item_id = before.id and student_id = mark.student_id)`
+  expect(await count(skipped)).toBe(0)
+})
+
+test('remembers what was watched, and where Meera stopped', async () => {
+  const visits = await all<
+    Record<'second' | 'watched_seconds' | 'opened_at' | 'saved_at' | 'length', number> & { watched: string }
+  >(
+    'select topic_visits.* from topic_visits join syllabus_items on id = item_id where video_seconds = length',
+  )
+  expect(visits.length).toBeGreaterThan(20)
+  for (const { second, watched, watched_seconds, opened_at, saved_at, length } of visits) {
+    const parts = JSON.parse(watched)
+    expect(union(within(parts, length))).toEqual(parts)
+    expect(secondsOf(parts)).toBe(watched_seconds)
+    expect(second).toBeLessThanOrEqual(length)
+    expect(canHaveWatched(watched_seconds, Number(saved_at) - Number(opened_at))).toBe(true)
+  }
+  const last = await all<{ name: string; second: number; length: number }>(`
+    select syllabus_items.name, second, length from topic_visits
+    join syllabus_items on syllabus_items.id = item_id join users on users.id = student_id
+    where email = 'student@abhyas.example' order by saved_at desc limit 2`)
+  expect(last).toEqual([
+    { name: 'Files, pictures and what they weigh', second: null, length: null },
+    { name: 'Cleaning a messy table', second: 17, length: 38 },
+  ])
+})
+
+test('has notes by Meera beside films and handouts, one of them in Hindi', async () => {
+  const notes = await all<{
+    text: string
+    search_text: string
+    item_id: string
+    second: number | null
+    page: number | null
+    seconds: number | null
+    pdf: string
+    at: number
+    enrolled: number
+  }>(`
+    select notes.text, notes.search_text, item_id, second, page, video_seconds as seconds, pdf,
+      notes.created_at as at, enrollments.created_at as enrolled
+    from notes join users on users.id = notes.student_id
+    join syllabus_items on syllabus_items.id = item_id and syllabus_items.course_id = notes.course_id
+      and syllabus_items.name = topic_name
+    join enrollments on enrollments.student_id = notes.student_id and enrollments.course_id = notes.course_id
+    where users.email = 'student@abhyas.example'`)
+  expect(notes).toHaveLength(Number(await count('notes')))
+  expect(notes.length).toBeGreaterThanOrEqual(8)
+  expect(new Set(notes.map((note) => note.item_id)).size).toBeGreaterThanOrEqual(6)
+  for (const { text, search_text, second, page, seconds, pdf, at, enrolled } of notes) {
+    if (second !== null) expect(second, text).toBeLessThan(seconds ?? 0)
+    const pages = Buffer.from(saved.get(pdf.replace('/api/files/', '')) ?? '')
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)
+    if (page !== null) expect(page, text).toBeLessThanOrEqual(pages?.length ?? 0)
+    expect(search_text).toBe(searchText(text))
+    expect(Number(at)).toBeGreaterThan(Number(enrolled))
+    expect(Number(at)).toBeLessThanOrEqual(now)
+  }
+  expect(notes.filter((note) => note.second !== null).length).toBeGreaterThanOrEqual(2)
+  expect(notes.filter((note) => note.page !== null).length).toBeGreaterThanOrEqual(2)
+  expect(notes.filter((note) => /\p{Script=Devanagari}/u.test(note.text))).toHaveLength(1)
 })

@@ -4,9 +4,11 @@ import type { Schema } from '../../server/src/database/schema.ts'
 import { schoolContent } from './content/school.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { type NumberedEnrollment, tablesOf } from './enrollments.ts'
-import { type Handout, makeHandouts } from './handouts.ts'
+import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
+import { readLessonFiles } from './lessons.ts'
 import { everybody } from './people.ts'
+import type { SchoolFile } from './school-files.ts'
 
 /** What a school needs to be loaded. */
 export interface LoadOptions {
@@ -15,7 +17,7 @@ export interface LoadOptions {
   now: number
   /** The hash of the password that everybody in the school has. */
   passwordHash: string
-  /** Keeps the bytes of a handout under the id of its file; called before the rows are written. */
+  /** Keeps the bytes of a file under its id; called before the rows are written. */
   saveFile: (id: string, bytes: Uint8Array) => Promise<void> | void
   /** Another seed makes another school of the same kind. */
   seed?: number
@@ -23,14 +25,14 @@ export interface LoadOptions {
 
 /**
  * Loads the demo school into a migrated, empty database, in one transaction; nothing is left behind by a failure but
- * handouts, which a second try overwrites with the same bytes.
+ * files, which a second try overwrites with the same bytes.
  * @throws when there are users already
  */
 export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await requireEmpty(options.db)
-  const handouts = await makeHandouts()
-  await saveHandouts(handouts, options.saveFile)
-  const school = makeDemoSchool({ ...options, handouts })
+  const files = await makeFiles()
+  await saveFiles(files, options.saveFile)
+  const school = makeDemoSchool({ ...options, files })
   // The counts come first: they end with the last visit of everybody.
   const active = school.visits.counts()
   await options.db.transaction().execute(async (tx) => {
@@ -49,13 +51,16 @@ export async function requireEmpty(db: Kysely<Schema>): Promise<void> {
   if (someone) throw new Error('There are people in this school already; only an empty one can be filled.')
 }
 
-/** Saves the handouts, some at a time. */
-export async function saveHandouts(
-  handouts: readonly Handout[],
+/** The files of the demo school: handouts, films with their captions, and what students take home. */
+export const makeFiles = async () => [...(await makeHandouts()), ...readLessonFiles()]
+
+/** Saves files, some at a time. */
+export async function saveFiles(
+  files: readonly SchoolFile[],
   saveFile: LoadOptions['saveFile'],
 ): Promise<void> {
   const some = pLimit(8)
-  await Promise.all(handouts.map((handout) => some(() => saveFile(handout.fileId, handout.bytes))))
+  await Promise.all(files.map(({ id, bytes }) => some(() => saveFile(id, bytes))))
 }
 
 /** Inserts all rows of the demo school but its daily totals and receipt counters, which a bigger school continues. */
@@ -85,7 +90,11 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'user_settings', school.settings)
   await insertRows(tx, 'saved_remarks', school.savedRemarks)
   await insertRows(tx, 'announcements', school.announcements)
+  await insertRows(tx, 'topic_texts', school.lessons.texts)
+  await insertRows(tx, 'topic_files', school.lessons.files)
   await insertRows(tx, 'item_progress', school.progress)
+  await insertRows(tx, 'topic_visits', school.topicVisits)
+  await insertRows(tx, 'notes', school.notes)
   await insertEnrollments(tx, school.enrollments)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NewSyllabusItem, Schema } from '../../server/src/database/schema.ts'
+import type { MadeCourse } from './catalogue.ts'
+import type { CourseContent } from './content/course-content.ts'
+import { courseLessons, type FilmName, films, type LessonContent } from './content/lessons.ts'
+import { fixedId } from './ids.ts'
+import { type SchoolFile, schoolFile } from './school-files.ts'
+import { clockTime } from './school-time.ts'
+
+const filmFolder = join(import.meta.dirname, '../films')
+const lessonFolder = join(import.meta.dirname, 'content/lessons')
+
+const filmId = (name: FilmName) => fixedId(`film/${name}`)
+const captionsId = (name: FilmName) => fixedId(`captions/${name}`)
+const attachmentId = (name: string) => fixedId(`attachment/${name}`)
+const address = (fileId: string) => `/api/files/${fileId}`
+
+/** What a topic has beside its lecture and handout, with the heading that it stands under. */
+export function lessonOf(
+  course: CourseContent,
+  topicName: string,
+): { section: string; lesson: LessonContent } | null {
+  for (const [section, topics] of Object.entries(courseLessons[course.slug]?.sections ?? {})) {
+    const lesson = topics[topicName]
+    if (lesson) return { section, lesson }
+  }
+  return null
+}
+
+/** The columns of a topic's row that say what its lesson has and when it opens. */
+export function lessonColumns(course: CourseContent, topicName: string, now: number) {
+  const found = lessonOf(course, topicName)
+  const lesson = found?.lesson
+  const rule = lesson?.doneWhen
+  const isFirst = course.syllabus[0]?.name === topicName
+  const inOrder = courseLessons[course.slug]?.inOrder === true && !isFirst
+  const opensInDays = lesson?.opensInDays
+  return {
+    section: found?.section ?? '',
+    minutes: lesson?.minutes ?? null,
+    ...(lesson?.film && { video: address(filmId(lesson.film)) }),
+    video_seconds: lesson?.film ? films[lesson.film] : null,
+    captions: lesson?.film ? address(captionsId(lesson.film)) : '',
+    done_when: typeof rule === 'object' ? 'watched' : (rule ?? 'marked'),
+    watch_percent: typeof rule === 'object' ? rule.watched : 90,
+    opens: opensInDays !== undefined ? 'fromDate' : inOrder ? 'inOrder' : 'free',
+    opens_at: opensInDays !== undefined ? clockTime(now, opensInDays, 10) : null,
+  } satisfies Partial<NewSyllabusItem>
+}
+
+/** Films with their captions, and what students take home, as bytes. They are the same in every demo school. */
+export function readLessonFiles(): SchoolFile[] {
+  return everyLesson().flatMap(({ courseSlug, lesson }) => {
+    const made: SchoolFile[] = []
+    const { film } = lesson
+    if (film) {
+      const read = (ending: string) => readFileSync(join(filmFolder, `${film}.${ending}`))
+      const video = { kind: 'video', mediaType: 'video/webm', seconds: films[film] } as const
+      const captions = { kind: 'captions', mediaType: 'text/vtt; charset=utf-8' } as const
+      made.push(
+        schoolFile({ ...video, id: filmId(film), courseSlug, name: `${film}.webm`, bytes: read('webm') }),
+        schoolFile({
+          ...captions,
+          id: captionsId(film),
+          courseSlug,
+          name: `${film}.vtt`,
+          bytes: read('vtt'),
+        }),
+      )
+    }
+    for (const { name, url } of lesson.files ?? []) {
+      if (url) continue
+      const mediaType = name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream'
+      const bytes = readFileSync(join(lessonFolder, name))
+      made.push(
+        schoolFile({ kind: 'attachment', mediaType, id: attachmentId(name), courseSlug, name, bytes }),
+      )
+    }
+    return made
+  })
+}
+
+const everyLesson = () =>
+  Object.entries(courseLessons).flatMap(([courseSlug, { sections }]) =>
+    Object.values(sections).flatMap((topics) =>
+      Object.values(topics).map((lesson) => ({ courseSlug, lesson })),
+    ),
+  )
+
+/** The texts of topics, and what they offer to take home or to read elsewhere. */
+export function makeLessons(courses: readonly MadeCourse[]) {
+  const texts: Schema['topic_texts'][] = []
+  const files: Schema['topic_files'][] = []
+  for (const { content, items } of courses) {
+    for (const { id, name } of items) {
+      const lesson = lessonOf(content, name)?.lesson
+      if (lesson?.text)
+        texts.push({ item_id: id, source: readFileSync(join(lessonFolder, lesson.text), 'utf8') })
+      for (const [position, file] of (lesson?.files ?? []).entries()) {
+        files.push({
+          item_id: id,
+          position,
+          name: file.name,
+          url: file.url ?? address(attachmentId(file.name)),
+        })
+      }
+    }
+  }
+  return { texts, files }
+}

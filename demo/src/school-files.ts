@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { FileRow } from '../../server/src/database/file-rows.ts'
+import type { NewFile } from '../../server/src/database/schema.ts'
+import type { MadeCourse } from './catalogue.ts'
+
+/** A file of a course as bytes, with what its row in `files` says. */
+export interface SchoolFile {
+  id: string
+  courseSlug: string
+  kind: FileRow['kind']
+  mediaType: string
+  name: string | null
+  seconds: number | null
+  bytes: Buffer
+  sha256: string
+}
+
+export function schoolFile(
+  file: Omit<SchoolFile, 'sha256' | 'name' | 'seconds'> & Partial<Pick<SchoolFile, 'name' | 'seconds'>>,
+): SchoolFile {
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  return { name: null, seconds: null, ...file, sha256 }
+}
+
+/** Rows of `files`, which belong to the mentor of their course. */
+export function fileRows(files: readonly SchoolFile[], courses: readonly MadeCourse[]): NewFile[] {
+  const rows = new Map(courses.map((course) => [course.content.slug, course.row]))
+  return files.map(({ id, kind, mediaType, name, seconds, bytes, sha256, courseSlug }) => {
+    const course = rows.get(courseSlug)
+    if (!course?.mentor_id) throw new Error(`no course for a file of ${courseSlug}`)
+    return {
+      ...{ id, kind, name, seconds, sha256 },
+      media_type: mediaType,
+      size: bytes.length,
+      owner_id: course.mentor_id,
+      created_at: course.created_at,
+    }
+  })
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { findCourse } from './support/courses.ts'
+import type { RunningSchool } from './support/server.ts'
+import { callApi, expect, logIn, test } from './support/test.ts'
+
+/** The lessons that the demo school shows: its own films, its texts, and Meera in the middle of both. */
+
+// Meera's places are changed here.
+test.use({ apart: 'demo lessons' })
+
+const meera = { email: 'student@abhyas.example', password: 'practice' }
+const dataScience = 'Data science in Python'
+const fullStack = 'Full stack web development'
+
+/** Opens a lesson by the names of its course and topic. */
+async function openLesson(page: Page, school: RunningSchool, course: string, topic: string) {
+  const { body } = await callApi(school, '', 'POST', 'auth/login', meera)
+  const { token } = body as { token: string }
+  const { id } = await findCourse(school, token, course)
+  const index = await callApi(school, token, 'GET', `courses/${id}/lessons`)
+  const { topics } = index.body as { topics: { _id: string; name: string }[] }
+  const found = topics.find(({ name }) => name === topic)
+  await page.goto(`/learn/${id}/${found?._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: topic, exact: true })).toBeVisible()
+}
+
+const film = (page: Page) => page.locator('video')
+const cue = (page: Page) =>
+  film(page).evaluate((video: HTMLVideoElement) => {
+    const track = video.textTracks[0]
+    return { mode: track?.mode, text: (track?.activeCues?.[0] as VTTCue | undefined)?.text }
+  })
+
+/** How many colours there are in what the film shows now, looked at every 16 points. */
+const colours = (page: Page) =>
+  film(page).evaluate((video: HTMLVideoElement) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = video.videoWidth
+    canvas.height = video.videoHeight
+    const context = canvas.getContext('2d')
+    context?.drawImage(video, 0, 0)
+    const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    const seen = new Set<string>()
+    for (let at = 0; at < data.length; at += 64) seen.add(data.slice(at, at + 3).join())
+    return { colours: seen.size, light: (data[0] ?? 0) > 200 }
+  })
+
+const seconds = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+test('Meera goes on with the film where she stopped, with captions, to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, meera)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: new RegExp(`^Continue\\s*: ${dataScience}$`) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cleaning a messy table' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue from 0:17' }).click()
+  await expect.poll(() => seconds(page)).toBeGreaterThan(17.5)
+  expect(await seconds(page)).toBeLessThan(26)
+  await expect.poll(() => cue(page)).toMatchObject({ mode: 'showing', text: expect.stringContaining('444') })
+  expect(await film(page).evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(38)
+  expect(await colours(page)).toMatchObject({ light: true, colours: expect.any(Number) })
+  expect((await colours(page)).colours).toBeGreaterThan(4)
+
+  // What she wrote at that time stands beside it.
+  const notes = page.getByRole('region', { name: 'My notes' })
+  await expect(notes.getByLabel('0:09', { exact: true })).toHaveValue(/माध्य \(mean\)/)
+  await expect(notes.getByLabel('0:16', { exact: true })).toHaveValue(/2600 instead of 260/)
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 2
+  })
+  // What she has watched by now is more than 90 %.
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.ended), { timeout: 20_000 })
+    .toBe(true)
+  await expect(page.getByRole('link', { name: /^Done: Cleaning a messy table/ })).toBeVisible()
+})
+
+for (const [course, topic, length, first] of [
+  [fullStack, 'Talking to an API', 37, 'Doctors today'],
+  [dataScience, 'A line through points', 39, 'Five households'],
+] as const)
+  test(`the film of “${topic}” plays, can be jumped in, and has captions`, async ({ page, school }) => {
+    await logIn(page, meera)
+    await openLesson(page, school, course, topic)
+    await page.getByRole('button', { name: 'Play video' }).click()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+    expect(await film(page).evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(length)
+    await expect
+      .poll(() => cue(page))
+      .toMatchObject({ mode: 'showing', text: expect.stringContaining(first) })
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 3
+    })
+    await expect.poll(() => seconds(page)).toBeGreaterThan(length - 3)
+    expect((await colours(page)).colours).toBeGreaterThan(4)
+    const text = page.locator('main math').first()
+    await expect(text).toBeVisible()
+    await expect(page.locator('main table').first()).toBeVisible()
+    await expect(page.locator('main pre').first()).toBeVisible()
+  })
+
+test('a topic of the course opens from a date, and says when', async ({ page, school }) => {
+  await logIn(page, meera)
+  const { body } = await callApi(school, '', 'POST', 'auth/login', meera)
+  const { id } = await findCourse(school, (body as { token: string }).token, dataScience)
+  await page.goto(`/learn/${id}`)
+  const index = page.getByRole('navigation', { name: /^Topics of / })
+  await expect(index.getByText('Giving it to others')).toBeVisible()
+  await expect(index.getByRole('listitem').filter({ hasText: 'People in the data' })).toContainText(
+    /Opens \w{3} \d+ \w{3}/,
+  )
+})
