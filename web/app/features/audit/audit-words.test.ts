@@ -152,7 +152,7 @@ test('what was recorded beside it', () => {
 })
 
 test.each([
-  [{ from: 'new', to: 'closed' }, 'from new to closed'],
+  [{ from: 'new', to: 'closed' }, 'from New to Closed'],
   [{ fields: ['name', 'upiId', 'refundText'] }, 'name, UPI id, refund text'],
   [
     { fields: ['discountedPrice', 'tagline'], price: { from: 499_900, to: 0 } },

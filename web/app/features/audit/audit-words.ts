@@ -143,7 +143,8 @@ export function detailWords({ action, detail }: AuditRecord): string {
     amount !== null && formatPaise(amount),
     grade !== null && t`grade ${grade}`,
     topics !== null && plural(topics, { one: '# topic', other: '# topics' }),
-    isChange(detail) && (action === 'payment.correct' ? changeOf('reference', detail) : fromTo(detail)),
+    isChange(detail) &&
+      (action === 'payment.correct' ? changeOf('reference', detail) : fromTo(stateNames(detail))),
     isChange(detail.price) && changeOf('price', rupees(detail.price)),
     price && t`price ${price}`,
     mentor && t`mentor ${mentor}`,
@@ -210,6 +211,12 @@ const rupees = ({ from, to }: Change): Change => ({
   from: formatPaise(Number(from)),
   to: formatPaise(Number(to)),
 })
+
+/** Of a message: what its states are called. */
+function stateNames({ from, to }: Change): Change {
+  const names: Readonly<Record<string, string>> = { new: t`New`, answered: t`Answered`, closed: t`Closed` }
+  return { from: names[String(from)] ?? from, to: names[String(to)] ?? to }
+}
 
 const changeOf = (field: string, change: Change): string => `${fieldName(field)} ${fromTo(change)}`
 
