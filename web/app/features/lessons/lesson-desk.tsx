@@ -29,7 +29,7 @@ export function LessonDesk({ index, topicId, isStudent, now, children }: LessonD
   const isWide = useWide()
   const [isIndexOpen, setIndexOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const column = useRef<HTMLElement>(null)
+  const column = useRef<HTMLDivElement>(null)
   const { previous, next } = useSteps(index, topicId)
   const courseIndex = (onFollow?: () => void) => (
     <CourseIndex index={index} topicId={topicId} isStudent={isStudent} now={now} onFollow={onFollow} />
@@ -46,9 +46,11 @@ export function LessonDesk({ index, topicId, isStudent, now, children }: LessonD
   return (
     <div className="lesson">
       {isWide && (
-        <aside ref={column} className="lesson-margin" aria-label={t`Index`}>
+        <aside className="lesson-margin" aria-label={t`Index`}>
           <IndexHead index={index} />
-          {courseIndex()}
+          <div ref={column} className="lesson-margin-topics">
+            {courseIndex()}
+          </div>
         </aside>
       )}
       <div className="lesson-page">{children(openIndex)}</div>
@@ -98,8 +100,7 @@ function useCurrentInView(
     if (!column.current || !current) return
     const { top, bottom } = current.getBoundingClientRect()
     const box = column.current.getBoundingClientRect()
-    // Its head stays at the top of it.
-    if (top < box.top + 120 || bottom > Math.min(box.bottom, innerHeight))
+    if (top < box.top || bottom > Math.min(box.bottom, innerHeight))
       column.current.scrollTop += top - box.top - box.height / 3
   }, [topicId, isWide])
 }

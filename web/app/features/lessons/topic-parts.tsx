@@ -46,7 +46,7 @@ function partsOf(lesson: Lesson, page: number | null, onPage: (page: number) => 
   if (text !== '')
     parts.push({
       id: 'text',
-      name: t`Notes of the topic`,
+      name: t`Lesson`,
       show: () => <TopicText html={text} />,
     })
   if (pdf !== '')

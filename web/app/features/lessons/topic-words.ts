@@ -16,7 +16,7 @@ export function kickerOf(topic: IndexTopic, of: number): string {
 function holdsWords({ video, pdf, text, files }: IndexTopic): string {
   const parts = [
     video && t`video`,
-    text && t`notes`,
+    text && t`text`,
     pdf && t`handout`,
     files > 0 && plural(files, { one: '# file', other: '# files' }),
   ]
