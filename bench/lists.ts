@@ -182,7 +182,7 @@ const calls: readonly List[] = [
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/progress` },
   {
     role: 'learner',
-    path: ({ lesson }) => `courses/${lesson.courseId}/doubts/similar?text=Why%20is%20the%20width%20ignored`,
+    path: ({ lesson }) => `courses/${lesson.courseId}/doubts/similar?text=page`,
   },
   at('learner', 'users/me/progress'),
   at('learner', 'doubts/unread'),
