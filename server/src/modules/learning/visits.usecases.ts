@@ -32,7 +32,7 @@ export async function saveVisit(
     if (!isEnrolled) throw placeOnlyForEnrolled()
     const before = await visitToChange(work, caller.id, topic)
     const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
-    await updateVisit(tx, before, after)
+    await updateVisit(tx, after)
     const standing = await standingOf(tx, topic, after, caller.id)
     const isDoneNow = isDone || meetsRule(topic, standing)
     if (isDoneNow && !isDone) await markByRule(work, topic, caller.id)
