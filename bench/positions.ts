@@ -61,11 +61,11 @@ async function keepPositions(
   const database = await openDatabase(place)
   try {
     const watchers = await addWatchers(database, place.SESSION_SECRET)
-    // They open their topics first, as everybody does, and are counted as active by that.
+    // They open their topics first, as everybody does, and are counted as active by that: once a day, so not all at once.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))
-    await keepRate(url, [opening], positionsOfASecond, every, onFailure)
+    await keepRate(url, [opening], positionsOfASecond / 4, every * 4, onFailure)
     // PostgreSQL does so by itself within a minute.
     await countForPlans(database)
     const plays = positionsOf(watchers, share, (round) => ({
