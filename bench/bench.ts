@@ -14,8 +14,10 @@ import { compare, requestsPerSecond } from './load.ts'
 import { measureLoggingIn } from './logging-in.ts'
 import { measureMornings } from './mornings.ts'
 import { measureBigSchool } from './on-big-school.ts'
+import { measurePositions } from './positions.ts'
 import { assignmentsSql, enrollmentsSql } from './same-sql.ts'
 import { measureSlowPhone } from './slow-phone.ts'
+import { measureUploading } from './uploading.ts'
 import { memoryOf } from './while-it-works.ts'
 
 /**
@@ -87,17 +89,19 @@ try {
   await measureEnrolling(school.url, folder)
 
   const browser = await chromium.launch(await browserOptions())
-  await measureSlowPhone(browser, school.url, session)
+  const lesson = await lessonOf(school.url, session.token)
+  await measureSlowPhone(browser, school.url, session, lesson)
 
   for (const [path, size, visitor] of [
     ['/', 'home', undefined],
     ['/courses', 'courses', session],
     ['/login', 'form', undefined],
+    [lesson, 'lesson', session],
   ] as const) {
     const most = visitBars.js[size]
     const visit = await firstVisit(browser, `${school.url}${path}`, visitor)
     note({
-      name: `JavaScript of ${path}`,
+      name: `JavaScript of ${size === 'lesson' ? 'a lesson' : path}`,
       value: kilobytes(visit.js),
       bar: `≤ ${most / 1024} KB`,
       met: visit.js <= most,
@@ -112,11 +116,16 @@ try {
     })
   }
   await browser.close()
+
+  await endProcess(school.child)
+  const fresh = await open('server/src/main.ts')
+  await measureUploading(fresh.url, fresh.child.pid)
 } finally {
   for (const child of children) child.kill('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 }
 
+await measurePositions()
 await measureMornings({ isBig: false })
 if (big) await measureBigSchool(big.replace(/^--big=?/, ''))
 if (process.argv.includes('--write')) writeResults()
@@ -161,6 +170,15 @@ async function besideBare(
 async function getJson(url: string, token: string) {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   return (await response.json()) as { _id: string }[]
+}
+
+/** Where the student goes on in the course that comes first. */
+async function lessonOf(url: string, token: string): Promise<string> {
+  const response = await fetch(`${url}/api/users/me/progress`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [first] = (await response.json()) as { course: { _id: string }; next: { _id: string } | null }[]
+  return `/learn/${first?.course._id}/${first?.next?._id}`
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

@@ -7,14 +7,22 @@ import { logIn } from './asking.ts'
 export interface MeasuredSchool {
   readonly url: string
   readonly pid: number
-  readonly tokens: { readonly student: string; readonly mentor: string; readonly admin: string }
+  /** The learner is the student of the lesson. */
+  readonly tokens: Readonly<Record<'student' | 'mentor' | 'admin' | 'learner', string>>
   readonly mentorId: string
   readonly studentId: string
   /** A course of the mentor. */
   readonly courseId: string
+  /** Where the learner is: in the course of the mentor's that has most doubts. */
+  readonly lesson: Lesson
   /** Says that every answer about courses is to be made anew. */
   renewCatalogue(): void
   close(): Promise<void>
+}
+
+interface Lesson {
+  readonly courseId: string
+  readonly topicId: string
 }
 
 /**
@@ -26,11 +34,13 @@ export async function openSchool(folder: string, isBig: boolean): Promise<Measur
   await end((await startServer('demo/src/start.ts', environment, isBig ? ['--big'] : [])).child)
   const database = new DatabaseSync(join(folder, 'abhyas.sqlite'), { timeout: 5_000 })
   addYears(database)
+  const lesson = lessonIn(database)
   const { child, url } = await startServer('server/src/main.ts', environment)
-  const [student, mentor, admin] = await Promise.all(
-    ['student', 'mentor', 'admin'].map((name) => logIn(url, `${name}@abhyas.example`)),
+  const emails = ['student', 'mentor', 'admin'].map((name) => `${name}@abhyas.example`)
+  const [student, mentor, admin, learner] = await Promise.all(
+    [...emails, lesson.email].map((email) => logIn(url, email)),
   )
-  if (!student || !mentor || !admin || !child.pid) throw new Error('the school did not start')
+  if (!student || !mentor || !admin || !learner || !child.pid) throw new Error('the school did not start')
   const renew = database.prepare('update catalogue_state set version = version + 1')
   const course = database
     .prepare('select id from courses where mentor_id = ? and archived_at is null order by name_key')
@@ -38,10 +48,16 @@ export async function openSchool(folder: string, isBig: boolean): Promise<Measur
   return {
     url,
     pid: child.pid,
-    tokens: { student: student.token, mentor: mentor.token, admin: admin.token },
+    tokens: {
+      student: student.token,
+      mentor: mentor.token,
+      admin: admin.token,
+      learner: learner.token,
+    },
     mentorId: mentor.user._id,
     studentId: student.user._id,
     courseId: String(course?.id),
+    lesson,
     renewCatalogue: () => void renew.run(),
     async close() {
       database.close()
@@ -56,7 +72,29 @@ async function end(child: Awaited<ReturnType<typeof startServer>>['child']): Pro
   await ended
 }
 
-/** A record and a mail for each enrolment, a message for each student, and announcements, unless they are there. */
+/** The lesson that is measured: of those in the course who have asked and written a note, the student with most topics behind them. */
+function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: string } {
+  const found = database
+    .prepare(`select notes.course_id as courseId, item_id as topicId, users.id as userId, email
+      from notes join users on users.id = student_id
+      where item_id is not null and notes.course_id = (select course_id from doubts
+          where course_id in (select id from courses
+            where mentor_id = (select id from users where email = 'mentor@abhyas.example'))
+          group by course_id order by count(*) desc, course_id limit 1)
+        and exists (select 1 from doubts
+          where doubts.course_id = notes.course_id and doubts.student_id = notes.student_id)
+      order by (select count(*) from topic_visits
+          where topic_visits.course_id = notes.course_id and topic_visits.student_id = notes.student_id) desc, notes.id
+      limit 1`)
+    .get()
+  if (!found) throw new Error('nobody learns in this school; one that was kept has to be loaded anew')
+  return found as unknown as ReturnType<typeof lessonIn>
+}
+
+/**
+ * A record and a mail for each enrolment, a message for each student, announcements, and a learner who follows all doubts of
+ * their course and has many notes beside a topic; unless they are there.
+ */
 function addYears(database: DatabaseSync): void {
   if (database.prepare(`select 1 from messages where id like 'made-%' limit 1`).get()) return
   database.exec(`begin immediate;
@@ -78,4 +116,17 @@ function addYears(database: DatabaseSync): void {
       where courses.id = (select id from courses where mentor_id = (select id from users where email = 'mentor@abhyas.example')
         and archived_at is null order by name_key limit 1);
     commit`)
+  const { userId, courseId, topicId } = lessonIn(database)
+  database
+    .prepare(`insert into doubt_followers (doubt_id, user_id, me_too, follows, seen_at)
+      select id, ?, 1, 1, 0 from doubts where course_id = ? and to_mentor = 0 on conflict do nothing`)
+    .run(userId, courseId)
+  database
+    .prepare(`insert into notes (id, student_id, course_id, item_id, topic_name, second, text, search_text, created_at, updated_at)
+      select 'made-' || id, student_id, course_id, ?, topic_name, second, text, search_text, created_at, updated_at
+      from (select users.id, notes.student_id, notes.course_id, notes.topic_name, notes.second, notes.text, notes.search_text,
+          notes.created_at, notes.updated_at
+        from notes, (select id from users order by id limit 200) as users
+        where notes.student_id = ? and notes.course_id = ?)`)
+    .run(topicId, userId, courseId)
 }

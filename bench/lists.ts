@@ -1,3 +1,4 @@
+import { doubtStates, queueParts } from '../contract/src/doubts.ts'
 import { ask, median, percentile } from './asking.ts'
 import type { MeasuredSchool } from './big-school.ts'
 import { note } from './figures.ts'
@@ -82,7 +83,36 @@ const lists: readonly List[] = [
   at('admin', 'mail?state=waiting'),
   at('admin', 'mail?state=sent'),
   { role: 'admin', path: ({ courseId }) => `courses/${courseId}/people` },
+  ...doubtLists(),
 ]
+
+/** The doubts of a course as its students read them, what a learner follows, and the queues of a mentor and of the school. */
+function doubtLists(): List[] {
+  const inCourse = (role: Role, more = ''): List => ({
+    role,
+    path: ({ lesson }) => `courses/${lesson.courseId}/doubts${more}`,
+  })
+  return [
+    inCourse('learner'),
+    inCourse('learner', '?mine=true'),
+    ...doubtStates.map((state) => inCourse('learner', `?state=${state}`)),
+    inCourse('learner', '?search=why'),
+    { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/doubts?topic=${lesson.topicId}` },
+    at('learner', 'doubts'),
+    at('learner', 'notes'),
+    { role: 'learner', path: ({ lesson }) => `notes?topic=${lesson.topicId}` },
+    inCourse('mentor'),
+    ...(['mentor', 'admin'] as const).flatMap((role) => [
+      ...queueParts.map((part) => at(role, `doubts/waiting?part=${part}`)),
+      ...queueParts.map(
+        (part): List => ({
+          role,
+          path: ({ lesson }) => `doubts/waiting?part=${part}&course=${lesson.courseId}`,
+        }),
+      ),
+    ]),
+  ]
+}
 
 const pagesAtMost = 20
 const rowsAtMost = 20
@@ -104,8 +134,12 @@ export async function measurePages(school: MeasuredSchool): Promise<void> {
   }
 }
 
-const nameOf = (list: List, school: MeasuredSchool) =>
-  list.path(school).replace(school.courseId, '{course}').replace(school.mentorId, '{mentor}')
+const nameOf = ({ path }: Pick<List, 'path'>, school: MeasuredSchool) =>
+  path(school)
+    .replace(school.courseId, '{course}')
+    .replace(school.lesson.courseId, '{course}')
+    .replace(school.lesson.topicId, '{topic}')
+    .replace(school.mentorId, '{mentor}')
 
 /** How many rows a list has over all pages; that of mentors says it in its body. */
 const totalOf = ({ total, body }: Awaited<ReturnType<typeof ask>>): number =>
@@ -139,6 +173,32 @@ function noteTimes(name: string, taken: readonly number[], more: string): void {
 function pageUrl(school: MeasuredSchool, list: List, page: number, limit: number): string {
   const path = list.path(school)
   return `${school.url}/api/${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
+}
+
+/** What is asked for as a whole: by the page of a lesson, of a doubt, and of who has doubts to answer. */
+const calls: readonly List[] = [
+  { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons` },
+  { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons/${lesson.topicId}` },
+  { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/progress` },
+  {
+    role: 'learner',
+    path: ({ lesson }) => `courses/${lesson.courseId}/doubts/similar?text=page`,
+  },
+  at('learner', 'users/me/progress'),
+  at('learner', 'doubts/unread'),
+  at('learner', 'notes/courses'),
+  at('mentor', 'doubts/figures'),
+  at('admin', 'doubts/figures'),
+]
+
+/** What is not a list of a school's lessons and doubts. */
+export async function measureLessons(school: MeasuredSchool): Promise<void> {
+  for (const call of calls) {
+    const taken: number[] = []
+    for (let time = 0; time < times * rowsAtMost; time++)
+      taken.push((await ask(`${school.url}/api/${call.path(school)}`, school.tokens[call.role])).milliseconds)
+    noteTimes(`${call.role}: GET ${nameOf(call, school)}`, taken, `${taken.length} times`)
+  }
 }
 
 /** What is typed into the search of each list: a whole name, the beginning of one, something that nobody is called. */

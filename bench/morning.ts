@@ -224,12 +224,17 @@ export async function saturate(url: string, kinds: readonly Kind[], seconds: num
   return answered / seconds
 }
 
-/** Calls at a steady rate for so many seconds. @returns of each kind the milliseconds from the moment when a call was due to its answer */
+/**
+ * Calls at a steady rate for so many seconds.
+ * @param onFailure is told of a call that was not served; without it that fails the run
+ * @returns of each kind the milliseconds from the moment when a call was due to its answer
+ */
 export async function keepRate(
   url: string,
   kinds: readonly Kind[],
   rate: number,
   seconds: number,
+  onFailure?: (error: Error) => void,
 ): Promise<Map<string, number[]>> {
   const taken = new Map<string, number[]>(kinds.map(({ name }) => [name, []]))
   const calls = inShares(kinds)
@@ -243,7 +248,7 @@ export async function keepRate(
     all.push(
       send(url, value.sent).then(() => {
         taken.get(value.kind)?.push(performance.now() - due)
-      }),
+      }, onFailure),
     )
   }
   await Promise.all(all)

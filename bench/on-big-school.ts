@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBackup } from './backing-up.ts'
 import { openSchool } from './big-school.ts'
-import { measurePages, measureSearches } from './lists.ts'
+import { measureLessons, measurePages, measureSearches } from './lists.ts'
 import { measureMornings } from './mornings.ts'
 import { measureLongWork } from './while-it-works.ts'
 
@@ -20,6 +20,7 @@ export async function measureBigSchool(kept: string): Promise<void> {
     try {
       await measureLongWork(big)
       await measurePages(big)
+      await measureLessons(big)
       await measureSearches(big)
       await measureBackup(big, folder, scratch)
     } finally {

@@ -20,6 +20,15 @@ export interface DoubtTables {
   doubt_reports: Schema['doubt_reports'][]
 }
 
+export const noDoubts = (): DoubtTables => ({
+  doubts: [],
+  doubt_answers: [],
+  doubt_edits: [],
+  doubt_words: [],
+  doubt_followers: [],
+  doubt_reports: [],
+})
+
 /** What students have asked, and who has answered: in every state, over the last month. */
 export function makeDoubts(
   now: number,
@@ -28,14 +37,7 @@ export function makeDoubts(
   enrollments: readonly UnnumberedEnrollment[],
   random: Random,
 ): DoubtTables {
-  const made: DoubtTables = {
-    doubts: [],
-    doubt_answers: [],
-    doubt_edits: [],
-    doubt_words: [],
-    doubt_followers: [],
-    doubt_reports: [],
-  }
+  const made = noDoubts()
   for (const content of doubtContents) {
     const course = courses.find((one) => one.content.slug === content.course)
     const item = course?.items[content.topic]
@@ -63,7 +65,8 @@ interface Around {
   people: People
 }
 
-function addDoubt(made: DoubtTables, content: DoubtContent, around: Around, random: Random): void {
+/** Adds one doubt with all that belongs to it. */
+export function addDoubt(made: DoubtTables, content: DoubtContent, around: Around, random: Random): void {
   const { course, itemId, at, inCourse, now, people } = around
   const first = random.whole(0, Math.max(0, inCourse.length - 1))
   const others = [...inCourse.slice(first), ...inCourse.slice(0, first)]

@@ -7,7 +7,7 @@ import { loadBigSchool } from './load-big-school.ts'
 
 test('a bigger school has exactly the size asked for, and its totals and receipts agree', async () => {
   const school = await openTestDatabase()
-  const size = { users: 1_200, courses: 120, enrollments: 9_000, submissions: 4_000 }
+  const size = { users: 1_200, courses: 120, enrollments: 9_000, submissions: 4_000, doubts: 900, begun: 600 }
   const now = Date.UTC(2026, 10, 20, 12, 30)
   const indexes = () =>
     sql`select tbl_name, sql from sqlite_master where type = 'index' order by name`.execute(school.db)
@@ -17,8 +17,27 @@ test('a bigger school has exactly the size asked for, and its totals and receipt
   const number = async (query: string) =>
     Number((await sql<{ n: number }>`${sql.raw(query)}`.execute(school.db)).rows[0]?.n)
 
-  for (const [table, count] of Object.entries(size))
-    expect(await number(`select count(*) as n from ${table}`)).toBe(count)
+  const { begun, ...tables } = size
+  for (const [table, count] of Object.entries(tables))
+    expect(await number(`select count(*) as n from ${table}`), table).toBe(count)
+  expect(await number('select count(*) as n from notes')).toBe(begun)
+  const inCourse =
+    'enrollments.student_id = topic_visits.student_id and enrollments.course_id = topic_visits.course_id'
+  expect(
+    await number(`select count(*) as n from (select distinct topic_visits.student_id, topic_visits.course_id
+      from topic_visits join enrollments on ${inCourse} where cancelled_at is null) as begun`),
+  ).toBe(begun)
+
+  // Doubts in every state, and in many courses.
+  for (const state of ['open', 'answered', 'settled'])
+    expect(await number(`select count(*) as n from doubts where state = '${state}'`), state).toBeGreaterThan(
+      20,
+    )
+  expect(await number('select count(distinct course_id) as n from doubts')).toBeGreaterThan(60)
+  expect(
+    await number(`select count(*) as n from doubts where hidden_at is null and not exists
+    (select 1 from doubt_words where doubt_id = doubts.id)`),
+  ).toBe(0)
 
   const live = 'from enrollments where cancelled_at is null'
   const daily = (what: string) => number(`select sum(${what}) as n from daily_totals where course_id = ''`)

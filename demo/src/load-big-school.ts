@@ -1,7 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Schema, SubmissionRow, UserRow } from '../../server/src/database/schema.ts'
 import { makeBatches, openedDaysAgo } from './big-catalogue.ts'
+import { crowdDoubts } from './big-doubts.ts'
 import { type CrowdEnrollment, crowdEnrollments } from './big-enrollments.ts'
+import { crowdLessons, type LessonRows } from './big-lessons.ts'
 import { makeCrowd } from './big-people.ts'
 import { crowdWork } from './big-submissions.ts'
 import { type EventRow, workRows } from './coursework.ts'
@@ -28,6 +30,9 @@ export interface SchoolSize {
   courses: number
   enrollments: number
   submissions: number
+  doubts: number
+  /** Enrollments whose student has begun with the lessons. */
+  begun: number
 }
 
 /** The school that the figures of `bench/` are measured on. */
@@ -36,9 +41,11 @@ const bigSchoolSize: SchoolSize = {
   courses: 300,
   enrollments: 1_000_000,
   submissions: 500_000,
+  doubts: 100_000,
+  begun: 60_000,
 }
 
-/** Enrolments, with the work that belongs to them, written in one transaction. */
+/** Rows, or enrolments with the work that belongs to them, written in one transaction. */
 const batchSize = 20_000
 
 const usersOfAnUpdate = 500
@@ -86,16 +93,22 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
       courses.flatMap((course) => course.assignments),
     )
   })
-  for (let start = 0; start < students.length; start += batchSize) {
-    const some = students.slice(start, start + batchSize)
-    await db.transaction().execute((tx) => insertRows(tx, 'users', some))
-  }
+  await insertInBatches(db, 'users', students)
 
   const receipts = receiptBook()
   const { totals, visits } = demo
   for (const user of [...mentors, ...students]) visits.join(user)
   const count = size.enrollments - demoEnrollments.length
-  const work = workFor(count, size.submissions - demo.submissions.length, now, random)
+  const workOf = shareOut(count, size.submissions - demo.submissions.length, now, random, (enrollment) =>
+    workRows(crowdWork(enrollment, now, random), random),
+  )
+  // A chance of their own, so that what was made before stays as it is.
+  const chance = seededRandom((options.seed ?? 0) + 2)
+  const doubts = crowdDoubts({ people: demo.people, now }, chance)
+  const askIn = shareOut(count, size.doubts - demo.doubts.doubts.length, now, chance, doubts.ask)
+  const lessonsOf = shareOut(count, size.begun, now, chance, (enrollment) =>
+    crowdLessons(enrollment, now, chance),
+  )
   const everyone = inOrder(demo, crowdEnrollments({ count, students, courses, now }, random))
   const makeIndexes = await dropIndexes(db, [
     'enrollments',
@@ -103,19 +116,33 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
     'ledger',
     'submissions',
     'submission_events',
+    'item_progress',
+    'topic_visits',
+    'notes',
+    'doubts',
+    'doubt_answers',
+    'doubt_edits',
+    'doubt_words',
+    'doubt_followers',
+    'doubt_reports',
   ])
   for (const batch of batches(everyone)) {
-    const rows: { enrollments: NumberedEnrollment[]; submissions: SubmissionRow[]; events: EventRow[] } = {
-      enrollments: [],
-      submissions: [],
-      events: [],
-    }
+    const rows: {
+      enrollments: NumberedEnrollment[]
+      submissions: SubmissionRow[]
+      events: EventRow[]
+      lessons: LessonRows[]
+    } = { enrollments: [], submissions: [], events: [], lessons: [] }
     for (const { row, crowded } of batch) {
       rows.enrollments.push({ ...row, receipt_number: receipts.next(row.created_at) })
       if (!crowded) continue
       totals.addEnrollment(row)
       visits.enroll(row)
-      const handedIn = work(crowded)
+      doubts.enroll(crowded)
+      askIn(crowded)
+      const lessons = lessonsOf(crowded)
+      if (lessons) rows.lessons.push(lessons)
+      const handedIn = workOf(crowded)
       if (!handedIn) continue
       rows.submissions.push(handedIn.submission)
       rows.events.push(...handedIn.events)
@@ -124,8 +151,27 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
       await insertEnrollments(tx, rows.enrollments)
       await insertRows(tx, 'submissions', rows.submissions)
       await insertRows(tx, 'submission_events', rows.events)
+      await insertRows(
+        tx,
+        'topic_visits',
+        rows.lessons.flatMap(({ visits }) => visits),
+      )
+      await insertRows(
+        tx,
+        'item_progress',
+        rows.lessons.flatMap(({ progress }) => progress),
+      )
+      await insertRows(
+        tx,
+        'notes',
+        rows.lessons.map(({ note }) => note),
+      )
     })
   }
+  // In the order of their key: each page of it is written once.
+  doubts.tables.doubt_words.sort((one, other) => compare(wordKey(one), wordKey(other)))
+  for (const [table, rows] of Object.entries(doubts.tables))
+    await insertInBatches(db, table as keyof typeof doubts.tables, rows)
   await makeIndexes()
 
   const active = visits.counts()
@@ -144,6 +190,21 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
     }
   })
 }
+
+/** Inserts rows that are too many for one transaction. */
+async function insertInBatches<Table extends keyof Schema>(
+  db: Kysely<Schema>,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const some = rows.slice(start, start + batchSize)
+    await db.transaction().execute((tx) => insertRows(tx, table, some))
+  }
+}
+
+const wordKey = ({ course_id, word, doubt_id }: Schema['doubt_words']) => `${course_id} ${word} ${doubt_id}`
+const compare = (one: string, other: string) => (one < other ? -1 : 1)
 
 /** Writes the day of everybody's last visit, which is known once all have enrolled. */
 async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
@@ -188,19 +249,26 @@ function* batches(all: Iterable<Ordered>): Generator<Ordered[]> {
 }
 
 /**
- * Decides for each enrolment of the crowd whether there is work for it, so that in the end there is exactly as much as
- * asked: the chance is what is still to come over how many may still hand in.
+ * Decides for each enrolment of the crowd whether something is made for it, so that in the end there is exactly as much as
+ * asked: the chance is what is still to come over how many may still have it.
  */
-function workFor(enrollments: number, submissions: number, now: number, random: Random) {
+function shareOut<Made>(
+  enrollments: number,
+  wanted: number,
+  now: number,
+  random: Random,
+  make: (enrollment: CrowdEnrollment) => Made,
+) {
   const opened = clockTime(now, -openedDaysAgo, 6)
   const share = (now - 30 * day - opened) / (now - opened)
-  let mayHandIn = Math.floor(enrollments * share)
-  let toCome = submissions
+  let mayHave = Math.floor(enrollments * share)
+  let toCome = wanted
   return (enrollment: CrowdEnrollment) => {
-    const chance = toCome / Math.max(1, mayHandIn)
-    mayHandIn -= 1
+    const chance = toCome / Math.max(1, mayHave)
+    mayHave -= 1
     if (toCome === 0 || enrollment.row.cancelled_at !== null || !random.chance(chance)) return null
-    toCome -= 1
-    return workRows(crowdWork(enrollment, now, random), random)
+    const made = make(enrollment)
+    if (made) toCome -= 1
+    return made
   }
 }

@@ -22,7 +22,8 @@ create index doubts_by_course on doubts (course_id, created_at, id);
 create index doubts_by_topic on doubts (topic_id, created_at, id);
 create index doubts_by_student on doubts (student_id, created_at);
 create index doubts_waiting on doubts (waiting_since, id, course_id) where waiting_since is not null;
-create index doubts_by_first_answer on doubts (first_answered_at, course_id) where first_answered_at is not null;
+create index doubts_by_state on doubts (state, created_at, id, course_id) where hidden_at is null;
+create index doubts_by_first_answer on doubts (first_answered_at, course_id, created_at) where first_answered_at is not null;
 
 create table doubt_answers (
   id text not null primary key,

@@ -51,7 +51,7 @@ export async function tryUses(db: Db | Tx, now: number, uses: readonly Use[]): P
  * Counts one use of each limit, as `tryUses`.
  * @throws DomainError TOO_MANY_REQUESTS with the seconds to wait
  */
-export async function countUses(db: Db, now: number, ...uses: readonly Use[]): Promise<void> {
+export async function countUses(db: Db | Tx, now: number, ...uses: readonly Use[]): Promise<void> {
   const passed = await tryUses(db, now, uses)
   if (passed) throw tooMany(passed.resetsAt, now)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { doubtsFor, type FoundDoubt, unseenAnswers } from './doubts.repository.ts'
+import { doubtsFor, type FoundDoubt, type OfDoubt, unseenAnswers } from './doubts.repository.ts'
 
 /** Which doubts of a course. A student sees those for everybody and their own; `studentId` is theirs. */
 export interface CourseFilter {
@@ -119,19 +119,19 @@ export async function findFollowed(
   studentId: string,
   { limit, offset }: Slice,
 ): Promise<FoundDoubt[]> {
-  const isUnread = sql<number>`case when unread > 0 then 0 else 1 end`
-  return db
-    .selectFrom(
-      doubtsFor(db, studentId)
-        .where('doubts.id', 'in', followedBy(db, studentId).select('doubts.id'))
-        .as('followed'),
-    )
-    .selectAll()
-    .orderBy(isUnread)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const isRead = (of: OfDoubt) => of.not(of.exists(unseenAnswers(of, studentId).select('doubt_answers.id')))
+  const chosen = followedBy(db, studentId)
+    .select('doubts.id')
+    .orderBy((of) => isRead(of as never))
+    .orderBy('doubts.created_at', 'desc')
+    .orderBy('doubts.id', 'desc')
     .limit(limit)
     .offset(offset)
+  return doubtsFor(db, studentId)
+    .where('doubts.id', 'in', chosen)
+    .orderBy((of) => isRead(of as never))
+    .orderBy('doubts.created_at', 'desc')
+    .orderBy('doubts.id', 'desc')
     .execute()
 }
 

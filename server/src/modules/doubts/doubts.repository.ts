@@ -7,7 +7,7 @@ import type { Schema } from '../../database/schema.ts'
 
 type Doubt = Schema['doubts']
 type Answer = Schema['doubt_answers']
-type OfDoubt = ExpressionBuilder<Schema, 'doubts'>
+export type OfDoubt = ExpressionBuilder<Schema, 'doubts'>
 
 /** Of a doubt: the answers that are shown. */
 const shownAnswers = ({ selectFrom }: OfDoubt) =>

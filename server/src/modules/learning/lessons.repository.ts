@@ -53,28 +53,41 @@ const insertVisit = prepared((db, row: TopicVisitRow) =>
 )
 
 /** The visit, locked: two devices of one student save one after the other. */
-export function lockVisit(tx: Tx, studentId: string, itemId: string): Promise<TopicVisitRow | undefined> {
-  const query = tx
-    .selectFrom('topic_visits')
-    .selectAll()
-    .where('student_id', '=', studentId)
-    .where('item_id', '=', itemId)
-  return locking(tx, query).executeTakeFirst()
+export async function lockVisit(
+  tx: Tx,
+  studentId: string,
+  itemId: string,
+): Promise<TopicVisitRow | undefined> {
+  const [row] = await lockedVisit(tx, studentId, itemId)
+  return row
 }
 
+const lockedVisit = prepared((db, studentId: string, itemId: string) =>
+  locking(
+    db,
+    db
+      .selectFrom('topic_visits')
+      .selectAll()
+      .where('student_id', '=', studentId)
+      .where('item_id', '=', itemId),
+  ),
+)
+
 /** Changes where a student is in a topic. */
-export async function updateVisit(
-  tx: Tx,
-  { student_id, item_id }: Pick<TopicVisitRow, 'student_id' | 'item_id'>,
-  change: Partial<TopicVisitRow>,
-): Promise<void> {
-  await tx
-    .updateTable('topic_visits')
-    .set(change)
-    .where('student_id', '=', student_id)
-    .where('item_id', '=', item_id)
-    .execute()
+export async function updateVisit(tx: Tx, row: TopicVisitRow): Promise<void> {
+  await writeVisit(tx, row)
 }
+
+const writeVisit = prepared((db, row: TopicVisitRow) =>
+  db
+    .updateTable('topic_visits')
+    .set({
+      ...{ second: row.second, page: row.page, moved_at: row.moved_at, saved_at: row.saved_at },
+      ...{ watched: row.watched, watched_seconds: row.watched_seconds, length: row.length },
+    })
+    .where('student_id', '=', row.student_id)
+    .where('item_id', '=', row.item_id),
+)
 
 /** How long the players of some students say the video of a topic is, in seconds, one for each student. */
 export async function findToldLengths(db: Db | Tx, itemId: string): Promise<number[]> {

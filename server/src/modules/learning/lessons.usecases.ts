@@ -16,7 +16,7 @@ import { requireVisibleCourse } from './course-in-sight.usecases.ts'
 import { topicClosed, topicNotFound } from './learning.errors.ts'
 import { findAssignmentsOf, findLastVisited, findToldLengths, findVisit } from './lessons.repository.ts'
 import { closuresOf, continueWith, isMarkable, type Opening, type Reader } from './lessons.rules.ts'
-import { findDone } from './progress.repository.ts'
+import { findDone, findDoneTopics } from './progress.repository.ts'
 import { agreedLength, percentWatched } from './watching.rules.ts'
 
 /**
@@ -91,7 +91,7 @@ export async function requireOpenTopic(
   const place = items.findIndex(({ id }) => id === topicId)
   const topic = items[place]
   if (!topic) throw topicNotFound()
-  const done = new Set(isEnrolled ? (await findDone(db, caller.id, courseId)).topics : [])
+  const done = isEnrolled ? await findDoneTopics(db, caller.id, courseId) : new Set<string>()
   const closed = closuresOf(items.map(openingOf), done, readerOf(caller, course, isEnrolled), now)[place]
   if (closed) throw topicClosed(closed)
   return { course, topic, isEnrolled, isDone: done.has(topicId) }
@@ -162,7 +162,7 @@ export async function isTopicClosed(
   now: number,
 ): Promise<boolean> {
   const items = await findSyllabus(db, [topic.courseId])
-  const done = new Set((await findDone(db, studentId, topic.courseId)).topics)
+  const done = await findDoneTopics(db, studentId, topic.courseId)
   const place = items.findIndex(({ id }) => id === topic.id)
   return closuresOf(items.map(openingOf), done, 'student', now)[place] !== null
 }

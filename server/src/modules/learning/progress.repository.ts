@@ -6,12 +6,22 @@ import { prepared } from '../../database/prepared.ts'
 export async function findDone(db: Db | Tx, studentId: string, courseId: string) {
   const topics = await findDoneTopics(db, studentId, courseId)
   const [completed] = await countCompleted(db, studentId, courseId)
-  return { topics: topics.map(({ item_id }) => item_id), assignments: completed?.count ?? 0 }
+  return { topics: [...topics], assignments: completed?.count ?? 0 }
 }
 
 export type Done = Awaited<ReturnType<typeof findDone>>
 
-const findDoneTopics = prepared((db, studentId: string, courseId: string) =>
+/** The ids of the topics of a course that a student has marked, by themselves or by a rule. */
+export async function findDoneTopics(
+  db: Db | Tx,
+  studentId: string,
+  courseId: string,
+): Promise<ReadonlySet<string>> {
+  const marks = await marksOf(db, studentId, courseId)
+  return new Set(marks.map(({ item_id }) => item_id))
+}
+
+const marksOf = prepared((db, studentId: string, courseId: string) =>
   db
     .selectFrom('item_progress')
     .select('item_id')

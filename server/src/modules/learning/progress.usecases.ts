@@ -10,7 +10,7 @@ import { onlyForEnrolled, ruleNotMet, topicClosed, topicNotFound } from './learn
 import { findLastVisited, findVisit } from './lessons.repository.ts'
 import { closuresOf, isMarkable } from './lessons.rules.ts'
 import { openingOf, standingOf } from './lessons.usecases.ts'
-import { addDone, findDone, findOwnProgress, removeDone } from './progress.repository.ts'
+import { addDone, findDone, findDoneTopics, findOwnProgress, removeDone } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
 /**
@@ -54,7 +54,7 @@ async function requireMarkable(
   topic: SyllabusItemRow,
   syllabus: readonly SyllabusItemRow[],
 ): Promise<void> {
-  const done = new Set((await findDone(tx, studentId, topic.course_id)).topics)
+  const done = await findDoneTopics(tx, studentId, topic.course_id)
   const closed = closuresOf(syllabus.map(openingOf), done, 'student', now)[syllabus.indexOf(topic)]
   if (closed) throw topicClosed(closed)
   if (done.has(topic.id)) return

@@ -55,6 +55,25 @@ test('a place is kept: the second, the page, and how much was watched', async ()
   })
 })
 
+test('a lesson and a place in it cost the same few queries, however far the student is', async () => {
+  const address = `courses/${course.id}/lessons/${await idOf('Of unknown length')}`
+  const costs = async (method: 'GET' | 'PUT', path: string, body?: object) => {
+    const before = school.queries()
+    expect((await student.call(method, path, body)).status).toBe(200)
+    return school.queries() - before
+  }
+  const all = async () => ({
+    lesson: await costs('GET', address),
+    index: await costs('GET', `courses/${course.id}/lessons`),
+    place: await costs('PUT', `${address}/visit`, { second: 5, ranges: [[0, 5]] }),
+  })
+  await all()
+  const few = { lesson: 9, index: 10, place: 10 }
+  expect(await all()).toEqual(few)
+  for (const name of ['First', 'Opened', 'Of unknown length']) await mark(name)
+  expect(await all()).toEqual(few)
+})
+
 test('of two devices the newest place wins, whichever sends last, and what both watched adds up', async () => {
   await save('First')
   school.pass(20 * minute)

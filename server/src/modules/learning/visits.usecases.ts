@@ -24,14 +24,15 @@ export async function saveVisit(
   body: BodyOf<typeof contract.saveVisit>,
 ): Promise<AnswerOf<typeof contract.saveVisit>> {
   const { caller, deps, now } = call
-  await countUses(deps.database.db, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
   return call.write(async (work) => {
     const { tx } = work
+    // With the rest, as one transaction: a player saves often.
+    await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isEnrolled, isDone } = await requireOpenTopic(tx, caller, params, now)
     if (!isEnrolled) throw placeOnlyForEnrolled()
     const before = await visitToChange(work, caller.id, topic)
     const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
-    await updateVisit(tx, before, after)
+    await updateVisit(tx, after)
     const standing = await standingOf(tx, topic, after, caller.id)
     const isDoneNow = isDone || meetsRule(topic, standing)
     if (isDoneNow && !isDone) await markByRule(work, topic, caller.id)
@@ -45,6 +46,8 @@ export async function saveVisit(
 
 /** The visit of a topic, locked until the end of the write; a first one begins now. */
 async function visitToChange({ tx, now }: Work, studentId: string, topic: SyllabusItemRow) {
+  const found = await lockVisit(tx, studentId, topic.id)
+  if (found) return found
   const begun: TopicVisitRow = {
     student_id: studentId,
     item_id: topic.id,

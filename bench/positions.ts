@@ -1,0 +1,199 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeCrowd } from '../demo/src/big-people.ts'
+import { idAt } from '../demo/src/ids.ts'
+import { insertRows } from '../demo/src/insert-rows.ts'
+import { seededRandom } from '../demo/src/random.ts'
+import { type Database, openDatabase } from '../server/src/database/database.ts'
+import { countForPlans } from '../server/src/database/plans.ts'
+import { makeTokens } from '../server/src/platform/tokens.ts'
+import { percentile } from './asking.ts'
+import { note } from './figures.ts'
+import { type Kind, keepRate } from './morning.ts'
+import { dropDatabase, inSchool, makeDatabase } from './mornings.ts'
+
+/** The player of each student says so often where it is, in seconds. */
+const every = 10
+const positionsOfASecond = 500
+const watching = every * positionsOfASecond
+const seconds = 20
+/** Of a hundred calls; the others are the dashboard and a course. */
+const share = 90
+const most = 50
+
+interface Watcher {
+  readonly id: string
+  readonly courseId: string
+  readonly topicId: string
+  readonly token: string
+}
+
+/**
+ * 5,000 students watch a video each, and where they are is saved every 10 s, 500 times a second, while others open dashboards
+ * and courses; on each engine.
+ */
+export async function measurePositions(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'abhyas-positions-'))
+  const SESSION_SECRET = 'positions of the bench, and of nothing else'
+  try {
+    const sqlite = { DATA_DIR: join(folder, 'sqlite'), SESSION_SECRET }
+    await inSchool(sqlite, false, (url, pid) => keepPositions('SQLite', url, pid, sqlite))
+    const DATABASE_URL = await makeDatabase()
+    if (DATABASE_URL === null) {
+      process.stdout.write('No PostgreSQL answers: positions are not measured on it.\n')
+      return
+    }
+    const postgres = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL, SESSION_SECRET }
+    await inSchool(postgres, false, (url, pid) => keepPositions('PostgreSQL', url, pid, postgres))
+    await dropDatabase()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function keepPositions(
+  engine: string,
+  url: string,
+  pid: number,
+  place: { DATA_DIR: string; DATABASE_URL?: string; SESSION_SECRET: string },
+): Promise<void> {
+  const database = await openDatabase(place)
+  try {
+    const watchers = await addWatchers(database, place.SESSION_SECRET)
+    // They open their topics first, as everybody does, and are counted as active by that: once a day, so not all at once.
+    const failures: string[] = []
+    const onFailure = ({ message }: Error) => void failures.push(message)
+    const opening = positionsOf(watchers, 100, () => ({}))
+    await keepRate(url, [opening], positionsOfASecond / 4, every * 4, onFailure)
+    // PostgreSQL does so by itself within a minute.
+    await countForPlans(database)
+    const plays = positionsOf(watchers, share, (round) => ({
+      second: round * every,
+      ranges: [[(round - 1) * every, round * every]],
+      length: 900,
+    }))
+    const kinds = [plays, ...ordinaryCalls(watchers)]
+    const cpuBefore = cpuOf(pid)
+    const taken = await keepRate(url, kinds, (positionsOfASecond * 100) / share, seconds, onFailure)
+    const cores = (cpuOf(pid) - cpuBefore) / seconds
+    for (const [kind, times] of taken) {
+      const p99 = percentile(times, 0.99)
+      note({
+        name: `500 positions a second, ${engine}: ${kind}, p99 of ${times.length}`,
+        value: `${p99.toFixed(1)} ms (median ${percentile(times, 0.5).toFixed(1)})`,
+        bar: `≤ ${most} ms`,
+        met: p99 <= most,
+      })
+    }
+    const sent = taken.get(plays.name)?.length ?? 0
+    const { watched } = await database.db
+      .selectFrom('topic_visits')
+      .select((select) => select.fn.sum<number>('watched_seconds').as('watched'))
+      .executeTakeFirstOrThrow()
+    const saved = Number(watched) / every
+    note({
+      name: `500 positions a second, ${engine}: saved`,
+      value: `${saved} of ${sent}; ${failures.length} calls not served (the school took ${cores.toFixed(2)} of a core)`,
+      bar: 'all',
+      met: saved === sent && failures.length === 0,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Seconds of a core that a process has taken, as Linux has it. */
+function cpuOf(pid: number): number {
+  const [user, system] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) / ticksOfASecond
+}
+const ticksOfASecond = 100
+
+/** Each student in turn, with what their player says in each round. */
+function positionsOf(watchers: readonly Watcher[], share: number, body: (round: number) => object): Kind {
+  let turn = 0
+  return {
+    name: 'a position',
+    share,
+    next() {
+      const watcher = watchers[turn % watchers.length]
+      if (!watcher) return undefined
+      const round = 1 + Math.floor(turn / watchers.length)
+      turn += 1
+      const path = `courses/${watcher.courseId}/lessons/${watcher.topicId}/visit`
+      return { method: 'PUT', path, token: watcher.token, body: body(round) }
+    },
+  }
+}
+
+function ordinaryCalls(watchers: readonly Watcher[]): Kind[] {
+  let turn = 0
+  const read = (name: string, share: number, path: (watcher: Watcher) => string): Kind => ({
+    name,
+    share,
+    next() {
+      turn += 1
+      const watcher = watchers[(turn * 7) % watchers.length]
+      return watcher && { method: 'GET', path: path(watcher), token: watcher.token }
+    },
+  })
+  return [
+    read('dashboard: enrollments', 3, ({ id }) => `enrollments/student/${id}`),
+    read('dashboard: assignments', 3, () => 'assignments'),
+    read('course', 4, ({ courseId }) => `courses/${courseId}`),
+  ]
+}
+
+/** Students who are logged in, each enrolled in the course of a video. They are written at once: 5,000 passwords take minutes to hash. */
+async function addWatchers({ db }: Database, secret: string): Promise<Watcher[]> {
+  const now = Date.now()
+  const random = seededRandom(7)
+  const people = { role: 'student' as const, count: watching, from: 30, to: 20, now, passwordHash: 'x' }
+  const students = makeCrowd(people, random)
+  const topics = await db
+    .selectFrom('syllabus_items')
+    .innerJoin('courses', 'courses.id', 'syllabus_items.course_id')
+    .select(['syllabus_items.id', 'course_id', 'courses.name', 'courses.instructor'])
+    .where('syllabus_items.video', '<>', '')
+    .where('courses.published_at', 'is not', null)
+    .execute()
+  const rows = students.map((student, place) => {
+    const topic = topics[place % topics.length]
+    if (!topic) throw new Error('there is no video')
+    return { student, topic, sessionId: idAt(now, random) }
+  })
+  const sessions = rows.map(({ student, sessionId }) => ({
+    ...{ id: sessionId, user_id: student.id, created_at: now, expires_at: now + 86_400_000 },
+    ...{ ended_at: null, device: null },
+  }))
+  await db.transaction().execute(async (tx) => {
+    await insertRows(tx, 'users', students)
+    await insertRows(tx, 'sessions', sessions)
+    await insertRows(
+      tx,
+      'enrollments',
+      rows.map(({ student, topic }) => ({
+        ...{ id: idAt(now, random), course_id: topic.course_id, student_id: student.id },
+        ...{
+          course_name: topic.name,
+          instructor: topic.instructor,
+          name: student.name,
+          email: student.email,
+        },
+        ...{ phone: '+91 00000 11111', from_date: '2026-12-01', day: '2026-11-01', created_at: now },
+        ...{ cancelled_at: null, cancel_reason: null, version: 1 },
+      })),
+    )
+  })
+  const tokens = makeTokens(secret)
+  return Promise.all(
+    rows.map(async ({ student, topic }, place) => ({
+      id: student.id,
+      courseId: topic.course_id,
+      topicId: topic.id,
+      token: await tokens.sign(sessions[place] as (typeof sessions)[number]),
+    })),
+  )
+}

@@ -1,0 +1,70 @@
+import type { NoteRow } from '../../server/src/database/note-row.ts'
+import type { TopicVisitRow } from '../../server/src/database/schema.ts'
+import { searchText } from '../../server/src/database/search.ts'
+import type { CrowdEnrollment } from './big-enrollments.ts'
+import { idAt } from './ids.ts'
+import type { ProgressRow } from './progress.ts'
+import type { Random } from './random.ts'
+
+/** What a student leaves behind in the lessons of a course. */
+export interface LessonRows {
+  readonly visits: TopicVisitRow[]
+  readonly progress: ProgressRow[]
+  readonly note: NoteRow
+}
+
+const noted = [
+  'Ask about the second example.',
+  'The formula again: write it on the card for the test.',
+  'Try this at home before the assignment.',
+  'Here is where I went wrong last time.',
+]
+
+/** The lessons of an enrolment: the first topics of the course one after the other, the last of them half watched, with a note. */
+export function crowdLessons(
+  { row, student, course }: CrowdEnrollment,
+  now: number,
+  random: Random,
+): LessonRows {
+  const opened = course.items.slice(0, random.whole(1, course.items.length))
+  const span = (now - row.created_at) * random.share()
+  const of = { student_id: student.id, course_id: course.row.id }
+  const moment = (place: number) => Math.round(row.created_at + (span * place) / opened.length)
+  const visits = opened.map((item, place): TopicVisitRow => {
+    const length = 600 + place * 60
+    const watched = place + 1 < opened.length ? length : length / 2
+    return {
+      ...of,
+      item_id: item.id,
+      opened_at: moment(place),
+      second: item.video ? watched : null,
+      page: item.video ? null : 2,
+      moved_at: moment(place + 1),
+      saved_at: moment(place + 1),
+      watched: item.video ? JSON.stringify([[0, watched]]) : '[]',
+      watched_seconds: item.video ? watched : 0,
+      length: item.video ? length : null,
+    }
+  })
+  const last = visits.at(-1)
+  const item = opened.at(-1)
+  if (!last || !item) throw new Error(`${course.row.name} has no topic`)
+  const text = random.pick(noted)
+  return {
+    visits,
+    progress: visits.slice(0, -1).map(({ item_id, saved_at }) => ({ ...of, item_id, done_at: saved_at })),
+    note: {
+      ...of,
+      id: idAt(last.saved_at, random),
+      item_id: item.id,
+      topic_name: item.name,
+      second: last.second,
+      page: last.page,
+      text,
+      search_text: searchText(text),
+      created_at: last.saved_at,
+      updated_at: last.saved_at,
+      version: 1,
+    },
+  }
+}
