@@ -6,6 +6,17 @@ import { expect, test } from './support/test.ts'
 
 const { js, fonts } = visitBars
 
+test('a page names all that it loads, its messages too, before its first script runs', async ({ school }) => {
+  const { headers, text } = await fetch(`${school.url}/learn/any/any`, {
+    headers: { 'accept-language': 'hi' },
+  }).then(async (answer) => ({ headers: answer.headers, text: await answer.text() }))
+  const scripts = (from: string) =>
+    [...from.matchAll(/\/assets\/([a-z-]+)-[\w-]{8}\.js/g)].map(([, name]) => name)
+  expect(scripts(headers.get('link') ?? '')).toEqual(expect.arrayContaining(['root', 'lesson-page']))
+  const named = scripts(/<head>.*<\/head>/s.exec(text)?.[0] ?? '')
+  expect(named).toEqual(expect.arrayContaining(['every-page', 'signed-in', 'lesson-page', 'lesson-desk']))
+})
+
 for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
   test(`what ${role ? `the ${role}'s` : 'the public'} pages load at a first visit stays within its bytes`, async ({
     browser,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { writePageList } from './scripts/page-list.ts'
+import { pagePatterns, writePageList } from './scripts/page-list.ts'
+import { writePagesAhead } from './scripts/pages-ahead.ts'
 import { writePagesIn } from './scripts/pages-in-language.ts'
 
 /** Public pages are whole in their markup. The list of courses is not, but its file names all that it will load. */
@@ -25,7 +26,11 @@ export default {
   prerender,
   async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
     const routes = Object.values(buildManifest?.routes ?? {})
+    const client = join(buildDirectory, 'client')
     await writePagesIn('hi', prerender, buildDirectory)
-    await writePageList(routes, join(buildDirectory, 'client'))
+    const others = Object.entries(pagePatterns(routes)).filter(([path]) => !prerender.includes(path))
+    const pages = others.map(([, ids]) => ids)
+    await writePagesAhead(pages, ['en', 'hi'], client)
+    await writePageList(routes, client)
   },
 } satisfies Config

@@ -22,8 +22,8 @@ export const pageNames = [
     .toSorted(),
 ]
 
-/** Where the messages of a language and page ended up: `hi/root` is at `/assets/….js`. Complete when the client is built. */
-export const builtCatalogues: Record<string, string> = {}
+/** In the folder of the client: where the messages of a language and page ended up, `hi/root` at `/assets/….js`. */
+export const builtCatalogues = 'catalogues.json'
 
 /**
  * Answers `virtual:messages/<page>` with what loads its messages in each language, and `virtual:messages/<language>/<page>`
@@ -55,12 +55,12 @@ await loadMessagesOfPage(messagesOfPage)
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return
-      for (const chunk of Object.values(bundle)) {
+      const places = Object.values(bundle).flatMap((chunk) => {
         const id = chunk.type === 'chunk' ? chunk.facadeModuleId : null
-        if (id?.startsWith(`\0${prefix}`)) {
-          builtCatalogues[id.slice(prefix.length + 1)] = `/${chunk.fileName}`
-        }
-      }
+        return id?.startsWith(`\0${prefix}`) ? [[id.slice(prefix.length + 1), `/${chunk.fileName}`]] : []
+      })
+      const source = JSON.stringify(Object.fromEntries(places))
+      this.emitFile({ type: 'asset', fileName: builtCatalogues, source })
     },
   }
 }

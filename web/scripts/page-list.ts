@@ -27,7 +27,8 @@ export async function writePageList(routes: BuiltRoute[], clientDirectory: strin
     )
   }
   const target = join(clientDirectory, '..', 'pages.json')
-  const list = { patterns: pagePatterns(routes), files, catalogues: builtCatalogues }
+  const catalogues = JSON.parse(await readFile(join(clientDirectory, builtCatalogues), 'utf8'))
+  const list = { patterns: pagePatterns(routes), files, catalogues }
   await writeFile(target, `${JSON.stringify(list, null, 2)}\n`)
   process.stdout.write(`${relative(process.cwd(), target)}: ${Object.keys(files).length} HTML files\n`)
 }

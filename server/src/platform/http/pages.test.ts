@@ -26,6 +26,8 @@ write(
   'client/terms/index.html',
   `<html lang="en"><title>Terms · ${schoolNameMark}</title><span class="logo-mark"><svg class="book"><path/></svg></span>${schoolNameMark}</html>`,
 )
+mkdirSync(join(client, 'areas/student'), { recursive: true })
+write('client/areas/student/lesson-page.html', '<h1>Lesson</h1>')
 write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 write('client/robots.txt', 'User-agent: *')
 write('client/assets/app-1a2b.js', 'export {}')
@@ -41,6 +43,7 @@ write(
       '/courses': ['root', 'course-page'],
       '/courses/:courseId': ['root', 'course-page'],
       '/a.b': ['root', 'course-page'],
+      '/learn/:courseId': ['root', 'areas/student/lesson-page'],
     },
     catalogues: {
       'en/root': '/assets/en.js',
@@ -55,6 +58,7 @@ write(
       'help/index.html': [],
       'terms/index.html': [],
       '__spa-fallback.html': ['sha256-spa'],
+      'areas/student/lesson-page.html': ['sha256-lesson'],
     },
   }),
 )
@@ -80,6 +84,8 @@ test.each([
   ['/courses/01a2', 200, 'Abhyas'],
   ['/courses/01a2/?tab=people', 200, 'Abhyas'],
   ['/a.b', 200, 'Abhyas'],
+  ['/learn/01a2', 200, 'Lesson'],
+  ['/areas/student/lesson-page.html', 404, 'Abhyas'],
   ['/aXb', 404, 'Abhyas'],
   ['/courses/01a2/more', 404, 'Abhyas'],
   ['/nothing', 404, 'Abhyas'],

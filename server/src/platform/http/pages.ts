@@ -11,7 +11,10 @@ import { commonHeaders, pagePolicy } from './security-headers.ts'
 interface BuiltPages {
   /** The paths that are pages, each with what has messages on it. */
   readonly patterns: Readonly<Record<string, readonly string[]>>
-  /** Each HTML file with the hashes of its inline scripts. Those of a language but English are in a folder of its name. */
+  /**
+   * Each HTML file with the hashes of its inline scripts. Those of a language but English are in a folder of its name. A page
+   * that is not made beforehand has a file called as its route, which names what the page loads.
+   */
   readonly files: Readonly<Record<string, readonly string[]>>
   /** Where the messages of a language are: those of a page (`hi/areas/student/courses-page`) and of the frame (`hi/root`). */
   readonly catalogues: Readonly<Record<string, string>>
@@ -104,7 +107,7 @@ export async function servePages(
     const path = pathOf(request.url)
     const parts = patterns.find(({ pattern }) => pattern.test({ pathname: path }))?.parts
     const own = parts && fileOf(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`)
-    const page = own || fileOf('__spa-fallback.html')
+    const page = own || (parts && fileOf(`${parts.at(-1)}.html`)) || fileOf('__spa-fallback.html')
     if (!page) throw new Error(`the web build has no pages in ${language}`)
     const catalogues = (parts ?? ['root']).flatMap((part) => built.catalogues[`${language}/${part}`] ?? [])
     return sendPage(request, reply, page, { language, catalogues, status: parts ? 200 : 404 })

@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** What the browser's manifest says of a route. */
+interface LoadedRoute {
+  readonly module: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+export type LoadedRoutes = Readonly<Record<string, LoadedRoute>>
+
+/**
+ * Writes, for each page that is not made beforehand, the file that stands in for it with the names of all that the page loads:
+ * they come with the first scripts, and not only when those have run. It is called as its route: `areas/student/lesson-page.html`.
+ * @param pages for each, the ids of the routes that it stands in and of itself, which is the last
+ */
+export async function writePagesAhead(
+  pages: readonly (readonly string[])[],
+  languages: readonly string[],
+  clientDirectory: string,
+): Promise<void> {
+  const routes = await readManifest(clientDirectory)
+  for (const language of languages) {
+    const folder = join(clientDirectory, language === 'en' ? '' : language)
+    const fallback = await readFile(join(folder, '__spa-fallback.html'), 'utf8')
+    for (const ids of pages) {
+      const target = join(folder, `${ids.at(-1)}.html`)
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, withLinks(fallback, routes, ids))
+    }
+  }
+}
+
+/** A page whose head names what its routes load, but for what it names already. */
+export function withLinks(html: string, routes: LoadedRoutes, ids: readonly string[]): string {
+  const parts = ids.flatMap((id) => routes[id] ?? [])
+  const scripts = parts.flatMap(({ module, imports = [] }) => [module, ...imports])
+  const styles = parts.flatMap(({ css = [] }) => css).map((address) => address.replace(/#.*$/, ''))
+  const unnamed = (addresses: readonly string[]) =>
+    [...new Set(addresses)].filter((address) => !html.includes(`"${address}"`))
+  const links = [
+    ...unnamed(styles).map((address) => `<link rel="preload" as="style" href="${address}"/>`),
+    ...unnamed(scripts).map((address) => `<link rel="modulepreload" href="${address}"/>`),
+  ]
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+async function readManifest(clientDirectory: string): Promise<LoadedRoutes> {
+  const assets = join(clientDirectory, 'assets')
+  const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file))
+  if (!name) throw new Error('The build has no manifest of its routes.')
+  const code = await readFile(join(assets, name), 'utf8')
+  return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)).routes
+}
