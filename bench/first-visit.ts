@@ -27,6 +27,9 @@ export const visitBars = {
 /** What the style sheets of any page hold to now: lessons and pages of work are over the bar, as `bench/RESULTS.md` says. */
 export const cssHeldNow = 20 * 1024
 
+/** The letters of a script come where a text has them, the signs of formulas where it has a formula: they are no part of a page. */
+const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
+
 /** pdf.js comes when a handout is shown for the first time, and is no part of the page. */
 const isForHandouts = /^\/assets\/pdf-/
 
@@ -56,7 +59,7 @@ export async function firstVisit(
     [...loaded]
       .filter((path) => path.startsWith('/assets/') && path.endsWith(ending) && !isForHandouts.test(path))
       .reduce((sum, path) => sum + gzipSync(readFileSync(join(assets, path)), { level: 9 }).length, 0)
-  const fonts = [...loaded].filter((path) => path.endsWith('.woff2'))
+  const fonts = [...loaded].filter((path) => path.endsWith('.woff2') && !isForTexts.test(path))
   return {
     js: gzipped('.js'),
     css: gzipped('.css'),

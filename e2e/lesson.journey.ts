@@ -285,8 +285,10 @@ test('a deep link survives the log-in, and a topic that is gone says so', async 
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
+  const kept = page.waitForResponse(/\/visit$/)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(heading(page, second)).toBeVisible()
+  await kept
   await page.goto(`/learn/${made.id}/none`)
   await expect(heading(page, 'This topic is not there.')).toBeVisible()
   await page.getByRole('link', { name: 'Go on where you were' }).click()

@@ -20,6 +20,20 @@ it('lists the full path of every page with what it stands in, and neither layout
   })
 })
 
+it('has a page with a word before one with a parameter in its place', () => {
+  const routes = [
+    { id: 'root', path: '' },
+    { id: 'lesson', parentId: 'root', path: 'learn/:courseId/:topicId' },
+    { id: 'end', parentId: 'root', path: 'learn/:courseId/end' },
+    { id: 'learn', parentId: 'root', path: 'learn/:courseId' },
+  ]
+  expect(Object.keys(pagePatterns(routes))).toEqual([
+    '/learn/:courseId',
+    '/learn/:courseId/end',
+    '/learn/:courseId/:topicId',
+  ])
+})
+
 it('hashes inline scripts to the letter, and leaves scripts with an address alone', () => {
   const code = 'if (1 < 2)\n  go()'
   const html = `<script src="/a.js"></script><script type="module">${code}</script>`

@@ -43,7 +43,13 @@ export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
       const way = wayTo(route, byId)
       return [fullPath(way), way.map(({ id }) => id)] as const
     })
-  return Object.fromEntries(patterns.filter(([pattern]) => !pattern.includes('*')).sort())
+  // The first that fits a path counts: a word goes before a parameter in its place.
+  const order = ([pattern]: readonly [string, unknown]) => pattern.replaceAll(':', '~')
+  return Object.fromEntries(
+    patterns
+      .filter(([pattern]) => !pattern.includes('*'))
+      .toSorted((one, other) => (order(one) < order(other) ? -1 : 1)),
+  )
 }
 
 /** A route behind those that it stands in. */
