@@ -58,7 +58,7 @@ export default defineConfig({
                 },
                 {
                   name: 'signed-in',
-                  test: /@tanstack\/(react-query|query-core)\/|contract\/src\/profile\.ts$|web\/app\/(api\/query-states|areas\/student\/guarded-layout|features\/(auth\/guard|people\/own-progress|(enrollments|catalogue)\/queries)|areas\/student\/back-button|ui\/(chip|last-seen-strip|dates|use-paused|search-box))\.tsx?$/,
+                  test: /@tanstack\/(react-query|query-core)\/|contract\/src\/profile\.ts$|web\/app\/(api\/query-states|areas\/student\/guarded-layout|features\/(auth\/guard|coursework\/use-now|people\/own-progress|(enrollments|catalogue)\/queries)|areas\/student\/(back-button|course-not-found|use-focus-when-shown)|ui\/(clock|progress-bar|chip|last-seen-strip|dates|use-paused|search-box))\.tsx?$/,
                 },
               ],
             },
