@@ -66,6 +66,8 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
+  /** For a student: all of it is open to them. An enrollment alone may not do, where the school asks for the payment first. */
+  open: z.optional(z.boolean()),
   assignmentCount: z.number(),
   /** When the next piece of work is due, if any is set. */
   nextDeadline: z.nullable(instant),

@@ -17,6 +17,8 @@ export const enrollment = z.object({
   phone: z.nullable(z.string()),
   student: z.object({ _id: id, name: z.string(), email: z.string() }),
   paymentMethod: z.nullable(paymentMethod),
+  /** What the student gave, or the admin who confirmed. */
+  paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
   amount: z.nullable(z.number()),
   receiptNumber: z.nullable(z.string()),
@@ -32,6 +34,7 @@ export const receipt = z.object({
   receivedFrom: z.string(),
   email: z.string(),
   phone: z.string(),
+  courseId: id,
   courseName: z.string(),
   instructor: z.string(),
   paymentMethod,
@@ -51,8 +54,11 @@ export type Receipt = z.output<typeof receipt>
 const receiptLine = z.object({
   enrollmentId: id,
   receiptNumber: z.string(),
+  courseId: id,
   courseName: z.string(),
   amount: z.number(),
+  paymentMethod,
+  paymentReference: z.nullable(z.string()),
   paymentStatus,
   issuedAt: instant,
 })
@@ -71,6 +77,8 @@ export const enrollBody = z.strictObject({
   instructor: z.optional(optionalLine(limits.name)),
   /** Rupees the client believes the course costs; checked against the database, never believed. */
   amount: z.optional(z.number()),
+  /** Of the payment, for who has paid already; it can be given later. */
+  reference: z.optional(optionalLine(limits.name)),
 })
 
 export const enroll = endpoint({
@@ -81,6 +89,17 @@ export const enroll = endpoint({
   body: enrollBody,
   response: z.object({ success: z.literal(true), message: z.string(), enrollment }),
   status: 201,
+})
+
+export const giveReference = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/reference',
+  access: ['student'],
+  summary:
+    'Say that the fee is paid, with the reference of the payment; it can be changed until the school confirms',
+  params: z.object({ enrollmentId: z.string() }),
+  body: z.strictObject({ reference: line(limits.name, 'Please enter the reference of your payment.') }),
+  response: enrollment,
 })
 
 export const studentEnrollments = endpoint({

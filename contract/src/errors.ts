@@ -23,6 +23,10 @@ export const errorStatus = {
   LAST_ADMIN: 409,
   IN_PROGRESS: 409,
   ALREADY_DONE: 409,
+  /** The school has confirmed the payment, so its reference stays. */
+  ALREADY_CONFIRMED: 409,
+  /** Another payment of the school has this reference. */
+  REFERENCE_TAKEN: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   VALIDATION: 422,

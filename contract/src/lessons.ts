@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, limits, optionalParagraph } from './fields.ts'
 
-/** Why a topic is closed to somebody: it is for students of the course, or it opens later. */
+/** Why a topic is closed to somebody: it is for students of the course, the fee comes first, or it opens later. */
 export const closure = z.object({
-  why: z.enum(['enroll', 'order', 'date']),
+  why: z.enum(['enroll', 'payment', 'order', 'date']),
   /** With `order`: the topic that comes first. */
   after: z.nullable(z.object({ _id: id, name: z.string() })),
   /** With `date`: from when on. */
@@ -47,6 +47,8 @@ export const courseIndex = z.object({
   course: z.object({ _id: id, name: z.string(), instructor: z.string(), mentorId: z.nullable(id) }),
   /** A student of the course, whose way through it is kept; others only read. */
   enrolled: z.boolean(),
+  /** All of it is open to the caller, but for what opens later. */
+  open: z.boolean(),
   topics: z.array(indexTopic),
   /** Assignments that stand on no topic's page. */
   assignments: z.array(lessonAssignment),

@@ -7,7 +7,10 @@ import { texts } from './texts.ts'
 /** An enrolment in the school's list, with what is known of its payment. A mentor sees none of that: null. */
 export const listedEnrollment = z.object({
   ...enrollment.shape,
-  paymentReference: z.nullable(z.string()),
+  /** Current enrollments whose payments name the same reference. */
+  sameReference: z.array(
+    z.object({ _id: id, receiptNumber: z.string(), name: z.string(), reference: z.string() }),
+  ),
   cancelReason: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),

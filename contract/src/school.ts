@@ -4,6 +4,10 @@ import { limits, line, optionalLine, optionalParagraph } from './fields.ts'
 import { languages } from './languages.ts'
 import { texts } from './texts.ts'
 
+/** What a course that costs something needs to open: the enrollment, a reference of the payment, or its confirmation. */
+export const coursesOpen = ['enrolled', 'claimed', 'confirmed'] as const
+export type CoursesOpen = (typeof coursesOpen)[number]
+
 export const school = z.object({
   name: z.string(),
   address: z.string(),
@@ -17,6 +21,7 @@ export const school = z.object({
   /** What is spoken to those who have chosen nothing and whose browser asks for nothing that is spoken here. */
   language: z.enum(languages),
   refundText: z.nullable(z.string()),
+  coursesOpen: z.enum(coursesOpen),
   /** True when anybody can log in with the known passwords of the demo, and the server was not started as a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
@@ -84,6 +89,7 @@ export const schoolBody = z.strictObject({
   ),
   language: z.optional(z.enum(languages, { error: 'Please choose a language that the school speaks.' })),
   refundText: clearable(optionalParagraph(limits.text)),
+  coursesOpen: z.optional(z.enum(coursesOpen, { error: 'Please choose enrolled, claimed or confirmed.' })),
   version: z.optional(z.number().check(z.int())),
 })
 

@@ -151,6 +151,8 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
       amount: row.amount,
       reference: row.payment_reference,
       reference_key: row.payment_reference && referenceKey(row.payment_reference),
+      utr: null,
+      disputed_utr: null,
       confirmed_at: row.confirmed_at,
       created_at: row.created_at,
     })),

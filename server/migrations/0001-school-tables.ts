@@ -164,9 +164,13 @@ create table payments (
   amount bigint not null check (amount >= 0),
   reference text,
   reference_key text,
+  utr text,
+  disputed_utr text,
   confirmed_at bigint,
   created_at bigint not null
 );
+create unique index payments_one_utr on payments (utr) where utr is not null;
+create index payments_by_disputed_utr on payments (disputed_utr) where disputed_utr is not null;
 create index payments_by_enrollment on payments (enrollment_id);
 create index payments_by_reference on payments (reference_key) where reference_key is not null;
 
@@ -322,6 +326,7 @@ create table school (
   phone text, email text,
   logo text, upi_id text, bank_lines text, time_zone text, refund_text text,
   language text not null default 'en' check (language in ('en', 'hi')),
+  courses_open text not null default 'enrolled' check (courses_open in ('enrolled', 'claimed', 'confirmed')),
   version integer not null default 1,
   staff_two_step integer not null default 0 check (staff_two_step in (0, 1)),
   set_up_key text not null,

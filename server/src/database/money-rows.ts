@@ -21,6 +21,10 @@ export interface PaymentRow {
   reference: string | null
   /** The reference as a search compares it (`referenceKey` in `modules/fees`). */
   reference_key: string | null
+  /** The reference as the bank has it, where it has that form: no two payments of current enrollments hold one. */
+  utr: string | null
+  /** The same for a reference that another payment held when this one named it. */
+  disputed_utr: string | null
   confirmed_at: number | null
   created_at: number
 }

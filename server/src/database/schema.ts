@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
+import type { CoursesOpen } from '#contract/school.ts'
 import type { DoubtTables } from './doubt-rows.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
@@ -359,6 +360,8 @@ export interface SchoolRow {
   time_zone: string | null
   language: Language
   refund_text: string | null
+  /** What a course needs to open to its student: the enrollment, a reference of the payment, or its confirmation. */
+  courses_open: CoursesOpen
   /** 1 when mentors and admins must log in with a second step. */
   staff_two_step: number
   version: number

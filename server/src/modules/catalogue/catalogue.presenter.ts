@@ -38,16 +38,16 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
 
 /**
  * What somebody sees of a syllabus: a locked item shows its name and nothing to open.
- * @param isEnrolled a topic that opens in order or from a date is locked here: a student of the course has it in its lesson
+ * @param isOpen to a student of the course: a topic that opens in order or from a date is locked here: a student of the course has it in its lesson
  */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],
   hasWholeCourse: boolean,
-  isEnrolled = false,
+  isOpen = false,
 ): SyllabusItem[] {
   return items.map((item) => {
     const preview = isPreview(item)
-    const locked = !preview && (!hasWholeCourse || (isEnrolled && item.opens !== 'free'))
+    const locked = !preview && (!hasWholeCourse || (isOpen && item.opens !== 'free'))
     const { id: _id, name, pdf, video } = item
     return { _id, name, pdf: locked ? '' : pdf, video: locked ? '' : video, preview, locked }
   })

@@ -45,18 +45,15 @@ export function catalogueRoutes(router: Router, above: FromAbove): void {
   router.on(contract.courseCategories, (call) => listCategories(call))
   router.on(contract.getCourse, async (call, { params: { courseId } }) => {
     // Read once: what is kept for who is not enrolled must not be made for somebody who is.
-    const isEnrolled =
-      call.caller.role === 'student' &&
-      (await above.isEnrolled(call.deps.database.db, call.caller.id, courseId))
-    return answers.get(
-      await catalogueMoment(call),
-      ['course', courseId, viewOf(call), isEnrolled],
-      async () => {
-        const course = await getCourse(call, courseId, isEnrolled, above)
-        const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
-        return { answer: new WrittenAnswer(Buffer.from(writeDetail(course))), goodUntil }
-      },
-    )
+    const access =
+      call.caller.role === 'student'
+        ? await above.accessTo(call.deps.database.db, call.caller.id, courseId)
+        : 'none'
+    return answers.get(await catalogueMoment(call), ['course', courseId, viewOf(call), access], async () => {
+      const course = await getCourse(call, courseId, access, above)
+      const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
+      return { answer: new WrittenAnswer(Buffer.from(writeDetail(course))), goodUntil }
+    })
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
     succeeded(texts.syllabus.updated, { course: await saveSyllabus(call, params.courseId, body, above) }),

@@ -19,9 +19,12 @@ export function isMentorOf(viewer: Viewer, course: Pick<CourseRow, 'mentor_id'>)
   return viewer.role === 'mentor' && course.mentor_id === viewer.id
 }
 
-/** Whether every item of a course is open to somebody; otherwise only the previews are. */
-export function hasWholeCourse(viewer: Viewer, course: Visibility, isEnrolled: boolean): boolean {
-  return viewer.role === 'admin' || isMentorOf(viewer, course) || isEnrolled
+/**
+ * Whether every item of a course is open to somebody; otherwise only the previews are.
+ * @param isOpen to the viewer, as a student of the course
+ */
+export function hasWholeCourse(viewer: Viewer, course: Visibility, isOpen: boolean): boolean {
+  return viewer.role === 'admin' || isMentorOf(viewer, course) || isOpen
 }
 
 /** The first topic and those marked are open to anyone signed in. */

@@ -77,7 +77,7 @@ export async function createCourse(
         ...(original && { copyOf }),
       },
     })
-    return presentDetail(call, tx, row, false, above)
+    return presentDetail(call, tx, row, 'none', above)
   })
 }
 
@@ -151,10 +151,10 @@ export async function changeCourse(
     const before = await findCourse(tx, courseId)
     if (!before) throw courseNotFound()
     if (version !== undefined && version !== before.version)
-      throw staleCourse(await presentDetail(call, tx, before, false, above))
+      throw staleCourse(await presentDetail(call, tx, before, 'none', above))
 
     const row = await resolved(work, before, said, work.now)
-    if (isSame(before, row)) return presentDetail(call, tx, before, false, above)
+    if (isSame(before, row)) return presentDetail(call, tx, before, 'none', above)
     if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
     await putCourse(tx, row)
     const price = { from: before.discounted_price, to: row.discounted_price }
@@ -170,7 +170,7 @@ export async function changeCourse(
       },
     })
     if (mentor.from !== mentor.to) await recordHandover(work, { name: row.name, ...mentor })
-    return presentDetail(call, tx, { ...row, version: before.version + 1 }, false, above)
+    return presentDetail(call, tx, { ...row, version: before.version + 1 }, 'none', above)
   })
 }
 

@@ -56,6 +56,7 @@ test('a course is answered to the last field, with what a student may not open l
     archived: false,
     version: 1,
     enrolled: false,
+    open: false,
     assignmentCount: 0,
     nextDeadline: null,
     syllabus: [

@@ -19,9 +19,12 @@ import {
 } from './catalogue.repository.ts'
 import { canSeeCourse, hasWholeCourse } from './catalogue.rules.ts'
 
+/** What a student has of a course: nothing, a place that is still to be paid for, or all of it. */
+type CourseAccess = 'none' | 'closed' | 'open'
+
 /** What the catalogue asks of the modules above it, handed in where the application is put together. */
 export interface FromAbove {
-  isEnrolled(db: Db | Tx, studentId: string, courseId: string): Promise<boolean>
+  accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess>
   courseWork(
     db: Db | Tx,
     courseId: string,
@@ -84,18 +87,18 @@ export async function featuredCourses({ deps }: Call) {
 
 /**
  * One course as the caller sees it.
- * @param isEnrolled whether the caller is a student of it now
+ * @param access what the caller, a student, has of it now
  * @throws DomainError NOT_FOUND, also for one they may not see
  */
 export async function getCourse(
   call: SignedInCall,
   courseId: string,
-  isEnrolled: boolean,
+  access: CourseAccess,
   above: FromAbove,
 ): Promise<contract.CourseDetail> {
   const { db } = call.deps.database
-  const course = await findVisibleCourse(call.caller, db, courseId, isEnrolled)
-  return presentDetail(call, db, course, isEnrolled, above)
+  const course = await findVisibleCourse(call.caller, db, courseId, access !== 'none')
+  return presentDetail(call, db, course, access, above)
 }
 
 /**
@@ -112,15 +115,16 @@ export async function presentDetail(
   call: SignedInCall,
   db: Db | Tx,
   course: CourseRow,
-  isEnrolled: boolean,
+  access: CourseAccess,
   above: FromAbove,
 ): Promise<contract.CourseDetail> {
+  const isOpen = access === 'open'
   const items = await findSyllabus(db, [course.id])
   const work = await above.courseWork(db, course.id, call.now)
   return {
     ...presentCard(course),
-    syllabus: presentSyllabus(items, hasWholeCourse(call.caller, course, isEnrolled), isEnrolled),
-    ...(call.caller.role === 'student' && { enrolled: isEnrolled }),
+    syllabus: presentSyllabus(items, hasWholeCourse(call.caller, course, isOpen), isOpen),
+    ...(call.caller.role === 'student' && { enrolled: access !== 'none', open: isOpen }),
     assignmentCount: work.count,
     nextDeadline: work.nextDeadline === null ? null : new Date(work.nextDeadline).toISOString(),
   }

@@ -99,11 +99,12 @@ async function requireHandout(
   // Once it is in a course, the course decides who opens it: the mentor who uploaded it may have lost that course.
   if (file.owner_id === caller.id && items.length === 0) return
   for (const item of items) {
-    const isEnrolled = caller.role === 'student' && (await above.isEnrolled(db, caller.id, item.course_id))
-    if (!canSeeCourse(caller, item, isEnrolled)) continue
+    const access = caller.role === 'student' ? await above.accessTo(db, caller.id, item.course_id) : 'none'
+    if (!canSeeCourse(caller, item, access !== 'none')) continue
     if (isPreview(item)) return
-    if (!hasWholeCourse(caller, item, isEnrolled)) continue
-    if (!isEnrolled || item.opens === 'free') return
+    const isOpen = access === 'open'
+    if (!hasWholeCourse(caller, item, isOpen)) continue
+    if (!isOpen || item.opens === 'free') return
     const topic = { id: item.id, courseId: item.course_id }
     if (!(await above.isTopicClosed(db, caller.id, topic, call.now))) return
   }

@@ -54,7 +54,7 @@ export async function saveSyllabus(
     if (body.mentorId !== undefined && body.mentorId !== course.mentor_id) throw refused.anotherMentorNamed()
 
     if (body.version !== undefined && body.version !== course.version)
-      throw refused.staleCourse(await presentDetail(call, tx, course, false, above))
+      throw refused.staleCourse(await presentDetail(call, tx, course, 'none', above))
 
     const { topics, replacedVideos } = await readTopics(work, caller, course, body.syllabus)
     await updateCourse(tx, course.id, {})
@@ -74,7 +74,7 @@ export async function saveSyllabus(
       subject: ['course', course.id],
       detail: { topics: topics.length },
     })
-    return presentDetail(call, tx, { ...course, version: course.version + 1 }, false, above)
+    return presentDetail(call, tx, { ...course, version: course.version + 1 }, 'none', above)
   })
 }
 

@@ -29,6 +29,7 @@ export const gradeMissing = () => invalidField('grade', 'Please enter a grade fr
 export const remarksMissing = () => invalidField('feedback', 'Please say what should be changed.')
 export const nothingNamed = () => invalidField('mentorId', 'Please name a mentor, a course or an assignment.')
 
+export const feeComesFirst = () => forbidden('You can hand in work once the fee of the course is paid.')
 export const anotherStudentNamed = () => forbidden('You can only hand in your own work.')
 export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can set its assignments.')

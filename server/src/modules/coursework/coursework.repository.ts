@@ -5,6 +5,7 @@ import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { AssignmentRow, Schema, SubmissionRow } from '../../database/schema.ts'
+import { opensCourse } from '../enrollments/index.ts'
 
 /** Lists answer this many rows at most. */
 const rowsAtMost = 1_000
@@ -32,12 +33,14 @@ export const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}
 
 export type FoundAssignment = Awaited<ReturnType<typeof findAssignmentsOfStudent>>[number]
 
-/** Assignments of the courses that a student is enrolled in, by deadline. */
+/** Assignments of the courses that are open to a student, by deadline. What they handed in stays, whatever they owe. */
 export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
   assignmentsWithCourse(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'assignments.course_id')
     .where('enrollments.student_id', '=', studentId)
     .where('enrollments.cancelled_at', 'is', null)
+    .where(sql<boolean>`(${opensCourse} or exists (select 1 from submissions
+      where submissions.assignment_id = assignments.id and submissions.student_id = enrollments.student_id))`)
     .orderBy('assignments.deadline')
     .limit(rowsAtMost),
 )

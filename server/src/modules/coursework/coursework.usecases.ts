@@ -2,7 +2,7 @@ import type * as contract from '#contract/assignments.ts'
 import type { Assignment, Submission } from '#contract/assignments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
-import { isEnrolled } from '../enrollments/index.ts'
+import { accessTo } from '../enrollments/index.ts'
 import * as refused from './coursework.errors.ts'
 import { presentAssignment, presentSubmission } from './coursework.presenter.ts'
 import {
@@ -39,7 +39,7 @@ export async function listAssignments({ caller, deps }: SignedInCall): Promise<A
 
 /**
  * Hands in a link. Late work is accepted and marked; work that was returned may be handed in again.
- * @throws DomainError FORBIDDEN, NOT_FOUND (also when the caller is not enrolled), ALREADY_SUBMITTED
+ * @throws DomainError FORBIDDEN (also while the course waits for its fee), NOT_FOUND (also when the caller is not enrolled), ALREADY_SUBMITTED
  */
 export async function submitAssignment(
   call: SignedInCall,
@@ -51,8 +51,9 @@ export async function submitAssignment(
   return call.write(async (work) => {
     const { tx, now } = work
     const assignment = await findAssignment(tx, assignmentId)
-    if (!assignment || !(await isEnrolled(tx, caller.id, assignment.course_id)))
-      throw refused.assignmentNotFound()
+    const access = assignment ? await accessTo(tx, caller.id, assignment.course_id) : 'none'
+    if (!assignment || access === 'none') throw refused.assignmentNotFound()
+    if (access === 'closed') throw refused.feeComesFirst()
 
     const before = await findHandedIn(tx, caller.id, assignmentId)
     const status = after(before?.status ?? 'none', 'submit')

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { MailingRow } from '../../database/mail-rows.ts'
+import { opensCourse } from '../enrollments/index.ts'
 import { chosenLanguage, wantsMail } from '../settings/index.ts'
 import { assignmentsWithCourse, type FoundSubmission, hasMet, submissions } from './coursework.repository.ts'
 
@@ -43,6 +44,7 @@ export function findRecipients(db: Db | Tx, mailing: MailingRow, most: number) {
     .innerJoin('enrollments', 'enrollments.student_id', 'users.id')
     .where('enrollments.course_id', '=', mailing.course_id)
     .where('enrollments.cancelled_at', 'is', null)
+    .$if(mailing.kind !== 'announcements', (query) => query.where(opensCourse))
     .where('users.id', '>', mailing.after_id)
     .$if(mailing.assignment_id !== null, (query) =>
       query.where(({ exists, not, selectFrom }) =>

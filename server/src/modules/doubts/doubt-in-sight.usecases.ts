@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { CourseRow, Schema } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { courseNotFound } from '../catalogue/index.ts'
-import { isEnrolled } from '../enrollments/index.ts'
+import { accessTo } from '../enrollments/index.ts'
 import { requireVisibleCourse } from '../learning/index.ts'
 import * as refused from './doubts.errors.ts'
 import {
@@ -32,7 +32,7 @@ export interface InSight {
 export async function requireDoubt(db: Db | Tx, caller: Caller, id: string): Promise<InSight> {
   const doubt = await findDoubt(db, id, caller.id)
   if (!doubt) throw refused.doubtNotFound()
-  const isStudentOf = caller.role === 'student' && (await isEnrolled(db, caller.id, doubt.course_id))
+  const isStudentOf = caller.role === 'student' && (await accessTo(db, caller.id, doubt.course_id)) === 'open'
   const reader = readerOf(caller, doubt, isStudentOf)
   if (!canSee(reader, doubt)) throw refused.doubtNotFound()
   return { doubt, reader }
@@ -47,8 +47,8 @@ export async function requireCourseOfDoubts(
   caller: Caller,
   courseId: string,
 ): Promise<{ course: CourseRow; reader: Reader }> {
-  const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
-  const reader = readerOf(caller, course, isEnrolled)
+  const { course, isOpen } = await requireVisibleCourse(db, caller, courseId)
+  const reader = readerOf(caller, course, isOpen)
   if (!canWrite(reader)) throw courseNotFound()
   return { course, reader }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
+import { opensCourse } from '../enrollments/index.ts'
 import { doubtsFor, type FoundDoubt, type OfDoubt, unseenAnswers } from './doubts.repository.ts'
 
 /** Which doubts of a course. A student sees those for everybody and their own; `studentId` is theirs. */
@@ -107,7 +108,8 @@ const followedBy = (db: Db, studentId: string) =>
               .select('enrollments.id')
               .whereRef('enrollments.course_id', '=', 'doubts.course_id')
               .where('enrollments.student_id', '=', studentId)
-              .where('enrollments.cancelled_at', 'is', null),
+              .where('enrollments.cancelled_at', 'is', null)
+              .where(opensCourse),
           ),
         ]),
       ]),

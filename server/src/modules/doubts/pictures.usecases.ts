@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
-import { isEnrolled } from '../enrollments/index.ts'
+import { accessTo } from '../enrollments/index.ts'
 import { requireCourseOfDoubts } from './doubt-in-sight.usecases.ts'
 import { brokenPicture, unsupportedPicture } from './doubts.errors.ts'
 import { addPictureFile, findDoubtOfPicture } from './doubts.repository.ts'
@@ -67,7 +67,7 @@ export async function keepDoubtPicture(
 export async function seesDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   const doubt = await findDoubtOfPicture(db, fileId)
   if (!doubt) return false
-  const isStudentOf = caller.role === 'student' && (await isEnrolled(db, caller.id, doubt.course_id))
+  const isStudentOf = caller.role === 'student' && (await accessTo(db, caller.id, doubt.course_id)) === 'open'
   const reader = readerOf(caller, doubt, isStudentOf)
   return canSee(reader, doubt) && (reader.isStaff || doubt.hidden_at === null)
 }

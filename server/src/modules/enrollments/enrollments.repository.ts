@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -21,15 +22,29 @@ const openCourses = (db: Db) =>
 const findOpenById = prepared((db, id: string) => openCourses(db).where('id', '=', id))
 const findOpenByName = prepared((db, key: string) => openCourses(db).where('name_key', '=', key))
 
-/** Whether a student is enrolled now: cancelled enrollments do not count. */
-export async function isEnrolled(db: Db | Tx, studentId: string, courseId: string): Promise<boolean> {
-  return (await findLiveEnrollment(db, studentId, courseId)).length > 0
+/**
+ * Whether an enrollment opens its course: the school chooses what that takes (`school.courses_open`), and what is free is
+ * open. Everything that a course holds for its students asks here.
+ */
+export const opensCourse = sql<boolean>`exists (select 1 from school where school.courses_open = 'enrolled'
+  or exists (select 1 from payments where payments.enrollment_id = enrollments.id
+    and (payments.amount = 0 or payments.confirmed_at is not null
+      or (school.courses_open = 'claimed' and payments.reference is not null))))`
+
+/** What a student has of a course now: nothing, a place that is still to be paid for, or all of it. */
+type CourseAccess = 'none' | 'closed' | 'open'
+
+/** What a student has of a course. Cancelled enrollments do not count. */
+export async function accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess> {
+  const [enrollment] = await findLiveEnrollment(db, studentId, courseId)
+  if (!enrollment) return 'none'
+  return enrollment.is_open === 1 ? 'open' : 'closed'
 }
 
 const findLiveEnrollment = prepared((db, studentId: string, courseId: string) =>
   db
     .selectFrom('enrollments')
-    .select('id')
+    .select(sql<number>`case when ${opensCourse} then 1 else 0 end`.as('is_open'))
     .where('student_id', '=', studentId)
     .where('course_id', '=', courseId)
     .where('cancelled_at', 'is', null),

@@ -1,2 +1,7 @@
-export { changeEnrollment, isEnrolled, isStudent } from './enrollments.repository.ts'
+export {
+  accessTo,
+  changeEnrollment,
+  isStudent,
+  opensCourse,
+} from './enrollments.repository.ts'
 export { joinCourse, leaveCourse, requireOwn } from './enrollments.usecases.ts'

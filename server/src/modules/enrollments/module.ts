@@ -1,5 +1,5 @@
 import type { Module } from '../../calls/module.ts'
-import { isEnrolled } from './enrollments.repository.ts'
+import { accessTo } from './enrollments.repository.ts'
 
 declare module '../../calls/deps.ts' {
   interface Events {
@@ -11,5 +11,5 @@ declare module '../../calls/deps.ts' {
 /** Who is in which course. What is paid for it is the matter of `fees`, which has the calls that show both. */
 export const enrollments: Module = {
   name: 'enrollments',
-  provides: { isEnrolled },
+  provides: { accessTo },
 }

@@ -13,12 +13,14 @@ import { sumDays } from './daily-totals.repository.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import {
-  confirmPayment,
+  changePayment,
+  columnsOfReference,
   countEnrollments,
   type EnrollmentFilter,
   type FoundEnrollment,
   findEnrollment,
   findEnrollments,
+  findSameReferences,
   sumEnrollments,
 } from './payments.repository.ts'
 import { earnedIn, type Settling, settlingOf } from './payments.rules.ts'
@@ -37,8 +39,14 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
   )
   const isAdmin = caller.role === 'admin'
   const school = await sumDays(db, { mentorId: filter.mentorId })
+  const same = isAdmin
+    ? await findSameReferences(
+        db,
+        page.rows.map(({ id }) => id),
+      )
+    : undefined
   const body = {
-    enrollments: page.rows.map((row) => presentEnrollment(row, caller.role)),
+    enrollments: page.rows.map((row) => presentEnrollment(row, caller.role, same)),
     totalEnrollments: school.enrollments,
     totalEarnings: isAdmin ? school.earnings / 100 : 0,
     confirmedEarnings: isAdmin ? school.confirmed_earnings / 100 : 0,
@@ -114,7 +122,7 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
 }
 
 /**
- * Confirms a payment with its reference, corrects the reference of one that is confirmed, or cancels the enrollment: access
+ * Confirms a payment with its reference, or with the one that the student gave, corrects the reference of one that is confirmed, or cancels the enrollment: access
  * ends, the receipt and its number stay and say so, the totals leave it out, and the student may enroll again. The student
  * is told by mail of the first and the last.
  * @throws DomainError NOT_FOUND, STALE with the enrollment as it is now, VALIDATION
@@ -125,22 +133,28 @@ export async function settlePayment(
   body: BodyOf<typeof contract.settlePayment>,
 ): Promise<ListedEnrollment> {
   const { caller } = call
-  const present = (row: FoundEnrollment) => presentEnrollment(row, caller.role)
   if (body.status === 'cancelled' && !body.reason) throw refused.reasonMissing()
   return call.write(async (work) => {
     const { tx, now } = work
     const row = await lockPayment(tx, id)
-    if (body.version !== undefined && body.version !== row.version) throw refused.stalePayment(present(row))
+    const present = async (now: FoundEnrollment) =>
+      presentEnrollment(now, caller.role, await findSameReferences(tx, [id]))
+    if (body.version !== undefined && body.version !== row.version)
+      throw refused.stalePayment(await present(row))
     const act = settlingOf(row, body.status)
-    if (!act) throw refused.paymentSettled(present(row))
-    const reference = body.reference || null
+    if (!act) throw refused.paymentSettled(await present(row))
+    const reference = body.reference || (act === 'confirm' ? row.payment_reference : null)
     if (act !== 'cancel' && row.amount > 0 && !reference) throw refused.referenceMissing()
     if (act === 'correct' && reference === row.payment_reference) return present(row)
 
-    if (act === 'cancel') await leaveCourse(work, row, body.reason ?? null)
-    else {
-      await confirmPayment(tx, id, { confirmed_at: row.confirmed_at ?? now, reference })
+    if (act === 'cancel') {
+      await leaveCourse(work, row, body.reason ?? null)
+      // Another payment may hold it from now on; what was written here stays readable.
+      await changePayment(tx, id, { utr: null, disputed_utr: null })
+    } else {
       await changeEnrollment(tx, id, {})
+      const named = await columnsOfReference(tx, id, reference)
+      await changePayment(tx, id, { ...named, confirmed_at: row.confirmed_at ?? now })
     }
     const settled = (await findEnrollment(tx, id)) ?? row
     await keepBooks(work, row, settled)
@@ -148,7 +162,7 @@ export async function settlePayment(
       actorId: caller.id,
       action: actions[act],
       subject: ['enrollment', id],
-      detail: settlingDetail(act, row, settled),
+      detail: settlingDetail(act, settled),
     })
     if (act === 'confirm') await work.emit('paymentConfirmed', settled)
     return present(settled)
@@ -156,7 +170,7 @@ export async function settlePayment(
 }
 
 /** An enrollment that nobody else changes meanwhile; it counts in its student's account and in its course. */
-async function lockPayment(tx: Tx, id: string) {
+export async function lockPayment(tx: Tx, id: string) {
   const found = await findEnrollment(tx, id)
   if (found) await lockRows(tx, { users: found.student_id, courses: found.course_id, enrollments: id })
   const row = found && (await findEnrollment(tx, id))
@@ -170,10 +184,9 @@ const actions = {
   cancel: 'enrollment.cancel',
 } as const
 
-/** What is recorded of it: the reference or the reason that was given, and for a correction what stood there before. */
-function settlingDetail(act: Settling, before: FoundEnrollment, after: FoundEnrollment) {
-  const { receipt_number: receiptNumber, amount, version, payment_reference: reference } = after
-  if (act === 'correct') return { receiptNumber, from: before.payment_reference, to: reference, version }
-  if (act === 'confirm') return { receiptNumber, amount, reference, version }
-  return { receiptNumber, amount, reference, reason: after.cancel_reason, version }
+/** What is recorded of it. References lead to people's accounts, so they are in the payment alone, where they can be erased. */
+function settlingDetail(act: Settling, after: FoundEnrollment) {
+  const { receipt_number: receiptNumber, amount, version } = after
+  if (act === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
+  return act === 'confirm' ? { receiptNumber, amount, version } : { receiptNumber, version }
 }

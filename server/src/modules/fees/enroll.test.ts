@@ -46,6 +46,7 @@ test('an enrolment is answered to the last field', async () => {
       phone: '98450 12345',
       student: { _id: student.id, name: 'Meera Iyer', email: 'meera.iyer@mail.example' },
       paymentMethod: 'upi',
+      paymentReference: null,
       fromDate: '2026-11-23',
       amount: 4999,
       receiptNumber: 'AB/2026-27/000001',

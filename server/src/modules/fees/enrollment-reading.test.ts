@@ -52,6 +52,7 @@ test('a mentor sees who is enrolled in their courses, and nothing of the payment
       phone: null,
       student: { _id: student.id, name: expect.any(String), email: expect.any(String) },
       paymentMethod: null,
+      paymentReference: null,
       fromDate: '2026-11-23',
       amount: null,
       receiptNumber: null,

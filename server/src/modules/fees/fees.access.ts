@@ -47,6 +47,13 @@ export const accessRows: AccessRows = {
       reference: 'UPI 4471',
     }),
   ],
+  'PUT /enrollments/:enrollmentId/reference': [
+    row('own', 'enrollments/{enrollment}/reference', only('student', 200), { reference: '447100981234' }),
+    row("another's", 'enrollments/{fellowEnrollment}/reference', only('student', 404), {
+      reference: '447100981234',
+    }),
+    row('unknown', 'enrollments/{unknown}/reference', only('student', 404), { reference: '447100981234' }),
+  ],
   'GET /enrollments/:enrollmentId/receipt': [
     row('own, in a course of the mentor', 'enrollments/{enrollment}/receipt', statuses(200, 404, 200, 401)),
     row("another's", 'enrollments/{fellowEnrollment}/receipt', statuses(404, 404, 200, 401)),

@@ -6,6 +6,7 @@ export const feesAudit = {
   deeds: {
     'enrollment.cancel': 'cancelled the enrollment {it}',
     'enrollment.create': 'enrolled: {it}',
+    'payment.claim': 'gave a reference for the payment {it}',
     'payment.confirm': 'confirmed the payment {it}',
     'payment.correct': 'corrected the reference of the payment {it}',
   },

@@ -19,6 +19,18 @@ export const notADay = (field: 'from' | 'to') =>
 export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
 export const referenceMissing = () => invalidField('reference', texts.admin.giveReference)
+export const badReference = (words: string) => invalidField('reference', words)
+export const nothingToPay = () => invalidField('reference', 'This course is free. There is nothing to pay.')
+/** To a student, who is not told whose the other payment is. */
+export const referenceTaken = () => {
+  const words = 'Another payment has this reference already. Please check it, or ask the school.'
+  return new DomainError('REFERENCE_TAKEN', words, { fields: { reference: words } })
+}
+export const alreadyConfirmed = () =>
+  new DomainError(
+    'ALREADY_CONFIRMED',
+    'The school has confirmed this payment, so its reference stays as it is.',
+  )
 export const paymentSettled = (current: unknown) =>
   new DomainError('STALE', 'This enrollment is cancelled already.', { current })
 export const stalePayment = (current: unknown) =>

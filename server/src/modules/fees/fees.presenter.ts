@@ -1,14 +1,15 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { asInstant } from '../../platform/instants.ts'
-import type { FoundEnrollment } from './payments.repository.ts'
+import type { FoundEnrollment, SameReferences } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 
 /**
  * An enrollment as somebody sees it, amounts in rupees. Mentors see who is enrolled, not what they paid
  * (`docs/specification/who-may-call-what.md`).
+ * @param same the other payments that name its reference, where the desk shows them
  */
-export function presentEnrollment(row: FoundEnrollment, role: Role): ListedEnrollment {
+export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameReferences): ListedEnrollment {
   const paid = <T>(value: T) => (role === 'mentor' ? null : value)
   return {
     _id: row.id,
@@ -28,6 +29,7 @@ export function presentEnrollment(row: FoundEnrollment, role: Role): ListedEnrol
     confirmedAt: paid(asInstant(row.confirmed_at)),
     cancelledAt: paid(asInstant(row.cancelled_at)),
     createdAt: new Date(row.created_at).toISOString(),
+    sameReference: role === 'admin' ? (same?.get(row.id) ?? []) : [],
     version: row.version,
   }
 }

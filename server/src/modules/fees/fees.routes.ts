@@ -4,6 +4,7 @@ import { type Router, succeeded } from '../../calls/routes.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
+import { giveReference } from './reference.usecases.ts'
 
 /** Every call about enrollments: each shows or moves money. */
 export function feesRoutes(router: Router): void {
@@ -12,6 +13,9 @@ export function feesRoutes(router: Router): void {
   )
   router.on(contract.studentEnrollments, (call, { params }) => studentEnrollments(call, params.studentId))
   router.on(contract.ownReceipts, (call, { query }) => ownReceipts(call, query))
+  router.on(contract.giveReference, (call, { params, body }) =>
+    giveReference(call, params.enrollmentId, body.reference),
+  )
   router.on(payments.listEnrollments, async (call, { query }) =>
     query.format === 'csv' ? enrollmentsTable(call, query) : listEnrollments(call, query),
   )

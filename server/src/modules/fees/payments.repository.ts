@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listEnrollments } from '#contract/payments.ts'
+import { utrOf } from '#contract/references.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
@@ -48,18 +49,73 @@ const insertCharge = prepared((db, row: ChargeRow) => db.insertInto('charges').v
 const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
 const insertReceipt = prepared((db, row: Schema['receipts']) => db.insertInto('receipts').values(row))
 
-/** Confirms the payment of an enrollment, or corrects the reference of a confirmed one. */
-export async function confirmPayment(
+/**
+ * A reference as a payment keeps it: as it was given, as a search compares it, and as its bank has it. That is held by one
+ * payment alone, and by another that names it is only disputed. Of two at once the index lets one through, and the other
+ * runs again.
+ */
+export async function columnsOfReference(tx: Tx, enrollmentId: string, reference: string | null) {
+  const utr = reference && utrOf(reference)
+  const isTaken = utr !== null && (await holdsAnother(tx, utr, enrollmentId))
+  return {
+    reference,
+    reference_key: reference && referenceKey(reference),
+    utr: isTaken ? null : utr,
+    disputed_utr: isTaken ? utr : null,
+  }
+}
+
+async function holdsAnother(tx: Tx, utr: string, enrollmentId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('utr', '=', utr)
+    .where('enrollment_id', '!=', enrollmentId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Changes the payment of an enrollment that the caller has locked. */
+export async function changePayment(
   tx: Tx,
   enrollmentId: string,
-  { confirmed_at, reference }: { confirmed_at: number; reference: string | null },
+  change: Partial<Pick<PaymentRow, 'confirmed_at' | 'reference' | 'reference_key' | 'utr' | 'disputed_utr'>>,
 ): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ confirmed_at, reference, reference_key: reference && referenceKey(reference) })
-    .where('enrollment_id', '=', enrollmentId)
-    .execute()
+  await tx.updateTable('payments').set(change).where('enrollment_id', '=', enrollmentId).execute()
 }
+
+/** Current enrollments whose payments name a bank's reference that one of some enrollments names too, by that one's id. */
+export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
+  const listed = await db
+    .selectFrom('payments')
+    .select(['enrollment_id', 'utr', 'disputed_utr'])
+    .where('enrollment_id', 'in', ['', ...ids])
+    .where(({ eb, or }) => or([eb('utr', 'is not', null), eb('disputed_utr', 'is not', null)]))
+    .execute()
+  const utrs = ['', ...listed.flatMap(utrsOf)]
+  const others = await db
+    .selectFrom('payments')
+    .innerJoin('receipts', 'receipts.enrollment_id', 'payments.enrollment_id')
+    .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
+    .select(['enrollments.id as _id', 'receipts.number as receiptNumber', 'enrollments.name'])
+    .select(['payments.utr', 'payments.disputed_utr'])
+    .where(({ eb, or }) => or([eb('payments.utr', 'in', utrs), eb('payments.disputed_utr', 'in', utrs)]))
+    .orderBy('receipts.number')
+    .execute()
+  const sameAs = (row: (typeof listed)[number]) =>
+    others.flatMap((other) => {
+      const reference = utrsOf(other).find((utr) => utrsOf(row).includes(utr))
+      if (reference === undefined || other._id === row.enrollment_id) return []
+      const { _id, receiptNumber, name } = other
+      return [{ _id, receiptNumber, name, reference }]
+    })
+  return new Map(listed.map((row) => [row.enrollment_id, sameAs(row)]))
+}
+
+const utrsOf = ({ utr, disputed_utr }: Pick<PaymentRow, 'utr' | 'disputed_utr'>): string[] =>
+  [utr, disputed_utr].filter((one) => one !== null)
+
+export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
 
 /** Enrollments with their money, their student and their course as it is now: a query to narrow. Amounts are paise. */
 export const withMoney = (db: Db | Tx) =>
@@ -194,9 +250,8 @@ async function findByNumber(db: Db, search: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string
   }>`select enrollment_id as id from receipts where number in (${sql.join(numbers)})
-    union all select enrollment_id from payments where reference_key = ${referenceKey(search) || null}`.execute(
-    db,
-  )
+    union all select enrollment_id from payments where reference_key = ${referenceKey(search) || null}
+    union all select enrollment_id from payments where disputed_utr = ${utrOf(search)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

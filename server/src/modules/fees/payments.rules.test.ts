@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noTotals } from './books.rules.ts'
-import { countIn, earnedIn, referenceKey, settlingOf } from './payments.rules.ts'
+import { claimOf, countIn, earnedIn, referenceKey, settlingOf } from './payments.rules.ts'
 
 const recorded = { confirmed_at: null, cancelled_at: null }
 const confirmed = { confirmed_at: 1, cancelled_at: null }
@@ -17,6 +17,18 @@ test.each([
   ['confirmed and then cancelled', cancelledLater, 'confirmed', null],
 ] as const)('%s, then %s', (_, row, to, expected) => {
   expect(settlingOf(row, to)).toBe(expected)
+})
+
+test.each([
+  ['recorded', recorded, null, 'keep'],
+  ['recorded with another', recorded, '447100981235', 'keep'],
+  ['recorded with the same', recorded, '447100981234', 'same'],
+  ['confirmed with the same', confirmed, '447100981234', 'same'],
+  ['confirmed with another', confirmed, 'cash', 'confirmed'],
+  ['cancelled', cancelled, null, 'cancelled'],
+  ['cancelled with the same', cancelledLater, '447100981234', 'cancelled'],
+] as const)('a reference for a payment that is %s', (_, row, payment_reference, expected) => {
+  expect(claimOf({ ...row, payment_reference }, '447100981234')).toBe(expected)
 })
 
 const totals = {
@@ -43,6 +55,7 @@ test.each([
   ['upi-4471/0098', '44710098'],
   ['NEFT SMPL0042', '0042'],
   ['cash', ''],
+  ['४४७१ ००९८', '44710098'],
 ])('the reference %s is compared as %s', (reference, key) => {
   expect(referenceKey(reference)).toBe(key)
 })

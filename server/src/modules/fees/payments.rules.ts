@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listEnrollments } from '#contract/payments.ts'
+import { bankReference } from '#contract/references.ts'
 import type { Paid, Totals } from './books.rules.ts'
 
 type State = Pick<Paid, 'confirmed_at' | 'cancelled_at'>
@@ -27,6 +28,17 @@ export function settlingOf(row: State, to: 'confirmed' | 'cancelled'): Settling 
 /** `live`: all but the cancelled. */
 type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
+/** What becomes of a reference that a student gives: it is kept, it stands there already, or it comes too late. */
+export function claimOf(
+  row: State & { readonly payment_reference: string | null },
+  reference: string,
+): 'keep' | 'same' | 'confirmed' | 'cancelled' {
+  const status = paymentStatus(row)
+  if (status === 'cancelled') return 'cancelled'
+  if (row.payment_reference === reference) return 'same'
+  return status === 'confirmed' ? 'confirmed' : 'keep'
+}
+
 /** How many enrollments of some totals are in a state; without one, all. */
 export function countIn(status: StatusFilter, { enrollments, recorded, cancelled }: Totals): number {
   if (status === undefined) return enrollments + cancelled
@@ -42,7 +54,7 @@ export function earnedIn(status: Exclude<StatusFilter, 'cancelled'>, totals: Tot
 
 /** A reference as a search compares it: its digits count, not the letters before them, nor spaces and signs between. */
 export function referenceKey(reference: string): string {
-  return reference
+  return bankReference(reference)
     .toLowerCase()
     .replaceAll(/[ \-/.]/g, '')
     .replace(/^[a-z]+/, '')

@@ -4,8 +4,8 @@ import { withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 
 /**
- * Receipts stay, with what books need: number, day, course, amount, method, state. The name, the e-mail and the phone
- * on them go. The school's totals stay true, since the money was received.
+ * Receipts stay, with what books need: number, day, course, amount, method, state. The name, the e-mail, the phone
+ * and the reference on them go. The school's totals stay true, since the money was received.
  */
 export const personalFees: PersonalData = {
   held: {
@@ -46,6 +46,13 @@ export const personalFees: PersonalData = {
       .updateTable('enrollments')
       .set((set) => ({ name: deletedName, email: '', phone: '', version: set('version', '+', 1) }))
       .where('student_id', '=', id)
+      .execute()
+    await tx
+      .updateTable('payments')
+      .set({ reference: null, reference_key: null, utr: null, disputed_utr: null })
+      .where('enrollment_id', 'in', (own) =>
+        own.selectFrom('enrollments').select('id').where('student_id', '=', id),
+      )
       .execute()
   },
 }

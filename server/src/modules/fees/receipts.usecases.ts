@@ -46,8 +46,11 @@ export async function ownReceipts(
   return rows.map((row) => ({
     enrollmentId: row.id,
     receiptNumber: row.receipt_number,
+    courseId: row.course_id,
     courseName: row.course_name,
     amount: row.amount / 100,
+    paymentMethod: row.payment_method,
+    paymentReference: row.payment_reference,
     paymentStatus: paymentStatus(row),
     issuedAt: new Date(row.created_at).toISOString(),
   }))
@@ -67,6 +70,7 @@ export async function getReceipt(call: SignedInCall, enrollmentId: string): Prom
     receivedFrom: row.name,
     email: row.email,
     phone: row.phone,
+    courseId: row.course_id,
     courseName: row.course_name,
     instructor: row.instructor,
     paymentMethod: row.payment_method,

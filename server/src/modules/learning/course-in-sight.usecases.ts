@@ -2,19 +2,20 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
-import { isEnrolled } from '../enrollments/index.ts'
+import { accessTo } from '../enrollments/index.ts'
 
 /**
- * The course that a path names, and whether the caller is a student of it now.
+ * The course that a path names, whether the caller is a student of it now, and whether all of it is open to that student.
  * @throws DomainError NOT_FOUND, also for one that the caller may not see
  */
 export async function requireVisibleCourse(
   db: Db | Tx,
   caller: Caller,
   courseId: string,
-): Promise<{ course: CourseRow; isEnrolled: boolean }> {
+): Promise<{ course: CourseRow; isEnrolled: boolean; isOpen: boolean }> {
   const course = await findCourse(db, courseId)
-  const isStudentOf = caller.role === 'student' && (await isEnrolled(db, caller.id, courseId))
-  if (!course || !canSeeCourse(caller, course, isStudentOf)) throw courseNotFound()
-  return { course, isEnrolled: isStudentOf }
+  const access = caller.role === 'student' ? await accessTo(db, caller.id, courseId) : 'none'
+  const isEnrolled = access !== 'none'
+  if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
+  return { course, isEnrolled, isOpen: access === 'open' }
 }

@@ -9,6 +9,7 @@ export const placeOnlyForEnrolled = () =>
 
 const closed: Record<Closure['why'], string> = {
   enroll: 'Only students who are enrolled can open this topic.',
+  payment: 'This topic opens once the fee of the course is paid.',
   order: 'This topic opens once the one before it is done.',
   date: 'This topic opens later.',
 }

@@ -3,8 +3,11 @@ import { isObservable } from '#contract/youtube.ts'
 import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import { isWatched } from './watching.rules.ts'
 
-/** Somebody who reads a course: it is theirs to teach or to run, they are a student of it, or they look at it. */
-export type Reader = 'staff' | 'student' | 'visitor'
+/**
+ * Somebody who reads a course: it is theirs to teach or to run, they are a student of it, they are one and their payment
+ * comes first (`enrollments`), or they look at it.
+ */
+export type Reader = 'staff' | 'student' | 'owing' | 'visitor'
 
 /** A topic with what decides whether it is open. */
 export interface Opening extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
@@ -24,6 +27,7 @@ export function closuresOf(
 ): (Closure | null)[] {
   return topics.map((topic, place) => {
     if (reader === 'staff' || topic.isPreview) return null
+    if (reader === 'owing') return { why: 'payment', after: null, opensAt: null }
     if (reader === 'visitor') return { why: 'enroll', after: null, opensAt: null }
     if (done.has(topic.id)) return null
     if (topic.opens === 'fromDate' && topic.opens_at !== null && topic.opens_at > now)

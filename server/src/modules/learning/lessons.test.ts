@@ -51,6 +51,7 @@ test('the index lists all topics with what they hold, what is done, what is left
   expect(await index(course)).toEqual({
     course: { _id: course.id, name: course.name, instructor: 'Priya Sharma', mentorId: mentor.id },
     enrolled: true,
+    open: true,
     topics: [
       expect.objectContaining({ number: 1, name: 'First', section: 'The page', minutes: 22, done: true }),
       {

@@ -28,12 +28,13 @@ export async function getCourseIndex(
   courseId: string,
 ): Promise<CourseIndex> {
   const { db } = deps.database
-  const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
+  const { course, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
+  const reader = readerOf(caller, course, { isEnrolled, isOpen })
   const studentId = isEnrolled ? caller.id : null
   const items = await findSyllabus(db, [courseId])
   const marks = studentId ? await findDone(db, studentId, courseId) : { topics: [], assignments: 0 }
   const done = new Set(marks.topics)
-  const closures = closuresOf(items.map(openingOf), done, readerOf(caller, course, isEnrolled), now)
+  const closures = closuresOf(items.map(openingOf), done, reader, now)
   const withText = await findTopicsWithText(db, courseId)
   const ids = items.map(({ id }) => id)
   const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
@@ -59,6 +60,7 @@ export async function getCourseIndex(
   return {
     course: { _id: course.id, name: course.name, instructor: course.instructor, mentorId: course.mentor_id },
     enrolled: isEnrolled,
+    open: reader === 'student' || reader === 'staff',
     topics,
     assignments: byTopic.get(null) ?? [],
     done: topics.length - left.length + Math.min(marks.assignments, assignments.length),
@@ -86,13 +88,14 @@ export async function requireOpenTopic(
   { courseId, topicId }: { courseId: string; topicId: string },
   now: number,
 ): Promise<TopicInSight> {
-  const { course, isEnrolled } = await requireVisibleCourse(db, caller, courseId)
+  const { course, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
   const items = await findSyllabus(db, [courseId])
   const place = items.findIndex(({ id }) => id === topicId)
   const topic = items[place]
   if (!topic) throw topicNotFound()
   const done = isEnrolled ? await findDoneTopics(db, caller.id, courseId) : new Set<string>()
-  const closed = closuresOf(items.map(openingOf), done, readerOf(caller, course, isEnrolled), now)[place]
+  const reader = readerOf(caller, course, { isEnrolled, isOpen })
+  const closed = closuresOf(items.map(openingOf), done, reader, now)[place]
   if (closed) throw topicClosed(closed)
   return { course, topic, isEnrolled, isDone: done.has(topicId) }
 }
@@ -151,10 +154,16 @@ export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit
 
 export const openingOf = (topic: SyllabusItemRow): Opening => ({ ...topic, isPreview: isPreview(topic) })
 
-const readerOf = (caller: Caller, course: CourseRow, isEnrolled: boolean): Reader =>
-  isEnrolled ? 'student' : hasWholeCourse(caller, course, false) ? 'staff' : 'visitor'
+function readerOf(
+  caller: Caller,
+  course: CourseRow,
+  { isEnrolled, isOpen }: { isEnrolled: boolean; isOpen: boolean },
+): Reader {
+  if (isEnrolled) return isOpen ? 'student' : 'owing'
+  return hasWholeCourse(caller, course, false) ? 'staff' : 'visitor'
+}
 
-/** Whether a topic is still closed to a student of its course. */
+/** Whether a topic is still closed to a student to whom its course is open. */
 export async function isTopicClosed(
   db: Db | Tx,
   studentId: string,

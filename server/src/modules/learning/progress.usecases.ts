@@ -8,7 +8,7 @@ import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
 import { onlyForEnrolled, ruleNotMet, topicClosed, topicNotFound } from './learning.errors.ts'
 import { findLastVisited, findVisit } from './lessons.repository.ts'
-import { closuresOf, isMarkable } from './lessons.rules.ts'
+import { closuresOf, isMarkable, type Reader } from './lessons.rules.ts'
 import { openingOf, standingOf } from './lessons.usecases.ts'
 import { addDone, findDone, findDoneTopics, findOwnProgress, removeDone } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
@@ -50,12 +50,13 @@ export async function ownProgress({ caller, deps }: SignedInCall): Promise<Cours
 /** @throws DomainError FORBIDDEN for a topic that is closed, VALIDATION for one whose rule can be seen and is not met */
 async function requireMarkable(
   { tx, now }: Work,
-  studentId: string,
+  student: { id: string; reader: Reader },
   topic: SyllabusItemRow,
   syllabus: readonly SyllabusItemRow[],
 ): Promise<void> {
+  const studentId = student.id
   const done = await findDoneTopics(tx, studentId, topic.course_id)
-  const closed = closuresOf(syllabus.map(openingOf), done, 'student', now)[syllabus.indexOf(topic)]
+  const closed = closuresOf(syllabus.map(openingOf), done, student.reader, now)[syllabus.indexOf(topic)]
   if (closed) throw topicClosed(closed)
   if (done.has(topic.id)) return
   const { done_when } = topic
@@ -78,12 +79,13 @@ export async function setProgress(
   const { caller } = call
   return call.write(async (work) => {
     const { tx, now } = work
-    const { isEnrolled } = await requireVisibleCourse(tx, caller, courseId)
+    const { isEnrolled, isOpen } = await requireVisibleCourse(tx, caller, courseId)
     if (!isEnrolled) throw onlyForEnrolled()
+    const reader = isOpen ? 'student' : 'owing'
     const syllabus = await findSyllabus(tx, [courseId])
     const topic = syllabus.find(({ id }) => id === itemId)
     if (!topic) throw topicNotFound()
-    if (isDone) await requireMarkable(work, caller.id, topic, syllabus)
+    if (isDone) await requireMarkable(work, { id: caller.id, reader }, topic, syllabus)
 
     const mark = { student_id: caller.id, item_id: itemId, course_id: courseId, done_at: now }
     await (isDone ? addDone(tx, mark) : removeDone(tx, caller.id, itemId))

@@ -22,6 +22,7 @@ test.each([
   ['a language', { language: 'hi' as const }, { language: 'hi' }],
   ['a refund text', { refundText: 'Within 7 days.' }, { refund_text: 'Within 7 days.' }],
   ['a blank refund text', { refundText: '' }, { refund_text: null }],
+  ['what opens a course', { coursesOpen: 'claimed' as const }, { courses_open: 'claimed' }],
 ])('%s', (_, said, change) => {
   expect(schoolChange(said)).toStrictEqual(change)
 })
@@ -34,7 +35,15 @@ test('what the school says already is no change', () => {
 
 const school: School = {
   ...{ name: 'Abhyas', address: '', logo: null, upiId: null, bankLines: null, timeZone: 'Asia/Kolkata' },
-  ...{ phone: null, email: null, language: 'en', refundText: null, demoAccounts: false, version: 1 },
+  ...{
+    phone: null,
+    email: null,
+    language: 'en',
+    refundText: null,
+    coursesOpen: 'enrolled',
+    demoAccounts: false,
+    version: 1,
+  },
 }
 test.each([
   ['nothing', {}, {}],

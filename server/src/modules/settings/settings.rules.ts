@@ -6,7 +6,8 @@ type Said = Omit<BodyOf<typeof putSchool>, 'version'>
 
 /** What of the school's row a body changes: null and a blank clear, what is absent stays. */
 export function schoolChange(said: Said) {
-  const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = said
+  const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText, coursesOpen } =
+    said
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address: address ?? '' }),
@@ -18,6 +19,7 @@ export function schoolChange(said: Said) {
     ...(timeZone !== undefined && { time_zone: timeZone }),
     ...(language !== undefined && { language }),
     ...(refundText !== undefined && { refund_text: refundText || null }),
+    ...(coursesOpen !== undefined && { courses_open: coursesOpen }),
   }
 }
 
@@ -42,6 +44,7 @@ export function recordedChanges(before: School, after: School) {
     'timeZone',
     'language',
     'refundText',
+    'coursesOpen',
   ] as const
   const changed = fields.filter((field) => before[field] !== after[field])
   return {

@@ -25,6 +25,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
     timeZone: row.time_zone ?? config.SCHOOL_TIME_ZONE,
     language: row.language,
     refundText: row.refund_text,
+    coursesOpen: row.courses_open,
     demoAccounts: row.demo_accounts === 1 && config.DEMO_ACCOUNTS === 'warn',
     version: row.version,
   }

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+let meera: Person
+let asha: Person
+/** Of Meera and of Asha in one course. */
+let mine: string
+let hers: string
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  meera = await school.as('student', { name: 'Meera Iyer' })
+  asha = await school.as('student', { name: 'Asha Verma' })
+  const forms = await school.addCourse({ name: 'Forms' })
+  mine = (await school.enroll(meera, forms)).body.enrollment._id
+  hers = (await school.enroll(asha, forms)).body.enrollment._id
+})
+afterEach(() => school.close())
+
+const utr = '447100981234'
+const give = (person: Person, enrollment: string, reference = utr) =>
+  person.call('PUT', `enrollments/${enrollment}/reference`, { reference })
+const settle = (enrollment: string, body: object) =>
+  admin.call('PUT', `enrollments/${enrollment}/payment`, body)
+const desk = async (query = '?sort=oldest') =>
+  (await admin.call('GET', `enrollments${query}`)).body.enrollments
+const claims = () =>
+  school.database.db.selectFrom('audit').select('detail').where('action', '=', 'payment.claim').execute()
+
+test('a reference is kept as banks write it, can be changed, and stands wherever the payment does', async () => {
+  expect(await give(meera, mine, '४४७१ ००९८ १२३५')).toMatchObject({
+    status: 200,
+    body: { paymentReference: '447100981235', paymentStatus: 'recorded' },
+  })
+  expect((await give(meera, mine, ' 4471 0098 1234 ')).body.paymentReference).toBe(utr)
+  const shown = { paymentReference: utr, paymentStatus: 'recorded' }
+  expect((await meera.call('GET', 'users/me/receipts')).body).toMatchObject([shown])
+  expect((await meera.call('GET', `enrollments/student/${meera.id}`)).body).toMatchObject([shown])
+  expect((await meera.call('GET', `enrollments/${mine}/receipt`)).body).toMatchObject(shown)
+  expect(await desk('?search=4471 0098 1234')).toMatchObject([{ _id: mine, ...shown }])
+  expect((await meera.call('GET', 'users/me/export')).body.enrollments[0].receipt).toMatchObject(shown)
+  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+})
+
+test('the same again changes nothing, also after the school has confirmed it', async () => {
+  await give(meera, mine)
+  const [{ version }] = await desk()
+  expect(await give(meera, mine, '4471 0098 1234')).toMatchObject({ status: 200 })
+  await settle(mine, { status: 'confirmed' })
+  expect(await give(meera, mine)).toMatchObject({ status: 200, body: { paymentStatus: 'confirmed' } })
+  expect((await desk())[0].version).toBe(version + 1)
+  expect(await claims()).toHaveLength(1)
+})
+
+test.each(['44710098123', '4471009812345', 'SBIN0123456789012'])(
+  '%s is no reference of UPI',
+  async (typed) => {
+    const words = 'Please check the reference: for UPI it has 12 digits.'
+    const before = await school.snapshot()
+    expect(await give(meera, mine, typed)).toMatchObject({
+      status: 422,
+      body: { fields: { reference: words } },
+    })
+    expect(await school.snapshot()).toBe(before)
+  },
+)
+
+test('it can come with the enrollment, and is held to the same rules there', async () => {
+  const course = await school.addCourse({ name: 'Databases' })
+  const enroll = (person: Person, reference: string, paymentMethod = 'upi') =>
+    person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id, reference, paymentMethod })
+  expect(await enroll(meera, '4471')).toMatchObject({ status: 422 })
+  expect(await enroll(meera, 'sbin 0000 2026 1124', 'bank')).toMatchObject({
+    status: 201,
+    body: { enrollment: { paymentReference: 'SBIN000020261124' } },
+  })
+  const before = await school.snapshot()
+  expect(await enroll(asha, 'SBIN000020261124', 'bank')).toMatchObject({
+    status: 409,
+    body: { code: 'REFERENCE_TAKEN' },
+  })
+  expect(await school.snapshot()).toBe(before)
+  expect(await enroll(asha, '')).toMatchObject({
+    status: 201,
+    body: { enrollment: { paymentReference: null } },
+  })
+})
+
+test('the second student who gives a reference is refused, and the desk shows both rows', async () => {
+  await give(meera, mine)
+  const refused = {
+    code: 'REFERENCE_TAKEN',
+    message: 'Another payment has this reference already. Please check it, or ask the school.',
+  }
+  for (const typed of [utr, '४४७१००९८१२३४'])
+    expect(await give(asha, hers, typed)).toMatchObject({ status: 409, body: refused })
+  expect(await desk()).toMatchObject([
+    { _id: mine, paymentReference: utr, sameReference: [{ _id: hers, name: 'Meera Iyer' }] },
+    { _id: hers, paymentReference: null, sameReference: [{ _id: mine }] },
+  ])
+  expect((await desk(`?search=${utr}`)).map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
+    [mine, hers].toSorted(),
+  )
+  // One of her own settles it; so does the end of the enrollment that held it.
+  await give(asha, hers, '447100981299')
+  expect(await desk()).toMatchObject([{ sameReference: [] }, { sameReference: [] }])
+  await settle(mine, { status: 'cancelled', reason: 'Not paid.' })
+  expect(await give(asha, hers)).toMatchObject({ status: 200, body: { paymentReference: utr } })
+})
+
+test('of two students who give one reference at once exactly one has it', async () => {
+  const { to } = await school.second()
+  const answers = await Promise.all([give(meera, mine), give(to(asha), hers)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const rows = await school.database.db.selectFrom('payments').select('utr').where('utr', '=', utr).execute()
+  expect(rows).toHaveLength(1)
+  expect(await desk()).toMatchObject([{ sameReference: [{}] }, { sameReference: [{}] }])
+})
+
+test('confirming takes over what the student gave; from then on it stays', async () => {
+  await give(meera, mine)
+  expect(await settle(mine, { status: 'confirmed' })).toMatchObject({
+    status: 200,
+    body: { paymentStatus: 'confirmed', paymentReference: utr },
+  })
+  expect(await give(meera, mine, '447100981299')).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_CONFIRMED' },
+  })
+  expect(await settle(hers, { status: 'confirmed' })).toMatchObject({ status: 422 })
+  // The school may know better: one transfer for two. It is shown, not refused.
+  expect(await settle(hers, { status: 'confirmed', reference: utr })).toMatchObject({
+    status: 200,
+    body: { sameReference: [{ _id: mine }] },
+  })
+})
+
+test('a reference that the school confirmed by hand is held too', async () => {
+  await settle(mine, { status: 'confirmed', reference: utr })
+  expect(await give(asha, hers)).toMatchObject({ status: 409, body: { code: 'REFERENCE_TAKEN' } })
+})
+
+test('a cancelled enrollment and a free course take no reference', async () => {
+  await settle(mine, { status: 'cancelled', reason: 'Not paid.' })
+  expect(await give(meera, mine)).toMatchObject({ status: 409, body: { code: 'STALE' } })
+  const free = await school.addCourse({ discounted_price: 0 })
+  const { _id } = (await school.enroll(meera, free)).body.enrollment
+  expect(await give(meera, _id)).toMatchObject({ status: 422 })
+})
+
+test.each(['confirmed', 'cancelled'] as const)(
+  'given while an admin sets it to %s, on two instances: one after the other, and the books agree',
+  async (status) => {
+    const { to } = await school.second()
+    const body = status === 'confirmed' ? { status, reference: 'cash' } : { status, reason: 'Not paid.' }
+    const [given, settled] = await Promise.all([
+      give(meera, mine),
+      to(admin).call('PUT', `enrollments/${mine}/payment`, body),
+    ])
+    expect(settled).toMatchObject({ status: 200, body: { paymentStatus: status } })
+    expect([200, 409]).toContain(given.status)
+    expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+  },
+)
+
+test('an admin who saw the payment before the reference came is told so', async () => {
+  const [{ version }] = await desk()
+  await give(meera, mine)
+  expect(await settle(mine, { status: 'confirmed', reference: 'cash', version })).toMatchObject({
+    status: 409,
+    body: { code: 'STALE', current: { paymentReference: utr } },
+  })
+})
+
+test('a reference leaves no trace in the log, the audit or the subject of a mail, and goes with its person', async () => {
+  const password = 'practice'
+  const ravi = await school.as('student', { password_hash: await school.deps.passwords.hash(password) })
+  const { _id } = (await school.enroll(ravi, await school.addCourse({ name: 'Databases' }))).body.enrollment
+  await give(ravi, _id)
+  await give(asha, hers)
+  await desk(`?search=${utr}`)
+  await settle(_id, { status: 'confirmed' })
+  await settle(_id, { status: 'confirmed', reference: '447100981299' })
+  const { db } = school.database
+  const audit = await db.selectFrom('audit').selectAll().execute()
+  const subjects = await db.selectFrom('outbox').select('subject').execute()
+  for (const place of [school.logged, audit, subjects]) {
+    expect(place.length).toBeGreaterThan(0)
+    expect(JSON.stringify(place)).not.toMatch(/4471009812/)
+  }
+  expect((await ravi.call('DELETE', 'users/me', { password })).status).toBe(204)
+  const payments = await db.selectFrom('payments').selectAll().where('enrollment_id', '=', _id).execute()
+  expect(payments).toMatchObject([{ reference: null, reference_key: null, utr: null, disputed_utr: null }])
+})

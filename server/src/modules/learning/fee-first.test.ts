@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CoursesOpen } from '#contract/school.ts'
+import type { CourseRow } from '../../database/schema.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+let mentor: Person
+let meera: Person
+let course: CourseRow
+let enrollmentId: string
+let handout: string
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  mentor = await school.as('mentor')
+  meera = await school.as('student')
+  const pdf = Buffer.from('%PDF-1.7\n')
+  const sent = await mentor.call('POST', 'files', pdf, { 'content-type': 'application/pdf' })
+  handout = sent.body.url
+  course = await school.addCourse({ mentor_id: mentor.id }, [
+    { name: 'First', pdf: 'https://notes.example/first.pdf' },
+    { name: 'Second', pdf: handout },
+  ])
+  enrollmentId = (await school.enroll(meera, course)).body.enrollment._id
+})
+afterEach(() => school.close())
+
+const asks = async (coursesOpen: CoursesOpen) =>
+  expect(await admin.call('PUT', 'school', { coursesOpen })).toMatchObject({
+    status: 200,
+    body: { coursesOpen },
+  })
+const claim = () => meera.call('PUT', `enrollments/${enrollmentId}/reference`, { reference: '447100981234' })
+const confirm = () =>
+  admin.call('PUT', `enrollments/${enrollmentId}/payment`, { status: 'confirmed', reference: 'cash' })
+const index = async () => (await meera.call('GET', `courses/${course.id}/lessons`)).body
+const detail = async () => (await meera.call('GET', `courses/${course.id}`)).body
+const isOpen = async () => (await index()).open
+
+const steps = [() => undefined, claim, confirm]
+test.each([
+  ['enrolled', [true, true, true]],
+  ['claimed', [false, true, true]],
+  ['confirmed', [false, false, true]],
+] as const)(
+  'where a course opens %s, it is open after enrolling, a reference, a confirmation: %j',
+  async (what, expected) => {
+    await asks(what)
+    const open: boolean[] = []
+    for (const step of steps) {
+      await step()
+      open.push(await isOpen())
+      expect(await detail()).toMatchObject({ enrolled: true, open: open.at(-1) })
+    }
+    expect(open).toEqual(expected)
+  },
+)
+
+test('a confirmation without a claim opens what a claim opens', async () => {
+  await asks('claimed')
+  await confirm()
+  expect(await isOpen()).toBe(true)
+})
+
+test('until then nothing of the course opens but its previews; then all of it does', async () => {
+  const work = await school.addAssignment(course, { title: 'A form' })
+  await asks('confirmed')
+  const { topics } = await index()
+  expect(topics).toMatchObject([{ closed: null }, { closed: { why: 'payment', after: null, opensAt: null } }])
+  const [first, second] = topics.map(({ _id }: { _id: string }) => _id)
+  const calls = {
+    preview: () => meera.call('GET', `courses/${course.id}/lessons/${first}`),
+    lesson: () => meera.call('GET', `courses/${course.id}/lessons/${second}`),
+    visit: () => meera.call('PUT', `courses/${course.id}/lessons/${second}/visit`, {}),
+    mark: () => meera.call('PUT', `courses/${course.id}/progress/${second}`, { done: true }),
+    note: () =>
+      meera.call('PUT', `notes/${school.deps.newId()}`, {
+        courseId: course.id,
+        topicId: second,
+        text: 'Seen.',
+      }),
+    file: () => meera.call('GET', handout.replace('/api/', '')),
+    doubts: () => meera.call('GET', `courses/${course.id}/doubts`),
+    work: () => meera.call('POST', `assignments/submit/${work.id}`, { link: 'https://work.example/1' }),
+  }
+  const statuses = async () => {
+    const all: Record<string, number> = {}
+    for (const [name, call] of Object.entries(calls)) all[name] = (await call()).status
+    return all
+  }
+  expect(await statuses()).toEqual({
+    preview: 200,
+    lesson: 403,
+    visit: 403,
+    mark: 403,
+    note: 403,
+    file: 404,
+    doubts: 404,
+    work: 403,
+  })
+  expect((await detail()).syllabus).toMatchObject([
+    { locked: false, pdf: 'https://notes.example/first.pdf' },
+    { locked: true, pdf: '' },
+  ])
+  expect((await meera.call('GET', 'assignments')).body.data).toEqual([])
+
+  await confirm()
+  expect(await statuses()).toEqual({
+    preview: 200,
+    lesson: 200,
+    visit: 200,
+    mark: 200,
+    note: 200,
+    file: 200,
+    doubts: 200,
+    work: 201,
+  })
+  expect((await detail()).syllabus).toMatchObject([{ locked: false }, { locked: false, pdf: handout }])
+
+  // The school takes the confirmation back: what was handed in stays.
+  await admin.call('PUT', `enrollments/${enrollmentId}/payment`, { status: 'cancelled', reason: 'Bounced.' })
+  await school.enroll(meera, course)
+  expect((await meera.call('GET', 'assignments')).body.data).toMatchObject([
+    { title: 'A form', status: 'Completed' },
+  ])
+  expect((await calls.lesson()).status).toBe(403)
+})
+
+test('a free course, staff and the mails of announcements do not wait for money', async () => {
+  await asks('confirmed')
+  const free = await school.addCourse({ discounted_price: 0 })
+  await school.enroll(meera, free)
+  expect((await meera.call('GET', `courses/${free.id}/lessons`)).body.open).toBe(true)
+  expect((await mentor.call('GET', `courses/${course.id}/lessons`)).body.open).toBe(true)
+  expect((await meera.call('GET', `courses/${course.id}/announcements`)).status).toBe(200)
+})
+
+test('only an admin says what opens a course, and it is one of three', async () => {
+  expect((await admin.call('PUT', 'school', { coursesOpen: 'paid' })).status).toBe(422)
+  expect((await admin.call('PUT', 'school', { coursesOpen: null })).status).toBe(422)
+  expect((await mentor.call('PUT', 'school', { coursesOpen: 'claimed' })).status).toBe(403)
+  await asks('claimed')
+})
