@@ -28,6 +28,9 @@ async function openSchool(page: Page): Promise<void> {
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 }
 
+/** The end of an id, as payment apps are told it. */
+const codeOf = (id: string) => id.replaceAll('-', '').slice(-6).toUpperCase()
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
 test('what the school says of itself reaches the payment page, the receipt and the foot', async ({
@@ -59,7 +62,9 @@ test('what the school says of itself reaches the payment page, the receipt and t
   await enterAs(page, school, student)
   await page.goto(`/payment?course=${id}`)
   const whom = page.getByRole('region', { name: 'How to pay' })
+  await page.getByRole('radio', { name: 'UPI', exact: true }).check()
   await expect(whom.getByText('evening@upi.example', { exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Bank', exact: true }).check()
   await expect(whom.getByText('IFSC SMPL0001111')).toBeVisible()
   expect(await whom.getByText('Within 14 days, the whole fee.').innerText()).toContain('fee.\nThen')
   const code = student.id.slice(-6).toUpperCase()
@@ -88,6 +93,7 @@ test('a payer scans, copies or opens the UPI id', async ({ page, school, student
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/payment?course=${id}`)
   const whom = page.getByRole('region', { name: 'How to pay' })
+  await page.getByRole('radio', { name: 'UPI', exact: true }).check()
   const code = whom.getByRole('img', { name: 'QR code to pay ₹2,999 to abhyas@upi.example' })
   await expect(code).toBeVisible()
   await expect(code).not.toHaveAttribute('style')
@@ -95,7 +101,7 @@ test('a payer scans, copies or opens the UPI id', async ({ page, school, student
     'href',
     `upi://pay?pa=abhyas@upi.example&pn=Abhyas%20Learning&am=2999.00&cu=INR&tn=Asha%20Verma%20${student.id
       .slice(-6)
-      .toUpperCase()}%20Design%20research`,
+      .toUpperCase()}%20Design%20research&tr=${codeOf(student.id)}${codeOf(id)}`,
   )
   await whom.getByRole('button', { name: 'Copy the UPI id' }).click()
   await expect(whom.getByText('Copied.')).toBeVisible()

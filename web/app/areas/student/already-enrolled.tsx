@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { texts } from '../../api/texts.ts'
+import { opensNow, owedOf } from '../../features/enrollments/owed-payment.ts'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
+import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
@@ -11,10 +14,15 @@ import { ReceiptPage } from './receipt-page.tsx'
 /** Nothing is to be paid twice: the way to the course, and the receipt of the first time. */
 export function AlreadyEnrolled({ enrollment }: { enrollment: Enrollment }) {
   const { _id, course } = enrollment
+  const isOpen = opensNow(useQuery(school).data?.coursesOpen, owedOf(enrollment))
   return (
     <ReceiptPage
       title={texts.enrollment.already}
-      lead={t`${course.name} is open to you. This is its receipt.`}
+      lead={
+        isOpen
+          ? t`${course.name} is open to you. This is its receipt.`
+          : t`${course.name} opens once your payment is in order. This is its receipt.`
+      }
       enrollmentId={_id}
     >
       <div className="flex flex-wrap gap-12">

@@ -20,6 +20,7 @@ import { ListError } from '../../ui/states.tsx'
 import { AllCoursesLink } from './all-courses-link.tsx'
 import { CourseBoard } from './course-board.tsx'
 import { CourseNotFound } from './course-not-found.tsx'
+import { PayToOpen } from './pay-to-open.tsx'
 import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`Course`) }]
@@ -78,6 +79,7 @@ export default function CoursePage() {
               <OldCourse error={detail.error} at={detail.dataUpdatedAt} onRetry={askAgain} />
             )}
             <AllCoursesLink />
+            {detail.data?.enrolled && detail.data.open === false && <PayToOpen courseId={courseId} />}
           </>
         }
       />

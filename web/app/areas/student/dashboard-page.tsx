@@ -16,6 +16,9 @@ import { ShortDue } from '../../features/coursework/short-due.tsx'
 import { useNow } from '../../features/coursework/use-now.ts'
 import { weekWords } from '../../features/coursework/week-words.ts'
 import { NewAnswers } from '../../features/doubts/new-answers.tsx'
+import { OwedFees } from '../../features/enrollments/owed-fees.tsx'
+import { owedOf } from '../../features/enrollments/owed-payment.ts'
+import { enrollmentsOf } from '../../features/enrollments/queries.ts'
 import { MyCourses, type OwedWork } from '../../features/people/my-courses.tsx'
 import { OwnAnnouncements } from '../../features/people/own-announcements.tsx'
 import { ownProgress } from '../../features/people/own-progress.ts'
@@ -26,6 +29,7 @@ import { places } from '../../ui/skeletons.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { nextStep } from './next-step.ts'
 import { NextStepSlip } from './next-step-slip.tsx'
+import { PayLaterFolded } from './pay-later.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
@@ -39,6 +43,8 @@ export default function DashboardPage() {
 function StudentDashboard({ user }: { user: User }) {
   const progress = useQuery(ownProgress)
   const assignments = useQuery(ownAssignments())
+  const enrollments = useQuery(enrollmentsOf(user._id))
+  const fees = (enrollments.data ?? []).map(owedOf).filter((owed) => owed !== null)
   const now = useNow()
   const enrolledSince = new Map(progress.data?.map(({ course, enrolledAt }) => [course._id, enrolledAt]))
   const announcements = useQuery(ownAnnouncements)
@@ -49,7 +55,8 @@ function StudentDashboard({ user }: { user: User }) {
   const step = nextStep(progress.data ?? [], ownWork, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
   // How long the line of the week and the lists are is not known before they are read: all come at once, and stay.
-  const isReading = progress.isPending || assignments.isPending || announcements.isPending
+  const isReading =
+    progress.isPending || assignments.isPending || announcements.isPending || enrollments.isPending
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
@@ -66,6 +73,11 @@ function StudentDashboard({ user }: { user: User }) {
             {step && (
               <div className="mt-32">
                 <NextStepSlip step={step} now={now} />
+              </div>
+            )}
+            {fees.length > 0 && (
+              <div className="mt-32">
+                <OwedFees payments={fees} pay={(payment) => <PayLaterFolded payment={payment} />} />
               </div>
             )}
             <div className={board}>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/courses.ts'
@@ -7,8 +8,10 @@ import type { Enrollment } from '#contract/enrollments.ts'
 import { durations } from '#contract/texts.ts'
 import { LeavingSoon } from '../../features/enrollments/leaving-soon.tsx'
 import { NextSteps } from '../../features/enrollments/next-steps.tsx'
+import { opensNow, owedOf } from '../../features/enrollments/owed-payment.ts'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { useCountdown } from '../../features/enrollments/use-countdown.ts'
+import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
@@ -16,6 +19,7 @@ import { ReceiptPage } from './receipt-page.tsx'
 /** After a successful enrollment: it is said, the receipt lies there, and in five seconds the courses open. */
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
   const navigate = useNavigate()
+  const isOpen = opensNow(useQuery(school).data?.coursesOpen, owedOf(enrollment))
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
   )
@@ -26,19 +30,27 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   }, [stop])
 
   return (
-    <ReceiptPage title={t`You are enrolled.`} lead={openWords(course)} enrollmentId={enrollment._id} isNew>
+    <ReceiptPage
+      title={t`You are enrolled.`}
+      lead={isOpen ? openWords(course) : t`${course.name} opens once your payment is in order.`}
+      enrollmentId={enrollment._id}
+      isNew
+      onPay={stop}
+    >
       <LeavingSoon isRunning={isRunning} secondsLeft={secondsLeft} onStay={stop} />
       <div className="flex flex-wrap gap-12">
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.learn(course._id)} replace>
-          <Trans>Start learning</Trans>
-        </Link>
+        {isOpen && (
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.learn(course._id)} replace>
+            <Trans>Start learning</Trans>
+          </Link>
+        )}
         <PrintButton enrollmentId={enrollment._id} onPrint={stop} isSecond />
         <Link className={buttonClass()} to={paths.courses()} replace>
           <Trans>Go to my courses</Trans>
         </Link>
       </div>
       <div className="mt-16">
-        <NextSteps course={course} isFree={enrollment.amount === 0} />
+        <NextSteps course={course} isFree={enrollment.amount === 0} isOpen={isOpen} />
       </div>
     </ReceiptPage>
   )

@@ -25,6 +25,7 @@ import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ListError, Loading } from '../../ui/states.tsx'
 import { LearnWaits, LessonSkeleton, NoTopic, OldIndex } from './learn-states.tsx'
+import { PayToOpen } from './pay-to-open.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
 // Only who opens the tab loads its code. Without a connection it is said in its place.
@@ -104,7 +105,12 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   if (topic.closed)
     return (
       <>
-        <ClosedTopic closed={topic.closed} index={index} isStudent={user.role === 'student'} />
+        <ClosedTopic
+          closed={topic.closed}
+          index={index}
+          isStudent={user.role === 'student'}
+          pay={<PayToOpen courseId={courseId} />}
+        />
         {foot(nothingToMark)}
       </>
     )
@@ -137,7 +143,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
       ),
     },
   ]
-  const parts = index.enrolled || isStaff ? { parts: doubts } : {}
+  const parts = (index.enrolled && index.open) || isStaff ? { parts: doubts } : {}
   const shown = { index, topic, lesson: query.data, now, foot, ...parts }
   if (!index.enrolled) return <ReadTopic {...shown} />
   return (

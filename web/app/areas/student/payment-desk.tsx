@@ -7,9 +7,10 @@ import type { CourseDetail } from '#contract/courses.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
+import { HowToPay } from '../../features/enrollments/how-to-pay.tsx'
 import { OrderSlip } from '../../features/enrollments/order-slip.tsx'
 import { PaymentForm } from '../../features/enrollments/payment-form.tsx'
-import { WhomToPay } from '../../features/enrollments/whom-to-pay.tsx'
+import { promiseWords } from '../../features/enrollments/payment-words.ts'
 import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export interface PaymentDeskProps {
   phone: string
   course: CourseDetail
   rereadCourse: () => Promise<unknown>
-  onEnrolled: (enrollment: Enrollment) => void
+  onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
 /** The form at the left, the order slip at the right; on phones the slip comes first. */
@@ -50,9 +51,16 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
             phone={phone}
             course={course}
             fee={course.amount === 0 ? null : price.toPay}
-            whomToPay={
-              <WhomToPay school={toPay} student={user} course={course.name} amount={course.amount} />
-            }
+            howToPay={(method) => (
+              <HowToPay
+                school={toPay}
+                method={method}
+                student={user}
+                course={course}
+                amount={course.amount}
+              />
+            )}
+            promise={promiseWords(course.amount === 0 ? 'enrolled' : toPay?.coursesOpen)}
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
                 <Trans>Cancel</Trans>

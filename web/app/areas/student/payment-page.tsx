@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
@@ -12,13 +12,26 @@ import { enrollmentsOf } from '../../features/enrollments/queries.ts'
 import { type WantedCourse, wantedCourse } from '../../features/enrollments/wanted-course.ts'
 import { ownProfile } from '../../features/profile/queries.ts'
 import { paths } from '../../paths.ts'
-import { AlreadyEnrolled } from './already-enrolled.tsx'
-import { Enrolled } from './enrolled.tsx'
+import { RuledPage } from '../../ui/page.tsx'
+import { ListError } from '../../ui/states.tsx'
 import { OnlyForStudents } from './only-for-students.tsx'
 import { courseIdOfName } from './payment-course.ts'
 import { PaymentDesk } from './payment-desk.tsx'
 import { PaymentUnready } from './payment-unready.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
+
+// The receipt comes after the form, so its code does too. Without a connection it is said that the enrollment is safe.
+const loadEnrolled = () =>
+  import('./enrolled.tsx').then(
+    ({ Enrolled }) => Enrolled,
+    () => ReceiptNotLoaded,
+  )
+const AlreadyEnrolled = lazy(() =>
+  import('./already-enrolled.tsx').then(
+    ({ AlreadyEnrolled }) => ({ default: AlreadyEnrolled }),
+    () => ({ default: ReceiptNotLoaded }),
+  ),
+)
 
 /**
  * Enrolment and payment for one course: the form, then the receipt in its place, each with a title of its own. Without a
@@ -46,7 +59,7 @@ export default function PaymentPage() {
 }
 
 function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
-  const [enrolled, setEnrolled] = useState<Enrollment | null>(null)
+  const [enrolled, setEnrolled] = useState<ReactNode>(null)
   const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
   const courseId = 'id' in wanted ? wanted.id : named.data
   // Asked for anew as the page opens, and not again under the hands of somebody who is filling in the form.
@@ -58,7 +71,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const isReady = !profile.isPending
   useFocusWhenShown(Boolean(course.data && enrollments.data && isReady))
 
-  if (enrolled && course.data) return <Enrolled enrollment={enrolled} course={course.data} />
+  if (enrolled) return enrolled
   if (!course.data || !enrollments.data || !isReady) {
     const failed = [named, course, enrollments].filter(({ isError }) => isError)
     return (
@@ -71,14 +84,36 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const before = enrollments.data.find(
     ({ course, paymentStatus }) => course._id === courseId && paymentStatus !== 'cancelled',
   )
-  if (before) return <AlreadyEnrolled enrollment={before} />
+  if (before)
+    return (
+      <Suspense fallback={<PaymentUnready error={null} onRetry={() => {}} />}>
+        <AlreadyEnrolled enrollment={before} />
+      </Suspense>
+    )
+  const shown = course.data
+  // The button of the form waits until the page is there.
+  const showEnrolled = async (enrollment: Enrollment) => {
+    const Enrolled = await loadEnrolled()
+    setEnrolled(<Enrolled enrollment={enrollment} course={shown} />)
+  }
   return (
     <PaymentDesk
       user={user}
       phone={profile.data?.phone ?? ''}
       course={course.data}
       rereadCourse={() => course.refetch()}
-      onEnrolled={setEnrolled}
+      onEnrolled={showEnrolled}
     />
+  )
+}
+
+function ReceiptNotLoaded() {
+  return (
+    <RuledPage title={t`You are enrolled.`}>
+      <ListError
+        message={t`The receipt could not be read. It is safe at the school.`}
+        onRetry={() => globalThis.location.reload()}
+      />
+    </RuledPage>
   )
 }

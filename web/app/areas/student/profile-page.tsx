@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import '../../ui/facts.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { roleName } from '../../ui/role-name.ts'
+import { PayLaterFolded } from './pay-later.tsx'
 
 export const meta = () => [{ title: titleOf(t`My Profile`) }]
 
@@ -51,7 +52,9 @@ function OwnPage({ profile }: { profile: Profile }) {
       </aside>
       <div className="grid content-start gap-40">
         <ProfileFacts profile={profile} />
-        {profile.role === 'student' && <OwnReceipts numeral={2} />}
+        {profile.role === 'student' && (
+          <OwnReceipts numeral={2} pay={(payment) => <PayLaterFolded payment={payment} />} />
+        )}
       </div>
     </div>
   )

@@ -1,7 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { titleOf } from '../../api/school-name.ts'
+import { owedOfReceipt } from '../../features/enrollments/owed-payment.ts'
 import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
+import { receiptOf } from '../../features/enrollments/receipt-query.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
+
+import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
   /** The one thing to be said; it takes the focus, since the page changes without a change of address. */
@@ -10,12 +16,16 @@ export interface ReceiptPageProps {
   enrollmentId: string
   /** The stamp comes down. */
   isNew?: boolean
+  /** Somebody has begun to pay here: nothing is to take the page away. */
+  onPay?: () => void
   /** What can be done now, at the left. */
   children: ReactNode
 }
 
 /** Words at the left, the receipt at the right. On paper only the receipt. */
-export function ReceiptPage({ title, lead, enrollmentId, isNew = false, children }: ReceiptPageProps) {
+export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, children }: ReceiptPageProps) {
+  const receipt = useQuery(receiptOf(enrollmentId)).data
+  const owed = receipt ? owedOfReceipt(enrollmentId, receipt) : null
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -31,6 +41,14 @@ export function ReceiptPage({ title, lead, enrollmentId, isNew = false, children
           </h1>
           <p className="text-lead text-ink2">{lead}</p>
           {children}
+          {owed && (
+            <section aria-labelledby="pay" className="mt-16" onFocusCapture={onPay} onPointerDown={onPay}>
+              <h2 id="pay" className="mb-12 text-h3">
+                <Trans>To pay</Trans>
+              </h2>
+              <PayLater payment={owed} />
+            </section>
+          )}
         </div>
         <EnrollmentReceipt enrollmentId={enrollmentId} pressed={isNew} />
       </Sheet>

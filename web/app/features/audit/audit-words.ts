@@ -84,6 +84,7 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   course: msg`course`,
   courseId: msg`course`,
   courses: msg`courses`,
+  coursesOpen: msg`what opens a course`,
   darkMode: msg`dark mode`,
   deadline: msg`deadline`,
   description: msg`description`,

@@ -66,6 +66,7 @@ export function CourseView(props: CourseViewProps) {
               items={course.syllabus}
               learningStyle={learningStyle}
               progress={course.progress}
+              isOwing={course.enrolled === true && course.open === false}
               isCertain={isCertain}
               landing={landing}
             />

@@ -28,7 +28,7 @@ export function EnrolledSlip({ course, isWide }: { course: SeenCourse; isWide: b
               <OwnProgress courseId={course._id} progress={course.progress} />
             </div>
           )}
-          <CourseExtent course={course} isOpen />
+          <CourseExtent course={course} isOpen={course.open !== false} />
           <Link className={`${buttonClass()} mt-20 w-full`} to={paths.assignments()}>
             <Trans>Assignments</Trans>
           </Link>

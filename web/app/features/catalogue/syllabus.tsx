@@ -23,6 +23,8 @@ export interface SyllabusProps {
   learningStyle: LearningStyle
   /** Which topics are locked is known for certain; until then none is said to be. */
   isCertain: boolean
+  /** The course waits for the fee of its student. */
+  isOwing: boolean
   /** What the viewer, a student who is enrolled, has done. */
   progress: Progress | undefined
   /** The topic that the address asks for: it opens with the preview that stands first. */
@@ -80,6 +82,7 @@ export function Syllabus(props: SyllabusProps) {
             courseName={courseName}
             learningStyle={learningStyle}
             isCertain={isCertain}
+            isOwing={props.isOwing}
             open={open?.itemId === item._id ? open.kind : null}
             buttonId={(kind) => buttonId(item._id, kind)}
             onToggle={(kind) => {

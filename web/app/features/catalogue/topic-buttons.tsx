@@ -69,11 +69,11 @@ export function PreviewLink({
 }
 
 /** In the place of the buttons of a topic that is not open to the caller. */
-export function Lock() {
+export function Lock({ isOwing }: { isOwing: boolean }) {
   return (
     <p className="flex items-center gap-6 text-label text-ink3">
       <Icon name="lock" size={18} />
-      {texts.courses.enrollToOpen}
+      {isOwing ? t`Pay to open` : texts.courses.enrollToOpen}
     </p>
   )
 }

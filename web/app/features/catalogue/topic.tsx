@@ -20,6 +20,8 @@ export interface TopicProps {
   courseName: string
   /** Decides which preview stands first. */
   learningStyle: LearningStyle
+  /** The course waits for the fee of its student. */
+  isOwing: boolean
   /** Whether the topic is locked is known for certain. */
   isCertain: boolean
   /** The preview that is open in this row, if one is. */
@@ -75,7 +77,7 @@ export function Topic(props: TopicProps) {
             {props.isLanding ? <Highlighted>{item.name}</Highlighted> : item.name}
           </p>
           <div className="topic-buttons">
-            {item.locked && isCertain && <Lock />}
+            {item.locked && isCertain && <Lock isOwing={props.isOwing} />}
             {!item.locked && isCertain && !pdf && !video && <NothingToOpen />}
             {previewOrder(learningStyle).map((kind) => buttons[kind])}
             {mark && <DoneBox mark={mark} describedBy={nameId} />}

@@ -5,7 +5,7 @@ import type { ListedEnrollment } from '#contract/payments.ts'
 import { texts } from '../../api/texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SettleDialog, type SettleDialogProps } from './settle-dialog.tsx'
-import { paymentReference } from './upi-link.ts'
+import { paymentNote } from './upi-link.ts'
 
 const confirming = () => ({
   title: t`Confirm payment`,
@@ -22,7 +22,7 @@ const confirming = () => ({
 const correcting = () => ({
   title: t`Correct the reference`,
   outcome: [
-    t`The receipt says this reference from now on; the earlier one stays in the audit.`,
+    t`The receipt says this reference from now on. The earlier one is not kept.`,
     t`No mail is sent for it.`,
   ],
   isMailed: false,
@@ -33,7 +33,7 @@ const correcting = () => ({
 
 /** The student was given this note to write, so it is what the bank's statement is searched for. */
 function transferHint({ student, courseName }: ListedEnrollment): string {
-  const note = paymentReference(student, courseName)
+  const note = paymentNote(student, courseName)
   return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`
 }
 

@@ -25,7 +25,10 @@ export interface ConfirmPaymentsProps {
 /** Confirms several payments with one press: with one reference for all, or its own for each. */
 export function ConfirmPayments({ payments, onClose, onSettled, onDone }: ConfirmPaymentsProps) {
   const [forAll, setForAll] = useState('')
-  const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
+  // What students gave is taken over, and can be changed here.
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(payments.map(({ _id, paymentReference }) => [_id, paymentReference ?? ''])),
+  )
   const [fault, setFault] = useState<string>()
   const [tried, setTried] = useState<Outcomes>()
   const field = useRef<HTMLInputElement>(null)

@@ -146,7 +146,24 @@ function PaymentState({ row }: { row: ListedEnrollment }) {
     <>
       <span className={`font-strong ${inks[status]}`}>{t(stateNames[status])}</span>
       <span className="block break-words text-ink3 text-note">{settledWords(row)}</span>
+      <SameReference row={row} />
     </>
+  )
+}
+
+/** Another payment names the same reference: a link to both rows. */
+function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
+  const [other] = sameReference
+  if (!other) return null
+  const { receiptNumber, name, reference } = other
+  return (
+    <span className="block text-mark text-note">
+      <Link className="link" to={paths.adminEnrollments({ search: reference })}>
+        <Trans>
+          Same reference as {receiptNumber}, {name}
+        </Trans>
+      </Link>
+    </span>
   )
 }
 

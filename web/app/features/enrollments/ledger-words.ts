@@ -55,7 +55,7 @@ export function settledWords(enrollment: Settled): string {
   if (paymentStatus === 'cancelled') return words(at(cancelledAt), cancelReason)
   if (paymentStatus === 'confirmed') return words(at(confirmedAt), paymentReference)
   if (enrollment.amount === 0) return t`nothing to pay`
-  return paymentMethod ? methodName(paymentMethod) : ''
+  return words(paymentMethod && methodName(paymentMethod), paymentReference)
 }
 
 /** What somebody else has made of it meanwhile. */

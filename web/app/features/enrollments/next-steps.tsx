@@ -5,13 +5,26 @@ import { dayOf, timeOf } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
 
 /** What happens after an enrollment, from what the school knows of the course: nothing is promised. */
-export function NextSteps({ course, isFree }: { course: CourseDetail; isFree: boolean }) {
+export function NextSteps({
+  course,
+  isFree,
+  isOpen,
+}: {
+  course: CourseDetail
+  isFree: boolean
+  /** The course is open before the payment is confirmed. */
+  isOpen: boolean
+}) {
   const topics = course.syllabus.length
   const deadline = course.nextDeadline === null ? null : new Date(course.nextDeadline)
   const steps = [
     {
       when: t`Now`,
-      what: topics > 1 ? t`The course opens, all ${topics} topics at once` : t`The course opens`,
+      what: !isOpen
+        ? t`Pay the school and give the reference`
+        : topics > 1
+          ? t`The course opens, all ${topics} topics at once`
+          : t`The course opens`,
     },
     deadline && { when: dayOf(deadline), what: t`Next assignment due, ${timeOf(deadline)}` },
     !isFree && { when: t`Meanwhile`, what: t`The school confirms your payment` },

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReceiptLine } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -11,6 +11,7 @@ import { dayWithYear } from '../../ui/dates.ts'
 import { HungTitle } from '../../ui/hung-title.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { type OwedPayment, owedOfReceipt } from './owed-payment.ts'
 import { receiptsOfMine, receiptsOnPage } from './receipt-query.ts'
 
 const states = {
@@ -20,7 +21,14 @@ const states = {
 } as const
 
 /** Every receipt of the person, newest first, each to be opened and printed again. */
-export function OwnReceipts({ numeral }: { numeral: number }) {
+export function OwnReceipts({
+  numeral,
+  pay,
+}: {
+  numeral: number
+  /** What can be done about a payment that is not confirmed yet. */
+  pay: (payment: OwedPayment) => ReactNode
+}) {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...receiptsOfMine(page), placeholderData: keepPreviousData })
   const total = query.data?.total ?? 0
@@ -51,7 +59,7 @@ export function OwnReceipts({ numeral }: { numeral: number }) {
       )}
       <ul className={query.isPlaceholderData ? 'waiting' : undefined}>
         {query.data?.answer.map((receipt) => (
-          <Line key={receipt.enrollmentId} receipt={receipt} />
+          <Line key={receipt.enrollmentId} receipt={receipt} pay={pay} />
         ))}
       </ul>
       {total > receiptsOnPage && (
@@ -63,7 +71,8 @@ export function OwnReceipts({ numeral }: { numeral: number }) {
   )
 }
 
-function Line({ receipt }: { receipt: ReceiptLine }) {
+function Line({ receipt, pay }: { receipt: ReceiptLine; pay: (payment: OwedPayment) => ReactNode }) {
+  const owed = owedOfReceipt(receipt.enrollmentId, receipt)
   const { enrollmentId, receiptNumber, courseName, amount, paymentStatus, issuedAt } = receipt
   return (
     <li className="receipt-line">
@@ -83,6 +92,7 @@ function Line({ receipt }: { receipt: ReceiptLine }) {
           View and print<span className="vh"> the receipt of {courseName}</span>
         </Trans>
       </Link>
+      {owed && <div className="col-span-full">{pay(owed)}</div>}
     </li>
   )
 }

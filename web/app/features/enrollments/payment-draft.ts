@@ -5,6 +5,7 @@ export interface PaymentDetails {
   phone: string
   paymentMethod: string
   fromDate: string
+  reference: string
 }
 
 /**

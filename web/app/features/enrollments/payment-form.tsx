@@ -2,21 +2,25 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { User } from '#contract/auth.ts'
 import type { CourseDetail } from '#contract/courses.ts'
-import { type Enrollment, enrollBody, type PaymentMethod } from '#contract/enrollments.ts'
+import { type Enrollment, enrollBody, type PaymentMethod, paymentMethod } from '#contract/enrollments.ts'
 import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { HungTitle } from '../../ui/hung-title.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { AboutYou } from './about-you.tsx'
 import { type EnrollFailure, enrollFailure } from './enroll-failure.ts'
 import { type PaymentDetails, paymentDraft } from './payment-draft.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { useEnroll } from './use-enroll.ts'
+
+// Comes with the method. Without a connection there is no field: the reference can be given later.
+const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
 /** What is typed here; course and amount come from the school. */
 const detailsForm = z.pick(enrollBody, {
@@ -25,13 +29,14 @@ const detailsForm = z.pick(enrollBody, {
   phone: true,
   paymentMethod: true,
   fromDate: true,
+  reference: true,
 })
 
 const missingId = 'payment-missing'
 const isMissing = (message: string | undefined) => message === texts.enrollment.fillAllFields
 
 /** What the banner says of the whole form, said of each field beside it. */
-const missingWords: Record<keyof PaymentDetails, MessageDescriptor> = {
+const missingWords: Record<Exclude<keyof PaymentDetails, 'reference'>, MessageDescriptor> = {
   name: msg`Please enter your name.`,
   email: msg`Please enter your email address.`,
   phone: msg`Please enter your phone number.`,
@@ -46,22 +51,25 @@ export interface PaymentFormProps {
   course: CourseDetail
   /** `₹4,999`; null for a course that is free. */
   fee: string | null
-  /** Whom to pay, under the button. */
-  whomToPay?: ReactNode
+  /** How to pay by a method. */
+  howToPay: (method: PaymentMethod) => ReactNode
+  /** When the course opens, and what comes at once. */
+  promise: string
   /** Beside the button: the way out. */
   cancel: ReactNode
   /** To the course, beside the words that the person is enrolled already. */
   toCourse: ReactNode
   /** Reads the course anew; done when what it says now is shown. */
   rereadCourse: () => Promise<unknown>
-  onEnrolled: (enrollment: Enrollment) => void
+  onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
-/** The details form of an enrolment in two numbered parts. What is typed stays through every failure. */
+/** The details form of an enrolment in numbered parts: who, by which method, and how to pay by that one. What is typed stays through every failure. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { user, phone, course, fee, whomToPay, cancel, toCourse, rereadCourse, onEnrolled } = props
+  const { user, phone, course, fee, howToPay, promise, cancel, toCourse, rereadCourse, onEnrolled } = props
   const form = useDetailsForm({ user, phone, courseId: course._id, isFree: fee === null })
   const { errors, isSubmitting } = form.formState
+  const method = form.watch('paymentMethod')
   const [failure, setFailure] = useState<EnrollFailure | null>(null)
   const enroll = useEnroll()
   const missing = Object.entries(errors).filter(([, error]) => isMissing(error?.message))
@@ -80,7 +88,7 @@ export function PaymentForm(props: PaymentFormProps) {
           amount: course.amount,
         })
         paymentDraft(user._id, course._id).forget()
-        onEnrolled(enrollment)
+        await onEnrolled(enrollment)
       } catch (error) {
         if (showAtFields(form, error)) return
         // Whatever was refused may have been refused because the course is another than it was.
@@ -94,7 +102,28 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <form noValidate className="grid gap-40" onSubmit={pay}>
       <AboutYou register={form.register} errorIn={errorIn} />
-      <PaymentMethods register={form.register} errorIn={errorIn} isFree={fee === null} />
+      {/* A free course asks nothing about money. */}
+      {fee !== null && <PaymentMethods register={form.register} errorIn={errorIn} />}
+      {fee !== null && isMethod(method) && (
+        <div className="relative">
+          <HungTitle numeral={3}>
+            <h2 className="mb-12 text-h3">
+              <Trans>How to pay</Trans>
+            </h2>
+          </HungTitle>
+          {howToPay(method)}
+          <div className="mt-20 max-w-480">
+            <Suspense>
+              <ReferenceField
+                method={method}
+                more={t`You can add it later.`}
+                {...errorIn('reference')}
+                {...form.register('reference')}
+              />
+            </Suspense>
+          </div>
+        </div>
+      )}
       <div className="grid gap-16">
         {missing.length > 0 && <ErrorBanner id={missingId}>{texts.enrollment.fillAllFields}</ErrorBanner>}
         {failure && (
@@ -108,11 +137,7 @@ export function PaymentForm(props: PaymentFormProps) {
           </Button>
           {cancel}
         </div>
-        <p className="text-label text-ink2">
-          <Trans>You get a receipt at once, and the course opens at once.</Trans>
-        </p>
-        {/* Below the button: on a phone the code would part it from the radios that it may complain about. */}
-        {fee !== null && whomToPay}
+        <p className="text-label text-ink2">{promise}</p>
       </div>
     </form>
   )
@@ -120,11 +145,18 @@ export function PaymentForm(props: PaymentFormProps) {
   /** What a field says is wrong with it. */
   function errorIn(name: keyof PaymentDetails): { error?: string | undefined } {
     const message = errors[name]?.message
+    if (name === 'reference') return { error: message }
     return { error: isMissing(message) ? t(missingWords[name]) : message }
   }
 }
 
-type DetailsForm = UseFormReturn<PaymentDetails, unknown, PaymentDetails & { paymentMethod: PaymentMethod }>
+type DetailsForm = UseFormReturn<
+  PaymentDetails,
+  unknown,
+  Omit<PaymentDetails, 'reference'> & { paymentMethod: PaymentMethod; reference?: string | undefined }
+>
+
+const isMethod = (method: string): method is PaymentMethod => paymentMethod.safeParse(method).success
 
 /**
  * Shows the banner beside the button when a press failed for the method alone: the focus goes up to the radios, and on
@@ -156,6 +188,7 @@ function useDetailsForm({ user, phone, courseId, isFree }: Known): DetailsForm {
       // Nothing is paid for a free course, so nobody has to choose how.
       paymentMethod: isFree ? 'upi' : '',
       fromDate: today(),
+      reference: '',
       ...draft.read(),
     },
   })

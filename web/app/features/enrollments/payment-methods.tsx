@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'
@@ -11,13 +10,10 @@ import { paymentMethods } from './payment-words.ts'
 export interface PaymentMethodsProps {
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError
-  isFree: boolean
-  /** Below the methods: whom to pay. */
-  children?: ReactNode
 }
 
 /** The second part of the form: by which way the money goes. Nothing is taken here, and that is said. */
-export function PaymentMethods({ register, errorIn, isFree, children }: PaymentMethodsProps) {
+export function PaymentMethods({ register, errorIn }: PaymentMethodsProps) {
   const { error } = errorIn('paymentMethod')
   return (
     <div className="relative">
@@ -45,11 +41,11 @@ export function PaymentMethods({ register, errorIn, isFree, children }: PaymentM
         </p>
       )}
       <p id="payment-note" className="mt-16 text-label text-ink2">
-        {isFree
-          ? t`This course is free: nothing is paid. The method is only written on the receipt.`
-          : t`Nobody asks for your card, UPI or bank details here. You pay the school, and the school confirms your payment.`}
+        <Trans>
+          Nobody asks for your card, UPI or bank details here. You pay the school, and the school confirms
+          your payment.
+        </Trans>
       </p>
-      {children}
     </div>
   )
 }

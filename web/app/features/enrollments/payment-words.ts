@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { PaymentMethod, Receipt } from '#contract/enrollments.ts'
+import type { CoursesOpen } from '#contract/school.ts'
 
 /** The methods in the order of the form, with a line about each. None asks for a detail here. */
 export const paymentMethods: readonly {
@@ -16,6 +17,16 @@ export const paymentMethods: readonly {
 export function methodName(method: PaymentMethod): string {
   const known = paymentMethods.find(({ value }) => value === method)
   return known ? t(known.name) : method
+}
+
+/** What the payment form promises. Before the school is read, no more than the receipt. */
+export function promiseWords(coursesOpen: CoursesOpen | undefined): string {
+  if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
+  if (coursesOpen === 'claimed')
+    return t`You get a receipt at once. The course opens when you give the reference of your payment.`
+  if (coursesOpen === 'confirmed')
+    return t`You get a receipt at once. The course opens when the school confirms your payment.`
+  return t`You get a receipt at once.`
 }
 
 /** How far a payment is, as its receipt says it. */

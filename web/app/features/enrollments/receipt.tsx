@@ -123,7 +123,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
       <ReceiptRow label={t`Received from`}>{receipt.receivedFrom}</ReceiptRow>
       <ReceiptRow label={t`For`}>{receipt.courseName}</ReceiptRow>
       {receipt.instructor && <ReceiptRow label={t`Mentor`}>{receipt.instructor}</ReceiptRow>}
-      <ReceiptRow label={t`Method`}>{methodName(receipt.paymentMethod)}</ReceiptRow>
+      {receipt.amount > 0 && <ReceiptRow label={t`Method`}>{methodName(receipt.paymentMethod)}</ReceiptRow>}
       {receipt.paymentReference && <ReceiptRow label={t`Reference`}>{receipt.paymentReference}</ReceiptRow>}
       <ReceiptRow label={t`Starts`}>
         <time dateTime={receipt.fromDate}>{dayWithYear(calendarDay(receipt.fromDate))}</time>

@@ -4,8 +4,10 @@ export interface UpiPayment {
   readonly payeeName: string
   /** Rupees. */
   readonly amount: number
-  /** What the school finds the money by. */
-  readonly reference: string
+  /** The note that the school finds the money by. */
+  readonly note: string
+  /** The same for programs: letters and figures. */
+  readonly orderId: string
 }
 
 /** Payment apps cut a longer note, and some refuse signs in it. */
@@ -20,18 +22,22 @@ export interface Payer {
   readonly name: string
 }
 
-/** Who pays for what, as a payment app takes it: letters, figures and spaces. */
-export function paymentReference({ _id, name }: Payer, course: string): string {
-  const code = _id.replaceAll('-', '').slice(-codeLength).toUpperCase()
-  return cut(`${cut(plain(name), longestName)} ${code} ${plain(course)}`, longestNote)
+/** Who pays for what, as a payment app takes it as a note: letters, figures and spaces. */
+export function paymentNote({ _id, name }: Payer, course: string): string {
+  return cut(`${cut(plain(name), longestName)} ${codeOf(_id)} ${plain(course)}`, longestNote)
 }
+
+/** Of one student and course, before they enroll and after. */
+export const orderId = ({ _id }: Payer, courseId: string): string => codeOf(_id) + codeOf(courseId)
+
+const codeOf = (id: string) => id.replaceAll('-', '').slice(-codeLength).toUpperCase()
 
 const plain = (text: string) => text.replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ').replace(/ +/g, ' ')
 const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()
 
 /** The link that a phone's payment app opens, by itself or from a QR code (NPCI's UPI linking specification). */
-export function upiLink({ payee, payeeName, amount, reference }: UpiPayment): string {
-  const facts = { pa: payee, pn: payeeName, am: amount.toFixed(2), cu: 'INR', tn: reference }
+export function upiLink({ payee, payeeName, amount, note, orderId }: UpiPayment): string {
+  const facts = { pa: payee, pn: payeeName, am: amount.toFixed(2), cu: 'INR', tn: note, tr: orderId }
   const text = ([name, value]: [string, string]) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`
   return `upi://pay?${Object.entries(facts).map(text).join('&')}`
 }

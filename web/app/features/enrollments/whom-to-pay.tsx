@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { PaymentMethod } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { School } from '#contract/school.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,42 +9,58 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import '../../ui/pay.css'
 import '../../ui/receipt.css'
-import { type Payer, paymentReference, upiLink } from './upi-link.ts'
+import { orderId, type Payer, paymentNote, upiLink } from './upi-link.ts'
 
 export interface WhomToPayProps {
-  school: School | undefined
+  school: School
+  method: PaymentMethod
   /** Who pays, for which course, and how many rupees. */
   student: Payer
-  course: string
+  course: { readonly _id: string; readonly name: string }
   amount: number
 }
 
-/** The school's name and how money reaches it, as far as the school has said: by UPI with a code to scan, and by bank. */
-export function WhomToPay({ school, student, course, amount }: WhomToPayProps) {
-  if (!school?.upiId && !school?.bankLines) return null
-  const reference = paymentReference(student, course)
+/** How money reaches the school by the method that was chosen: a code to scan, or the lines of its bank account. */
+export default function WhomToPay({ school, method, student, course, amount }: WhomToPayProps) {
+  const note = paymentNote(student, course.name)
+  const upi = { payeeName: school.name, amount, note, orderId: orderId(student, course._id) }
   return (
-    <section className="mt-20" aria-labelledby="whom-to-pay">
-      <h3 id="whom-to-pay" className="font-strong text-body [font-stretch:100%]">
-        <Trans>How to pay</Trans>
-      </h3>
+    <section aria-label={t`How to pay`}>
       {school.logo && <img className="payee-logo" src={school.logo} alt="" />}
-      {school.upiId && (
+      {method === 'upi' && school.upiId && (
         <ByUpi
           upiId={school.upiId}
-          link={upiLink({ payee: school.upiId, payeeName: school.name, amount, reference })}
+          link={upiLink({ ...upi, payee: school.upiId })}
           amount={formatRupees(amount)}
         />
       )}
       <dl className="mt-4">
         {school.name && <Row label={t`School`}>{school.name}</Row>}
-        <Row label={t`Reference`}>{reference}</Row>
-        {school.bankLines && <Row label={t`Bank`}>{school.bankLines}</Row>}
+        {method === 'bank' && school.bankLines && <Row label={t`Bank`}>{school.bankLines}</Row>}
+        {method !== 'card' && <Row label={t`Note`}>{note}</Row>}
       </dl>
+      <AskSchool school={school} method={method} />
       {school.refundText && (
         <p className="mt-12 whitespace-pre-line text-label text-ink2">{school.refundText}</p>
       )}
     </section>
+  )
+}
+
+/** Where the school has to be asked: cards are taken at its desk, and it may not have said the rest. */
+function AskSchool({ school, method }: Pick<WhomToPayProps, 'school' | 'method'>) {
+  if (method === 'upi' ? school.upiId : method === 'bank' && school.bankLines) return null
+  const contact = [school.phone, school.email].filter(Boolean).join(', ')
+  const words = {
+    card: t`The school takes cards at its own desk.`,
+    upi: t`The school has not given a UPI id here. Ask it how to pay.`,
+    bank: t`The school has not given a bank account here. Ask it how to pay.`,
+  }
+  return (
+    <p className="mt-12">
+      {words[method]}
+      {contact && <span className="block wrap-anywhere text-ink2">{contact}</span>}
+    </p>
   )
 }
 
@@ -61,7 +78,7 @@ function ByUpi({ upiId, link, amount }: { upiId: string; link: string; amount: s
         </p>
         <p className="text-label text-ink2">
           <Trans>
-            Scan the code with any UPI app: it opens with the school, {amount} and the reference filled in.
+            Scan the code with any UPI app: it opens with the school, {amount} and the note filled in.
           </Trans>
         </p>
         <a className={`upi-open ${buttonClass()}`} href={link}>

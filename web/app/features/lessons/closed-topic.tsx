@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Closure, CourseIndex } from '#contract/lessons.ts'
 import { paths } from '../../paths.ts'
@@ -11,10 +12,13 @@ export function ClosedTopic({
   closed,
   index,
   isStudent,
+  pay,
 }: {
   closed: Closure
   index: CourseIndex
   isStudent: boolean
+  /** What is owed for the course, and the way to pay it. */
+  pay: ReactNode
 }) {
   const courseId = index.course._id
   return (
@@ -30,6 +34,7 @@ export function ClosedTopic({
           words={isStudent ? t`See the course and enroll` : t`See the course`}
         />
       )}
+      {closed.why === 'payment' && pay}
       {closed.after && (
         <WayOn
           to={paths.learn(courseId, closed.after._id)}
@@ -53,6 +58,7 @@ function whyWords({ why, after, opensAt }: Closure, isStudent: boolean): string 
     return isStudent
       ? t`This topic is for students of the course.`
       : t`Only students of this course open this topic.`
+  if (why === 'payment') return t`This topic opens once the fee is paid.`
   const at = opensAt === null ? '' : dayAndTime(new Date(opensAt))
   const name = after?.name ?? ''
   return why === 'date' ? t`Opens ${at}.` : t`Opens after “${name}”.`

@@ -32,6 +32,7 @@ export function standingOf({ done, total, minutesLeft }: CourseIndex): string {
 /** In the index, beside a topic that is closed. */
 export function shortClosure({ why, after, opensAt }: Closure, isStudent: boolean): string {
   if (why === 'enroll') return isStudent ? texts.courses.enrollToOpen : t`For its students`
+  if (why === 'payment') return t`Pay to open`
   const day = opensAt === null ? '' : dayOf(new Date(opensAt))
   const name = after?.name ?? ''
   return why === 'date' ? t`Opens ${day}` : t`Opens after “${name}”`

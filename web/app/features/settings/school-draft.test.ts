@@ -12,6 +12,7 @@ const saved = {
   timeZone: 'Asia/Kolkata',
   language: 'en' as const,
   refundText: null,
+  coursesOpen: 'enrolled' as const,
   demoAccounts: false,
   version: 4,
 }

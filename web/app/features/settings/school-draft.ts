@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
-import type { putSchool, School } from '#contract/school.ts'
+import type { CoursesOpen, putSchool, School } from '#contract/school.ts'
 
 /** What is typed of the school; what is not said is an empty text. */
 export interface SchoolDraft {
@@ -16,6 +16,7 @@ export interface SchoolDraft {
   readonly timeZone: string
   readonly language: Language
   readonly refundText: string
+  readonly coursesOpen: CoursesOpen
 }
 
 export type SchoolField = keyof SchoolDraft
@@ -32,6 +33,7 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   timeZone: msg`Time zone`,
   language: msg`Language`,
   refundText: msg`Refund text`,
+  coursesOpen: msg`A paid course opens`,
 }
 
 export const schoolFields = Object.keys(fieldLabels) as SchoolField[]
@@ -47,6 +49,7 @@ export const schoolDraftOf = (school: School): SchoolDraft => ({
   timeZone: school.timeZone,
   language: school.language,
   refundText: school.refundText ?? '',
+  coursesOpen: school.coursesOpen,
 })
 
 /** The fields that are typed otherwise than they are saved. */

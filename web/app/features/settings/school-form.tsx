@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/fields.ts'
 import { type Language, languages } from '#contract/languages.ts'
-import type { School } from '#contract/school.ts'
+import { type CoursesOpen, coursesOpen, type School } from '#contract/school.ts'
 import { languageNames } from '../../api/language.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,10 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
   }, [failure])
 
   /** What a field is given: its label, its value, what is wrong with it, and what is saved there. */
-  const field = (name: Exclude<SchoolField, 'logo' | 'timeZone' | 'language'>, hint: string) => ({
+  const field = (
+    name: Exclude<SchoolField, 'logo' | 'timeZone' | 'language' | 'coursesOpen'>,
+    hint: string,
+  ) => ({
     label: t(fieldLabels[name]),
     value: draft[name],
     error: errors[name],
@@ -79,6 +83,12 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
         {...field('bankLines', t`Account, branch and IFSC, a line each.`)}
         rows={4}
         maxLength={1_000}
+      />
+      <OpeningOfCourses
+        value={draft.coursesOpen}
+        error={errors.coursesOpen}
+        there={there && otherThere.includes('coursesOpen') ? there.coursesOpen : undefined}
+        onChoose={(coursesOpen) => form.type({ coursesOpen })}
       />
       <TimeZone
         value={draft.timeZone}
@@ -132,6 +142,39 @@ function TimeZone({
       <select {...field} value={value} onChange={(event) => onChoose(event.target.value)}>
         {timeZones(value).map((zone) => (
           <option key={zone}>{zone}</option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+const openings: Record<CoursesOpen, MessageDescriptor> = {
+  enrolled: msg`when the student enrolls`,
+  claimed: msg`when the student gives the reference of the payment`,
+  confirmed: msg`when you confirm the payment`,
+}
+
+function OpeningOfCourses({
+  value,
+  error,
+  there,
+  onChoose,
+}: {
+  value: CoursesOpen
+  error: string | undefined
+  there: CoursesOpen | undefined
+  onChoose: (opening: CoursesOpen) => void
+}) {
+  const use = t`Also for students who are enrolled already. Free courses and previews are always open.`
+  const hint = there ? `${use} ${savedThere(t(openings[there]))}` : use
+  const field = useField({ hint, error })
+  return (
+    <Frame label={t(fieldLabels.coursesOpen)} hint={hint} error={error} id={field.id}>
+      <select {...field} value={value} onChange={(event) => onChoose(event.target.value as CoursesOpen)}>
+        {coursesOpen.map((opening) => (
+          <option key={opening} value={opening}>
+            {t(openings[opening])}
+          </option>
         ))}
       </select>
     </Frame>

@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import { useSessionUser } from '../../api/session.ts'
+import type { OwedPayment } from '../../features/enrollments/owed-payment.ts'
+import { school } from '../../features/settings/queries.ts'
+import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+
+// Only who still has to pay loads its code. Without a connection it is said in its place.
+const PaymentDue = lazy(() =>
+  import('../../features/enrollments/payment-due.tsx').catch(() => ({ default: NotLoaded })),
+)
+
+/** How to pay what is owed, with the field for the reference. */
+export function PayLater({ payment }: { payment: OwedPayment }) {
+  const user = useSessionUser()
+  const toPay = useQuery(school).data
+  if (!user) return null
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton className="h-280" />
+        </Loading>
+      }
+    >
+      <PaymentDue payment={payment} student={user} school={toPay} />
+    </Suspense>
+  )
+}
+
+/** The same in a list: folded until it is wanted. */
+export function PayLaterFolded({ payment }: { payment: OwedPayment }) {
+  const [isOpen, setOpen] = useState(false)
+  const { course, amount, reference } = payment
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-max max-w-full font-strong text-label text-pen">
+        {reference ? t`Reference given, awaiting confirmation` : t`Pay ${formatRupees(amount)}`}
+        <span className="vh">
+          {' '}
+          <Trans>for {course.name}</Trans>
+        </span>
+      </summary>
+      {isOpen && (
+        <div className="py-16">
+          <PayLater payment={payment} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <ListError message={t`How to pay could not be loaded.`} onRetry={() => globalThis.location.reload()} />
+  )
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense } from 'react'
+import type { School } from '#contract/school.ts'
+import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import type { WhomToPayProps } from './whom-to-pay.tsx'
+
+// Only who has chosen how to pay loads its code. Without a connection it is said in its place.
+const WhomToPay = lazy(() => import('./whom-to-pay.tsx').catch(() => ({ default: NotLoaded })))
+
+/** How to pay by the method that was chosen, once the school has been read. */
+export function HowToPay({
+  school,
+  ...rest
+}: Omit<WhomToPayProps, 'school'> & { school: School | undefined }) {
+  const waiting = (
+    <Loading>
+      <Skeleton className="h-208" />
+    </Loading>
+  )
+  if (!school) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <WhomToPay school={school} {...rest} />
+    </Suspense>
+  )
+}
+
+function NotLoaded(_: WhomToPayProps) {
+  return (
+    <ListError message={t`How to pay could not be loaded.`} onRetry={() => globalThis.location.reload()} />
+  )
+}

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { paths } from '../../paths.ts'
+import { ListHead } from '../../ui/page.tsx'
+import type { OwedPayment } from './owed-payment.ts'
+
+/** The payments that the school has not confirmed yet, each with its balance and what can be done. */
+export function OwedFees({
+  payments,
+  pay,
+}: {
+  payments: readonly OwedPayment[]
+  pay: (payment: OwedPayment) => ReactNode
+}) {
+  return (
+    <section aria-labelledby="owed-fees">
+      <ListHead id="owed-fees" title={t`Fees to pay`} />
+      <ul>
+        {payments.map((payment) => (
+          <li key={payment.enrollmentId} className="list-row grid gap-4 py-12">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+              <Link className="link font-strong" to={paths.receipt(payment.enrollmentId)}>
+                {payment.course.name}
+              </Link>
+              <b className="tnum">{formatRupees(payment.amount)}</b>
+            </p>
+            {pay(payment)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
