@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import {
   activeSentence,
+  activeWords,
   changeWords,
   enrollmentsSentence,
   periodWords,
-  pointWords,
   readRange,
 } from './report-words.ts'
 
@@ -90,7 +90,14 @@ test.each([
   expect(activeSentence({ ...report, activeUsers })).toMatch(words)
 })
 
-test('a week and a month are named as such', () => {
-  expect(pointWords('2026-11-16', 'week')).toMatch(/^in the week from Mon 16 Nov/)
-  expect(pointWords('2026-11-01', 'month')).toBe('in Nov 2026')
+test.each([
+  [0, 'day', '2026-11-20', /^Nobody was active on Fri 20 Nov/],
+  [1, 'day', '2026-11-20', /^1 person was active on Fri 20 Nov/],
+  [1_818, 'day', '2026-11-20', /^1,818 people were active on Fri 20 Nov/],
+  [0, 'week', '2026-11-16', /^Nobody was active in the week from Mon 16 Nov/],
+  [18, 'week', '2026-11-16', /^18 people were active in the week from Mon 16 Nov/],
+  [0, 'month', '2026-11-01', /^Nobody was active in Nov 2026\.$/],
+  [18, 'month', '2026-11-01', /^18 people were active in Nov 2026\.$/],
+] as const)('%d active in a %s', (users, unit, start, words) => {
+  expect(activeWords(users, { unit, start })).toMatch(words)
 })

@@ -94,14 +94,6 @@ const nobodyEnrolled: Record<ReportRange, MessageDescriptor> = {
 const sumOf = (courses: Report['enrollmentsPerCourse']) =>
   courses.reduce((total, { students }) => total + students, 0)
 
-/** When a point of the line is: "on Fri 20 Nov", "in the week from Mon 16 Nov", "in Nov 2026". */
-export function pointWords(start: string, unit: Report['unit']): string {
-  const label = month(start)
-  if (unit === 'month') return t`in ${label}`
-  const first = dayOf(calendarDay(start))
-  return unit === 'week' ? t`in the week from ${first}` : t`on ${first}`
-}
-
 /** What the line says, in a sentence. */
 export function activeSentence({ activeUsers, unit, range }: Report): string {
   const most = activeUsers.reduce((top, point) => (point.users >= top.users ? point : top), {
@@ -110,9 +102,7 @@ export function activeSentence({ activeUsers, unit, range }: Report): string {
     label: '',
   })
   if (most.users === 0) return t(nobodyActive[range])
-  const people = peopleWords(most.users)
-  const when = pointWords(most.start, unit)
-  return mostActive[range](people, when)
+  return mostActive[range](most.users, unit === 'month' ? month(most.start) : dayOf(calendarDay(most.start)))
 }
 
 const nobodyActive: Record<ReportRange, MessageDescriptor> = {
@@ -122,25 +112,51 @@ const nobodyActive: Record<ReportRange, MessageDescriptor> = {
   '1y': msg`Nobody was active this year.`,
 }
 
-const mostActive: Record<ReportRange, (people: string, when: string) => string> = {
-  '7d': (people, when) => t`${people} active ${when}, the most in these 7 days.`,
-  '30d': (people, when) => t`${people} active ${when}, the most in these 30 days.`,
-  '3m': (people, when) => t`${people} active ${when}, the most in these 13 weeks.`,
-  '1y': (people, when) => t`${people} active ${when}, the most this year.`,
-}
-
-/** "1 person was", "18 people were" */
-function peopleWords(count: number): string {
-  const people = grouped(count)
-  return plural(count, { one: '# person was', other: `${people} people were` })
+/** The line has a point for each day of 7 and 30 days, for each of 13 weeks, for each month of a year. */
+const mostActive: Record<ReportRange, (users: number, start: string) => string> = {
+  '7d': (users, day) =>
+    plural(users, {
+      one: `# person was active on ${day}, the most in these 7 days.`,
+      other: `${grouped(users)} people were active on ${day}, the most in these 7 days.`,
+    }),
+  '30d': (users, day) =>
+    plural(users, {
+      one: `# person was active on ${day}, the most in these 30 days.`,
+      other: `${grouped(users)} people were active on ${day}, the most in these 30 days.`,
+    }),
+  '3m': (users, day) =>
+    plural(users, {
+      one: `# person was active in the week from ${day}, the most in these 13 weeks.`,
+      other: `${grouped(users)} people were active in the week from ${day}, the most in these 13 weeks.`,
+    }),
+  '1y': (users, label) =>
+    plural(users, {
+      one: `# person was active in ${label}, the most this year.`,
+      other: `${grouped(users)} people were active in ${label}, the most this year.`,
+    }),
 }
 
 /** How many were active when: "18 people were active on Fri 20 Nov." */
 export function activeWords(users: number, { unit, start }: { unit: Report['unit']; start: string }): string {
-  const when = pointWords(start, unit)
-  if (users === 0) return t`Nobody was active ${when}.`
-  const people = peopleWords(users)
-  return t`${people} active ${when}.`
+  const label = month(start)
+  if (unit === 'month')
+    return plural(users, {
+      0: `Nobody was active in ${label}.`,
+      one: `# person was active in ${label}.`,
+      other: `${grouped(users)} people were active in ${label}.`,
+    })
+  const day = dayOf(calendarDay(start))
+  if (unit === 'week')
+    return plural(users, {
+      0: `Nobody was active in the week from ${day}.`,
+      one: `# person was active in the week from ${day}.`,
+      other: `${grouped(users)} people were active in the week from ${day}.`,
+    })
+  return plural(users, {
+    0: `Nobody was active on ${day}.`,
+    one: `# person was active on ${day}.`,
+    other: `${grouped(users)} people were active on ${day}.`,
+  })
 }
 
 /** What is said when fewer can be listed than were counted; nothing when all can. */
