@@ -106,7 +106,8 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const chance = seededRandom((options.seed ?? 0) + 2)
   const doubts = crowdDoubts({ people: demo.people, now }, chance)
   const askIn = shareOut(count, size.doubts - demo.doubts.doubts.length, now, chance, doubts.ask)
-  const lessonsOf = shareOut(count, size.begun, now, chance, (enrollment) =>
+  const begun = new Set(demo.topicVisits.map((visit) => `${visit.student_id} ${visit.course_id}`)).size
+  const lessonsOf = shareOut(count, size.begun - begun, now, chance, (enrollment) =>
     crowdLessons(enrollment, now, chance),
   )
   const everyone = inOrder(demo, crowdEnrollments({ count, students, courses, now }, random))

@@ -25,7 +25,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/courses/{course}/doubts', 'form', 'student'],
   ['/courses/{course}/doubts/{doubt}', 'form', 'student'],
   ['/doubts', 'form', 'student'],
-  ['/payment?course={course}', 'form', 'student'],
+  ['/payment?course={another}', 'form', 'student'],
   ['/receipts/{receipt}', 'other', 'student'],
   ['/dashboard', 'other', 'student'],
   ['/assignments', 'form', 'student'],
@@ -60,12 +60,13 @@ export async function enterSchool(school: { url: string }, who: Role) {
   return body as { token: string; user: { _id: string } }
 }
 
-/** Puts a course, one of its topics, a doubt, a receipt and a student of the demo school in the place of their names in a path. */
+/** Puts a course of the student's and another one, one of its topics, a doubt, a receipt and a student of the demo school in the place of their names in a path. */
 export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')
   const list = async (path: string) =>
     (await callApi(school, student.token, 'GET', path)).body as { _id: string }[]
   const [course] = await list('courses?search=Full stack')
+  const [another] = await list('courses?search=Design research')
   const [doubt] = await list('doubts')
   const [receipt] = await list(`enrollments/student/${student.user._id}`)
   const { body } = await callApi(school, student.token, 'GET', `courses/${course?._id}/lessons`)
@@ -73,6 +74,7 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
   const topic = (body as { topics: { _id: string }[] }).topics[1]?._id
   const ids = {
     course: course?._id,
+    another: another?._id,
     topic,
     doubt: doubt?._id,
     receipt: receipt?._id,
@@ -80,6 +82,7 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
   }
   expect(ids).toEqual({
     course: expect.any(String),
+    another: expect.any(String),
     topic: expect.any(String),
     doubt: expect.any(String),
     receipt: expect.any(String),

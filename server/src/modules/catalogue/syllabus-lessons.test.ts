@@ -80,6 +80,23 @@ test("the seed's payload saves as before, and what it does not name stays", asyn
   ])
 })
 
+test("the seed's payload without an id means the topics by their names, which keep the rest and their marks", async () => {
+  const given = await whole()
+  await save(mentor, [given, { name: 'Second' }, { name: 'Third' }])
+  const [first, second, third] = await topics()
+  const seeds = [
+    { name: third.name, pdf: '', video: '' },
+    { name: first.name, pdf: given.pdf, video: given.video },
+    { name: 'New', pdf: '', video: '' },
+    { name: first.name, pdf: '', video: '' },
+  ]
+  expect((await save(mentor, seeds)).status).toBe(200)
+  const now = await topics()
+  expect(now.slice(0, 2)).toEqual([third, { ...first, preview: false }])
+  expect([first._id, second._id, third._id]).not.toContain(now[2]._id)
+  expect(now[3]).toMatchObject({ name: first.name, text: '', files: [] })
+})
+
 test.each([
   ['section', 'Sets'],
   ['minutes', 5],

@@ -135,8 +135,10 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
   const zone = await work.timeZone()
   const used = new Set<string>()
 
+  const meant = meantBySeeds(sent, present)
+
   const topics = sent.map((topic, position) => {
-    const before = presentById.get(topic._id ?? '')
+    const before = presentById.get(topic._id ?? '') ?? meant.get(topic)
     if (topic._id !== undefined && !before) throw refused.unknownItem(position)
     if (topic._id !== undefined && used.has(topic._id)) throw refused.repeatedItem(position)
     if (topic._id !== undefined) used.add(topic._id)
@@ -145,7 +147,7 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
       if (fileId && !mayUse(fileId, field)) throw refused.foreignFile(position, field)
     }
     const row = {
-      id: topic._id ?? work.newId(),
+      id: before?.id ?? work.newId(),
       position,
       name: topic.name,
       pdf: storedAddress(topic.pdf ?? ''),
@@ -170,6 +172,23 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
     .filter(({ id, video }) => (presentById.get(id)?.video ?? video) !== video)
     .map(({ id }) => id)
   return { topics, replacedVideos }
+}
+
+/**
+ * The topics that the seed's payload means: it has no ids, and a topic in it that is named as one of the course is that one,
+ * with its text, its marks and all else that the payload cannot name.
+ */
+function meantBySeeds(sent: readonly SentTopic[], present: readonly SyllabusItemRow[]) {
+  const named = new Set(sent.map(({ _id }) => _id))
+  const left = present.filter(({ id }) => !named.has(id))
+  const meant = new Map<SentTopic, SyllabusItemRow>()
+  for (const topic of sent) {
+    if (topic._id !== undefined || topic.text !== undefined) continue
+    const place = left.findIndex(({ name }) => name === topic.name)
+    const [item] = place < 0 ? [] : left.splice(place, 1)
+    if (item) meant.set(topic, item)
+  }
+  return meant
 }
 
 const kept = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>

@@ -76,7 +76,7 @@ function visitAfter(
   const parts: Range[] = JSON.parse(before.watched)
   const watched = union(within([...parts, ...ranges], end))
   const seconds = secondsOf(watched)
-  if (!canHaveWatched(seconds, now - before.opened_at)) throw watchedTooMuch()
+  if (!canHaveWatched(seconds, now - before.opened_at, knownLength ?? toldLength)) throw watchedTooMuch()
   const at = Math.max(now - ago, before.opened_at)
   const hasMoved = (second !== undefined || page !== undefined) && at >= before.moved_at
   return {

@@ -110,15 +110,18 @@ test.each<[string, Range[], number | null, Range[]]>([
 })
 
 test.each([
-  ['as long as it took', 600, 10 * minute, true],
-  ['at twice the speed', 1_200, 10 * minute, true],
-  ['at twice the speed, heard of a little late', 1_230, 10 * minute, true],
-  ['faster than that', 1_231, 10 * minute, false],
-  ['at once', 31, 0, false],
-  ['a little at once', 30, 0, true],
-  ['while the clock was set back', 31, -minute, false],
-])('watched %s', (_, seconds, elapsed, can) => {
-  expect(canHaveWatched(seconds, elapsed)).toBe(can)
+  ['as long as it took', 600, 10 * minute, 3_600, true],
+  ['at twice the speed', 1_200, 10 * minute, 3_600, true],
+  ['at twice the speed, heard of a little late', 1_230, 10 * minute, 3_600, true],
+  ['faster than that', 1_231, 10 * minute, 3_600, false],
+  ['at once', 31, 0, 3_600, false],
+  ['a little at once', 30, 0, 3_600, true],
+  ['a little of a video of unknown length at once', 30, 0, null, true],
+  ['a twentieth of a short video at once', 2, 0, 40, true],
+  ['most of a short video at once', 30, 0, 40, false],
+  ['while the clock was set back', 31, -minute, 3_600, false],
+] as const)('watched %s', (_, seconds, elapsed, length, can) => {
+  expect(canHaveWatched(seconds, elapsed, length)).toBe(can)
 })
 
 test.each<[string, number[], number | null]>([
@@ -150,6 +153,8 @@ test.each([
   ['two seconds less', 88, 100, 90, true],
   ['three seconds less', 87, 100, 90, false],
   ['nothing', 0, 100, 90, false],
+  ['half a second less of a short one', 8.5, 10, 90, true],
+  ['a second less of a short one', 8, 10, 90, false],
   ['something of who knows how much', 500, null, 90, false],
   ['something of a video without length', 5, 0, 90, false],
 ])('%s is watched', (_, seconds, length, percent, is) => {

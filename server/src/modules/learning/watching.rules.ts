@@ -29,16 +29,21 @@ export const secondsOf = (parts: readonly Range[]): number =>
 
 /** Nobody plays a video faster than this, and what is sent may be a little late. */
 const fastest = 2
-const slackSeconds = 30
+const mostSlackSeconds = 30
+/** Of a video: in a short one so much less of it may come late or be left out at its end. */
+const slackShare = 0.05
 
 /**
  * Whether somebody can have watched so much of a video since they opened it: playing at twice the speed at most. It is asked
  * of all they watched together, since two devices may send in one moment what they played at different times.
  * @param seconds of the video
  * @param elapsedMs since it was opened
+ * @param length of the video in seconds, where it is known
  */
-export const canHaveWatched = (seconds: number, elapsedMs: number): boolean =>
-  seconds <= (Math.max(0, elapsedMs) / 1000) * fastest + slackSeconds
+export const canHaveWatched = (seconds: number, elapsedMs: number, length: number | null): boolean =>
+  seconds <=
+  (Math.max(0, elapsedMs) / 1000) * fastest +
+    Math.min(mostSlackSeconds, (length ?? mostSlackSeconds / slackShare) * slackShare)
 
 /** As many lengths as are asked for, when nobody has said how long a video is. */
 export const mostVoices = 50
@@ -65,9 +70,10 @@ export function percentWatched(watchedSeconds: number, length: number | null): n
 }
 
 /** The last seconds of a video are often not played: whoever is this near to what is asked has watched it. */
-const nearSeconds = 2
+const mostNearSeconds = 2
 
 /** Whether enough of a video was watched (`docs/specification/lessons.md`). */
 export function isWatched(watchedSeconds: number, length: number | null, percent: number): boolean {
-  return length !== null && length > 0 && watchedSeconds + nearSeconds >= (length * percent) / 100
+  if (length === null || length <= 0) return false
+  return watchedSeconds + Math.min(mostNearSeconds, length * slackShare) >= (length * percent) / 100
 }
