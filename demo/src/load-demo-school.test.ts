@@ -483,7 +483,7 @@ test('remembers what was watched, and where Meera stopped', async () => {
     expect(union(within(parts, length))).toEqual(parts)
     expect(secondsOf(parts)).toBe(watched_seconds)
     expect(second).toBeLessThanOrEqual(length)
-    expect(canHaveWatched(watched_seconds, Number(saved_at) - Number(opened_at))).toBe(true)
+    expect(canHaveWatched(watched_seconds, Number(saved_at) - Number(opened_at), length)).toBe(true)
   }
   const last = await all<{ name: string; second: number; length: number }>(`
     select syllabus_items.name, second, length from topic_visits
