@@ -143,7 +143,7 @@ test('a payment is confirmed with its reference, and the receipt says so', async
   await expect(rowOf(page, listed)).toContainText('UPI 4471 0098')
 
   await rowOf(page, listed)
-    .getByRole('button', { name: /^Reference/ })
+    .getByRole('button', { name: /^Correct reference/ })
     .click()
   const correction = page.getByRole('dialog', { name: 'Correct the reference' })
   await expect(correction).toContainText('No mail is sent for it.')

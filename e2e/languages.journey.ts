@@ -39,6 +39,18 @@ test('who finds no word that they can read finds their language at the foot', as
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('ईमेल या पासवर्ड गलत है। फिर कोशिश करें।')
 })
 
+test('who signs up in Hindi is written to in Hindi', async ({ school }) => {
+  const person = { name: 'नया विद्यार्थी', email: 'hindi@journey.example', password: 'practice' }
+  const response = await fetch(`${school.url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: 'language=hi' },
+    body: JSON.stringify(person),
+  })
+  const { token } = (await response.json()) as { token: string }
+  const settings = await callApi(school, token, 'GET', 'users/me/settings')
+  expect(settings.body).toMatchObject({ language: 'hi' })
+})
+
 test('a language that was saved follows the person to other devices', async ({
   page,
   browser,

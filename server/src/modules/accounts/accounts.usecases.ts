@@ -10,6 +10,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
+import { keepSignUpLanguage } from '../settings/index.ts'
 import {
   accountDeactivated,
   emailTaken,
@@ -38,6 +39,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
+    await keepSignUpLanguage(work, id, call.language)
     await recordOwnAct(work, call, id, 'account.sign-up')
     return openSession(work, id, call)
   })

@@ -60,7 +60,7 @@ export const workArrivedLetter =
     subject: i18n._('Work to review: {title}', { title }),
     paragraphs: [
       i18n._('A student has submitted work in {course}.', { course }),
-      i18n._('More may arrive meanwhile: you are told once a day while work waits.'),
+      i18n._('We send at most one such mail a day.'),
     ],
     facts: [[i18n._('Assignment'), title]],
     action: { label: i18n._('Start reviewing'), url: `${site}/mentor/assignments/review` },

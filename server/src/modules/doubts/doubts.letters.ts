@@ -23,7 +23,7 @@ export const doubtWaitsLetter =
     subject: i18n._('A doubt to answer in {course}', { course }),
     paragraphs: [
       i18n._('A student has a doubt in {course}.', { course }),
-      i18n._('More may arrive meanwhile: you are told once a day while doubts wait.'),
+      i18n._('We send at most one such mail a day.'),
     ],
     facts: topic_name ? [[i18n._('Topic'), topic_name]] : [],
     action: { label: i18n._('Answer doubts'), url: `${site}/mentor/doubts?doubt=${id}` },

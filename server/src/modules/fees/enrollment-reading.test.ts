@@ -79,6 +79,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
   const path = `enrollments/${body.enrollment._id}/receipt`
   const receipt = await student.call('GET', path)
   expect(receipt.body).toEqual({
+    enrollmentId: body.enrollment._id,
     receiptNumber: 'AB/2026-27/000001',
     issuedAt: '2026-11-20T10:42:00.000Z',
     school: { name: 'Nakshatra School', address: 'FC Road, Pune', logo: '/api/files/logo' },

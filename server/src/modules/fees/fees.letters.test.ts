@@ -40,6 +40,11 @@ test('the receipt greets by the name that was given and says what was recorded',
   })
 })
 
+test('the receipt of a free course asks for nothing', () => {
+  const { letter } = written(receiptMail({ ...row, amount: 0 }, site))
+  expect(letter.facts).toContainEqual(['Amount', 'Free, nothing to pay'])
+})
+
 test.each([
   ['with its reference', 'UPI 4412', [['Reference', 'UPI 4412']]],
   ['without one', null, []],

@@ -14,7 +14,12 @@ export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
     paragraphs: [i18n._('You are enrolled in {course}.', { course: row.course_name })],
     facts: [
       [i18n._('Receipt'), row.receipt_number],
-      [i18n._('Amount'), i18n._('{amount}, awaiting confirmation', { amount: formatPaise(row.amount) })],
+      [
+        i18n._('Amount'),
+        row.amount === 0
+          ? i18n._('Free, nothing to pay')
+          : i18n._('{amount}, awaiting confirmation', { amount: formatPaise(row.amount) }),
+      ],
     ],
     action: { label: i18n._('Open the receipt'), url: `${site}/receipts/${row.id}` },
     note: i18n._('You can open and print the receipt there at any time.'),

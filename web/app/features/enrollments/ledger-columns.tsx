@@ -178,7 +178,7 @@ function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settl
         onClick={() => onSettle({ kind: 'confirm', enrollment: row })}
         {...(isAwaiting(row) && { 'data-confirms': '' })}
       >
-        {paymentStatus === 'confirmed' ? t`Reference` : t`Confirm`}
+        {paymentStatus === 'confirmed' ? t`Correct reference` : t`Confirm`}
         <span className="vh">
           {' '}
           <Trans>of {receiptNumber}</Trans>

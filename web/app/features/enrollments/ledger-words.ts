@@ -26,13 +26,13 @@ export function foundWords({ total, hasMore, listed }: Found, status: LedgerFilt
   const count = countWords({ total, hasMore })
   const rows = plural(total, { one: `${count} row`, other: `${count} rows` })
   if (!listed || total === 0) return rows
-  const sum = `${rows} · ${formatRupees(listed.earnings)}`
-  if (status === 'confirmed') return t`${sum} received`
-  if (status === 'recorded') return t`${sum} awaiting confirmation`
+  const sum = formatRupees(listed.earnings)
+  if (status === 'confirmed') return t`${rows} · ${sum} received`
+  if (status === 'recorded') return t`${rows} · ${sum} awaiting confirmation`
   const received = formatRupees(listed.confirmedEarnings)
   return status === 'live'
-    ? t`${sum}, ${received} received`
-    : t`${sum} excluding cancelled, ${received} received`
+    ? t`${rows} · ${sum}, ${received} received`
+    : t`${rows} · ${sum} excluding cancelled, ${received} received`
 }
 
 type Settled = Pick<

@@ -15,7 +15,7 @@ export const userColumns = <Of extends User>(caption: string, more?: Column<Of>)
   caption,
   columns: [
     { head: t`Name`, isName: true, className: 'break-words', cell: personOf },
-    { head: t`Role`, className: 'capitalize', cell: ({ role }) => role },
+    { head: t`Role`, cell: ({ role }) => roleName(role) },
     ...(more ? [{ ...more, className: 'tnum' }] : []),
   ],
   card: (user) => (

@@ -18,13 +18,13 @@ export function sentWords(submittedAt: string, now: Date): string {
   return t`sent ${moment}`
 }
 
-/** How work stands to its deadline: "4 days early", "a day late", "late"; nothing on the day itself. */
+/** How work stands to its deadline: "4 days early", "1 day late", "late"; nothing on the day itself. */
 export function punctuality(submittedAt: string, deadline: string): string {
   const sent = new Date(submittedAt)
   const due = new Date(deadline)
   const days = Math.abs(daysBetween(sent, due))
-  if (sent > due) return days === 0 ? t`late` : plural(days, { one: 'a day late', other: '# days late' })
-  return days === 0 ? '' : plural(days, { one: 'a day early', other: '# days early' })
+  if (sent > due) return days === 0 ? t`late` : plural(days, { one: '# day late', other: '# days late' })
+  return days === 0 ? '' : plural(days, { one: '# day early', other: '# days early' })
 }
 
 /** How many midnights lie between two moments, where the person is. */

@@ -1,0 +1,15 @@
+import type { Language } from '#contract/languages.ts'
+import { defaultSettings } from '#contract/settings.ts'
+import type { Work } from '../../calls/deps.ts'
+import { putSettingsRow } from './own-settings.repository.ts'
+import { settingsRow } from './own-settings.rules.ts'
+
+/** Keeps the language in which somebody signs up, where it is another than the school's: their mails come in it from then on. */
+export async function keepSignUpLanguage(
+  work: Work,
+  userId: string,
+  language: Language | undefined,
+): Promise<void> {
+  if (!language || language === (await work.school()).language) return
+  await putSettingsRow(work.tx, settingsRow(userId, { ...defaultSettings, language }))
+}
