@@ -79,13 +79,13 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
   const path = `enrollments/${body.enrollment._id}/receipt`
   const receipt = await student.call('GET', path)
   expect(receipt.body).toEqual({
-    enrollmentId: body.enrollment._id,
     receiptNumber: 'AB/2026-27/000001',
     issuedAt: '2026-11-20T10:42:00.000Z',
     school: { name: 'Nakshatra School', address: 'FC Road, Pune', logo: '/api/files/logo' },
     receivedFrom: 'Meera Iyer',
     email: 'meera@mail.example',
     phone: '98450 12345',
+    courseId: course.id,
     courseName: 'Forms',
     instructor: 'Priya Sharma',
     paymentMethod: 'upi',
@@ -109,6 +109,7 @@ test('a receipt keeps what it said, though the course changed and the enrolment 
   await db.updateTable('courses').set({ name: 'New', instructor: 'New', discounted_price: 1 }).execute()
   await db.updateTable('enrollments').set({ cancelled_at: 1, cancel_reason: 'Paid twice' }).execute()
   expect((await student.call('GET', `enrollments/${body.enrollment._id}/receipt`)).body).toMatchObject({
+    courseId: course.id,
     courseName: 'Forms',
     instructor: 'Priya Sharma',
     // A price that went up above the original one is no reduction below zero.
