@@ -100,10 +100,11 @@ export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
     .select(['enrollments.id as _id', 'receipts.number as receiptNumber', 'enrollments.name'])
     .select(['payments.utr', 'payments.disputed_utr'])
     .where(({ eb, or }) => or([eb('payments.utr', 'in', utrs), eb('payments.disputed_utr', 'in', utrs)]))
-    .orderBy('receipts.number')
     .execute()
+  // The few that there are: the database would sort them in a table of its own.
+  const byReceipt = others.toSorted((one, other) => one.receiptNumber.localeCompare(other.receiptNumber))
   const sameAs = (row: (typeof listed)[number]) =>
-    others.flatMap((other) => {
+    byReceipt.flatMap((other) => {
       const reference = utrsOf(other).find((utr) => utrsOf(row).includes(utr))
       if (reference === undefined || other._id === row.enrollment_id) return []
       const { _id, receiptNumber, name } = other
