@@ -341,6 +341,11 @@ const screens: Screen[] = [
     path: `learn:${fullStack}:end`,
     who: 'student',
     heading: 'The end of the course',
+    // At its whole height, where the foot of the page covers none of its rows.
+    state: async (page) => {
+      const { width = 1280 } = page.viewportSize() ?? {}
+      await page.setViewportSize({ width, height: 4_000 })
+    },
   },
   { name: 'payment', path: `payment:${fullStack}`, who: 'newcomer', heading: /./ },
   {

@@ -117,7 +117,7 @@ const uploads: Line[] = [
   [
     'a handout opens for who is enrolled',
     'modules/catalogue/files.usecases.ts',
-    'if (!hasWholeCourse(caller, item, isEnrolled)) continue',
+    'if (!hasWholeCourse(caller, item, isOpen)) continue',
     'if (false) continue',
     'modules/catalogue/files',
   ],

@@ -9,7 +9,8 @@ import { type SchoolFile, schoolFile } from './school-files.ts'
 import { clockTime } from './school-time.ts'
 
 const filmFolder = join(import.meta.dirname, '../films')
-const lessonFolder = join(import.meta.dirname, 'content/lessons')
+const contentFolder = join(import.meta.dirname, 'content')
+const lessonFolder = join(contentFolder, 'lessons')
 
 const filmId = (name: FilmName) => fixedId(`film/${name}`)
 const captionsId = (name: FilmName) => fixedId(`captions/${name}`)
@@ -96,7 +97,7 @@ export function makeLessons(courses: readonly MadeCourse[]) {
     for (const { id, name } of items) {
       const lesson = lessonOf(content, name)?.lesson
       if (lesson?.text)
-        texts.push({ item_id: id, source: readFileSync(join(lessonFolder, lesson.text), 'utf8') })
+        texts.push({ item_id: id, source: readFileSync(join(contentFolder, lesson.text), 'utf8') })
       for (const [position, file] of (lesson?.files ?? []).entries()) {
         files.push({
           item_id: id,

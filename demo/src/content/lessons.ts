@@ -46,7 +46,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
       'The server': {
         'Talking to an API': {
           minutes: 30,
-          text: 'talking-to-an-api.md',
+          text: 'lessons/talking-to-an-api.md',
           film: 'how-a-request-travels',
           files: [
             {
@@ -59,7 +59,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'PostgreSQL: tables that tell the truth': { minutes: 60 },
         'Deploying on a small budget': { minutes: 45 },
         'Sessions and passwords': { minutes: 50 },
-        'Files, pictures and what they weigh': { minutes: 25, text: 'files-and-what-they-weigh.md' },
+        'Files, pictures and what they weigh': { minutes: 25, text: 'lessons/files-and-what-they-weigh.md' },
       },
       'In use': {
         'Tests that fail for a reason': { minutes: 55 },
@@ -84,7 +84,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'Joining tables without inventing rows': { minutes: 35 },
         'Cleaning a messy table': {
           minutes: 35,
-          text: 'cleaning-a-messy-table.md',
+          text: 'lessons/cleaning-a-messy-table.md',
           film: 'one-slipped-digit',
           doneWhen: { watched: 90 },
           files: [{ name: 'complaints-raw.csv' }],
@@ -94,7 +94,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
       'Saying what you see': {
         'Describing: centre, spread, shape': {
           minutes: 40,
-          text: 'describing-centre-spread-shape.md',
+          text: 'lessons/describing-centre-spread-shape.md',
           doneWhen: 'handedIn',
           assignment: 'Describe a data set',
           files: [{ name: 'Open Government Data Platform India', url: 'https://www.data.gov.in' }],
@@ -107,7 +107,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'Comparing two groups': { minutes: 40 },
         'A line through points': {
           minutes: 45,
-          text: 'a-line-through-points.md',
+          text: 'lessons/a-line-through-points.md',
           film: 'walking-downhill',
           doneWhen: { watched: 80 },
           files: [{ name: 'households.csv' }],
@@ -133,7 +133,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'Grouping, and what a count counts': { minutes: 45 },
         'Indexes, and reading a plan': {
           minutes: 40,
-          text: 'indexes-and-reading-a-plan.md',
+          text: 'lessons/indexes-and-reading-a-plan.md',
           files: [{ name: 'Use The Index, Luke', url: 'https://use-the-index-luke.com' }],
         },
       },
@@ -141,7 +141,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'Transactions: all or nothing': { minutes: 45 },
         'Two writers at once': {
           minutes: 35,
-          text: 'two-writers-at-once.md',
+          text: 'lessons/two-writers-at-once.md',
           files: [{ name: 'wards.sql' }],
         },
         'Changing tables that are in use': { minutes: 45 },
@@ -155,7 +155,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
       'Lines and curves': {
         'Learning is betting on the next one': { minutes: 35, doneWhen: 'opened' },
         'A line, fitted by hand': { minutes: 45 },
-        'Yes or no: logistic regression': { minutes: 50, text: 'yes-or-no.md' },
+        'Yes or no: logistic regression': { minutes: 50, text: 'lessons/yes-or-no.md' },
         'Keeping the test clean': { minutes: 40 },
       },
       'Trees and groups': {
