@@ -1,4 +1,4 @@
-import { enterAs, expect, test } from './support/test.ts'
+import { callApi, enterAs, expect, test } from './support/test.ts'
 
 // Other journeys take a mark of Meera's back.
 test.use({ apart: 'student' })
@@ -63,7 +63,7 @@ test('the next step stands large on top and leads there; announcements stand bel
   await expect(page).toHaveURL(/\/assignments\?course=/)
 })
 
-test('four calls read all of it', async ({ page, school }) => {
+test('five calls read all of it', async ({ page, school }) => {
   await enterAs(page, school, meera)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -75,10 +75,12 @@ test('four calls read all of it', async ({ page, school }) => {
   await expect(page.getByText('14 of 24 done')).toBeVisible()
   // How the person likes the pages, and who the school is, is asked for wherever they are.
   const everywhere = ['/api/users/me/settings', '/api/school']
+  const { user } = (await callApi(school, '', 'POST', 'auth/login', meera)).body as { user: { _id: string } }
   await expect.poll(() => calls).toContain('/api/doubts/unread')
   expect(calls.filter((path) => !everywhere.includes(path)).sort()).toEqual([
     '/api/assignments',
     '/api/doubts/unread',
+    `/api/enrollments/student/${user._id}`,
     '/api/users/me/announcements',
     '/api/users/me/progress',
   ])
