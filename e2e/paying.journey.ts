@@ -11,7 +11,7 @@ const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const referenceField = (page: Page) => page.getByLabel('UTR or reference')
 const iHavePaid = (page: Page) => page.getByRole('button', { name: 'I have paid' })
 
-test('a student chooses a method, sees whom to pay, gives the reference later, and the school confirms it', async ({
+test('a student chooses a method, sees how to pay, gives the reference later, and the school confirms it', async ({
   page,
   school,
   student,

@@ -64,7 +64,7 @@ test('a receipt, and after five seconds the courses, which know of it', async ({
   await page.clock.install()
   const id = await open(page, school, student)
   await expect(page.getByText('Nobody asks for your card, UPI or bank details here.')).toBeVisible()
-  // Whom to pay depends on the method.
+  // How to pay depends on the method.
   await expect(page.getByText('abhyas@upi.example')).toHaveCount(0)
   await page.getByLabel('Start date').fill('2026-12-01')
   await fillIn(page)

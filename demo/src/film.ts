@@ -88,7 +88,7 @@ interface Cluster {
   readonly bytes: Buffer
 }
 
-/** Each whole frame with those that build on it. */
+/** Each key frame with the frames that depend on it. */
 function clustersOf(frames: readonly Frame[]): Cluster[] {
   const groups: Frame[][] = []
   for (const frame of frames) {

@@ -163,7 +163,7 @@ function readerOf(
   return hasWholeCourse(caller, course, false) ? 'staff' : 'visitor'
 }
 
-/** Whether a topic is still closed to a student to whom its course is open. */
+/** Whether a topic opens later for a student who has access to its course. */
 export async function isTopicClosed(
   db: Db | Tx,
   studentId: string,

@@ -2,16 +2,18 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import type { School } from '#contract/school.ts'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
-import type { WhomToPayProps } from './whom-to-pay.tsx'
+import type { PaymentInstructionsProps } from './payment-instructions.tsx'
 
 // Only who has chosen how to pay loads its code. Without a connection it is said in its place.
-const WhomToPay = lazy(() => import('./whom-to-pay.tsx').catch(() => ({ default: NotLoaded })))
+const PaymentInstructions = lazy(() =>
+  import('./payment-instructions.tsx').catch(() => ({ default: NotLoaded })),
+)
 
 /** How to pay by the method that was chosen, once the school has been read. */
 export function HowToPay({
   school,
   ...rest
-}: Omit<WhomToPayProps, 'school'> & { school: School | undefined }) {
+}: Omit<PaymentInstructionsProps, 'school'> & { school: School | undefined }) {
   const waiting = (
     <Loading>
       <Skeleton className="h-208" />
@@ -20,12 +22,12 @@ export function HowToPay({
   if (!school) return waiting
   return (
     <Suspense fallback={waiting}>
-      <WhomToPay school={school} {...rest} />
+      <PaymentInstructions school={school} {...rest} />
     </Suspense>
   )
 }
 
-function NotLoaded(_: WhomToPayProps) {
+function NotLoaded(_: PaymentInstructionsProps) {
   return (
     <ListError message={t`How to pay could not be loaded.`} onRetry={() => globalThis.location.reload()} />
   )

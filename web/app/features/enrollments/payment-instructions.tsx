@@ -11,7 +11,7 @@ import '../../ui/pay.css'
 import '../../ui/receipt.css'
 import { orderId, type Payer, paymentNote, upiLink } from './upi-link.ts'
 
-export interface WhomToPayProps {
+export interface PaymentInstructionsProps {
   school: School
   method: PaymentMethod
   /** Who pays, for which course, and how many rupees. */
@@ -21,7 +21,13 @@ export interface WhomToPayProps {
 }
 
 /** How money reaches the school by the method that was chosen: a code to scan, or the lines of its bank account. */
-export default function WhomToPay({ school, method, student, course, amount }: WhomToPayProps) {
+export default function PaymentInstructions({
+  school,
+  method,
+  student,
+  course,
+  amount,
+}: PaymentInstructionsProps) {
   const note = paymentNote(student, course.name)
   const upi = { payeeName: school.name, amount, note, orderId: orderId(student, course._id) }
   return (
@@ -48,7 +54,7 @@ export default function WhomToPay({ school, method, student, course, amount }: W
 }
 
 /** Where the school has to be asked: cards are taken at its desk, and it may not have said the rest. */
-function AskSchool({ school, method }: Pick<WhomToPayProps, 'school' | 'method'>) {
+function AskSchool({ school, method }: Pick<PaymentInstructionsProps, 'school' | 'method'>) {
   if (method === 'upi' ? school.upiId : method === 'bank' && school.bankLines) return null
   const contact = [school.phone, school.email].filter(Boolean).join(', ')
   const words = {
