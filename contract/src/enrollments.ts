@@ -7,6 +7,9 @@ export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please ch
 export type PaymentMethod = z.output<typeof paymentMethod>
 export const paymentStatus = z.enum(['recorded', 'confirmed', 'cancelled'])
 
+/** How the money of a payment comes in: as the student chose, or as the desk took it. */
+export const anyMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'])
+
 /** A mentor sees who is enrolled but not what they paid: those fields are null for them. */
 export const enrollment = z.object({
   _id: id,
@@ -16,11 +19,19 @@ export const enrollment = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   student: z.object({ _id: id, name: z.string(), email: z.string() }),
-  paymentMethod: z.nullable(paymentMethod),
+  paymentMethod: z.nullable(anyMethod),
   /** What the student gave, or the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
+  /** Rupees: the whole fee, and what of it is still owed. */
   amount: z.nullable(z.number()),
+  balance: z.nullable(z.number()),
+  /** Rupees: the payment that waits to be confirmed, else the part that is to be paid next; 0 when nothing is owed. */
+  amountDue: z.nullable(z.number()),
+  /** The day on which the next part is or was due. */
+  dueDay: z.nullable(z.string()),
+  /** Since when the lessons are closed because a part is overdue. */
+  pausedAt: z.nullable(instant),
   receiptNumber: z.nullable(z.string()),
   paymentStatus: z.nullable(paymentStatus),
   createdAt: instant,
@@ -37,7 +48,7 @@ export const receipt = z.object({
   courseId: id,
   courseName: z.string(),
   instructor: z.string(),
-  paymentMethod,
+  paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
@@ -45,6 +56,10 @@ export const receipt = z.object({
   courseFee: z.number(),
   reduction: z.number(),
   amount: z.number(),
+  /** Rupees, as in an enrollment. */
+  waived: z.number(),
+  balance: z.number(),
+  amountDue: z.number(),
   amountInWords: z.string(),
   amountInHindi: z.string(),
 })
@@ -57,9 +72,12 @@ const receiptLine = z.object({
   courseId: id,
   courseName: z.string(),
   amount: z.number(),
-  paymentMethod,
+  paymentMethod: anyMethod,
   paymentReference: z.nullable(z.string()),
   paymentStatus,
+  balance: z.number(),
+  amountDue: z.number(),
+  dueDay: z.nullable(z.string()),
   issuedAt: instant,
 })
 export type ReceiptLine = z.output<typeof receiptLine>
@@ -79,6 +97,8 @@ export const enrollBody = z.strictObject({
   amount: z.optional(z.number()),
   /** Of the payment, for who has paid already; it can be given later. */
   reference: z.optional(optionalLine(limits.name)),
+  /** Pays in the parts that the course offers; else all at once. */
+  inParts: z.optional(z.boolean()),
 })
 
 export const enroll = endpoint({
@@ -96,9 +116,15 @@ export const giveReference = endpoint({
   path: '/enrollments/:enrollmentId/reference',
   access: ['student'],
   summary:
-    'Say that the fee is paid, with the reference of the payment; it can be changed until the school confirms',
+    'Say that the fee, or the part that is next, is paid, with the reference of the payment; it can be changed until the school confirms',
   params: z.object({ enrollmentId: z.string() }),
-  body: z.strictObject({ reference: line(limits.name, 'Please enter the reference of your payment.') }),
+  body: z.strictObject({
+    reference: line(limits.name, 'Please enter the reference of your payment.'),
+    /** How it was paid; absent: as chosen before. */
+    paymentMethod: z.optional(paymentMethod),
+    /** Rupees; absent: what is due. */
+    amount: z.optional(z.number()),
+  }),
   response: enrollment,
 })
 

@@ -65,6 +65,8 @@ export const settlePayment = endpoint({
   body: z.strictObject({
     status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),
     reference: z.optional(optionalLine(limits.name)),
+    /** Rupees that really came; absent: what was said. */
+    amount: z.optional(z.number()),
     reason: z.optional(line(500, texts.admin.giveReason)),
     version: z.optional(z.number().check(z.int())),
   }),

@@ -22,6 +22,8 @@ export const school = z.object({
   language: z.enum(languages),
   refundText: z.nullable(z.string()),
   coursesOpen: z.enum(coursesOpen),
+  /** How many days after a part of the fee was due the lessons close; null: never. */
+  pauseAfterDays: z.nullable(z.number()),
   /** True when anybody can log in with the known passwords of the demo, and the server was not started as a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
@@ -90,6 +92,15 @@ export const schoolBody = z.strictObject({
   language: z.optional(z.enum(languages, { error: 'Please choose a language that the school speaks.' })),
   refundText: clearable(optionalParagraph(limits.text)),
   coursesOpen: z.optional(z.enum(coursesOpen, { error: 'Please choose enrolled, claimed or confirmed.' })),
+  pauseAfterDays: clearable(
+    z
+      .number({ error: 'Please enter 0 to 365 days.' })
+      .check(
+        z.int('Please enter 0 to 365 days.'),
+        z.minimum(0, { error: 'Please enter 0 to 365 days.' }),
+        z.maximum(365, { error: 'Please enter 0 to 365 days.' }),
+      ),
+  ),
   version: z.optional(z.number().check(z.int())),
 })
 

@@ -1,4 +1,5 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
+import { cardOf } from '../../server/src/modules/fees/books.rules.ts'
 import { openedDaysAgo } from './big-catalogue.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { enrollmentRow, type UnnumberedEnrollment } from './enrollments.ts'
@@ -35,7 +36,7 @@ export function* crowdEnrollments(
     if (!student || !course) throw new Error('nobody has joined yet')
     const phone = fictionalPhone(random)
     const row = enrollmentRow({ student, course: course.row, phone, createdAt, now }, random)
-    if (row.amount > 0 && createdAt < now - 20 * day && random.chance(0.004)) {
+    if (cardOf(row).fee > 0 && createdAt < now - 20 * day && random.chance(0.004)) {
       row.cancelled_at = createdAt + 4 * day
       row.cancel_reason = 'Asked for the fee back within fourteen days.'
       row.version += 1

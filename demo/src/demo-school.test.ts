@@ -68,7 +68,11 @@ test.each([0, 31, 90, 132, 200, 290])('holds together when it is loaded %i days 
   )
   expect(waiting).toHaveLength(waitingForDemoMentor)
   const moments = [
-    ...school.enrollments.flatMap((row) => [row.created_at, row.confirmed_at, row.cancelled_at]),
+    ...school.enrollments.flatMap((row) => [
+      row.created_at,
+      ...row.payments.map(({ confirmed_at }) => confirmed_at),
+      row.cancelled_at,
+    ]),
     ...school.submissions.flatMap((row) => [row.submitted_at, row.opened_at, row.reviewed_at]),
     ...school.events.map((row) => row.at),
     ...school.doubts.doubts.flatMap((row) => [

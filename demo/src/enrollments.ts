@@ -1,6 +1,13 @@
-import type { ChargeRow, LedgerRow, PaymentMethod, PaymentRow } from '../../server/src/database/money-rows.ts'
+import type {
+  ChargeRow,
+  FeeCardRow,
+  LedgerRow,
+  PaymentMethod,
+  PaymentRow,
+} from '../../server/src/database/money-rows.ts'
 import type { CourseRow, EnrollmentRow, Schema, UserRow } from '../../server/src/database/schema.ts'
-import { entriesBetween, type Paid } from '../../server/src/modules/fees/books.rules.ts'
+import { type Charge, cardOf, entriesBetween, type Money } from '../../server/src/modules/fees/books.rules.ts'
+import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
 import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { idAt } from './ids.ts'
@@ -9,8 +16,11 @@ import type { Random } from './random.ts'
 import { calendarDate, clockTime, day, hour } from './school-time.ts'
 
 /** An enrolment with what is paid for it, which goes into several tables; its receipt has no number yet. */
-export type UnnumberedEnrollment = EnrollmentRow &
-  Paid & { readonly list_price: number; readonly payment_reference: string | null }
+export type UnnumberedEnrollment = EnrollmentRow & {
+  readonly list_price: number
+  readonly charges: readonly Charge[]
+  readonly payments: readonly PaymentRow[]
+}
 
 export type NumberedEnrollment = UnnumberedEnrollment & { readonly receipt_number: string }
 
@@ -78,8 +88,9 @@ export function enrollmentRow(
   const isFree = course.discounted_price === 0
   const confirmedAt = isFree ? createdAt : createdAt + random.whole(3, 60) * hour
   const isConfirmed = isFree || (createdAt < made.now - 5 * day && random.chance(0.96))
+  const id = idAt(createdAt, random)
   return {
-    id: idAt(createdAt, random),
+    id,
     course_id: course.id,
     student_id: student.id,
     course_name: course.name,
@@ -87,12 +98,22 @@ export function enrollmentRow(
     name: student.name,
     email: student.email,
     phone: made.phone,
-    payment_method: method,
     from_date: calendarDate(createdAt + random.whole(0, 7) * day),
     list_price: course.original_price,
-    amount: course.discounted_price,
-    payment_reference: isConfirmed ? (isFree ? 'No fee' : reference(method, random)) : null,
-    confirmed_at: isConfirmed ? confirmedAt : null,
+    charges: [{ part: 1, amount: course.discounted_price, waived: 0, due_day: calendarDate(createdAt) }],
+    payments: [
+      paymentRow(
+        {
+          id,
+          enrollment_id: id,
+          method,
+          amount: course.discounted_price,
+          reference: isConfirmed && !isFree ? reference(method, random) : null,
+          created_at: createdAt,
+        },
+        isConfirmed ? confirmedAt : null,
+      ),
+    ],
     cancelled_at: null,
     cancel_reason: null,
     day: calendarDate(createdAt),
@@ -100,6 +121,22 @@ export function enrollmentRow(
     version: isConfirmed && !isFree ? 2 : 1,
   }
 }
+
+/** A payment, received on the day on which it is confirmed. */
+export const paymentRow = (
+  row: Pick<PaymentRow, 'id' | 'enrollment_id' | 'method' | 'amount' | 'reference' | 'created_at'>,
+  confirmed_at: number | null,
+): PaymentRow => ({
+  ...row,
+  reference_key: row.reference && referenceKey(row.reference),
+  utr: null,
+  disputed_utr: null,
+  received_day: confirmed_at === null ? null : calendarDate(confirmed_at),
+  taken_by: null,
+  confirmed_at,
+  refused_at: null,
+  refusal: null,
+})
 
 function reference(method: PaymentMethod, random: Random): string {
   const number = String(random.whole(0, 999_999)).padStart(6, '0')
@@ -110,7 +147,7 @@ function reference(method: PaymentMethod, random: Random): string {
 /** Cancels two enrolments of some weeks ago, each with its reason. */
 function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number): void {
   const candidates = rows.filter(
-    (row) => row.student_id !== people.meera.id && row.amount > 0 && row.created_at < now - 40 * day,
+    (row) => row.student_id !== people.meera.id && cardOf(row).fee > 0 && row.created_at < now - 40 * day,
   )
   for (const [index, reason] of cancellations.entries()) {
     const row = candidates.at(-1 - index * 9)
@@ -127,58 +164,60 @@ export interface EnrollmentTables {
   charges: ChargeRow[]
   payments: PaymentRow[]
   receipts: Schema['receipts'][]
+  fee_cards: FeeCardRow[]
   ledger: LedgerRow[]
 }
 
 /** Splits enrolments into the rows of their tables. Every change of money is a transaction of the ledger. */
 export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables {
   return {
-    enrollments: made.map(
-      ({ payment_method, payment_reference, confirmed_at, amount, list_price, receipt_number, ...row }) =>
-        row,
-    ),
-    charges: made.map(({ id, list_price, amount, day }) => ({
+    enrollments: made.map(({ charges, payments, list_price, receipt_number, ...row }) => row),
+    charges: made.flatMap(({ id, charges }) => charges.map((charge) => ({ enrollment_id: id, ...charge }))),
+    payments: made.flatMap(({ payments }) => payments),
+    receipts: made.map(({ id, receipt_number, list_price }) => ({
+      number: receipt_number,
       enrollment_id: id,
-      part: 1,
       list_price,
-      amount,
-      due_day: day,
     })),
-    payments: made.map((row) => ({
-      id: row.id,
+    fee_cards: made.map((row) => ({
       enrollment_id: row.id,
-      method: row.payment_method,
-      amount: row.amount,
-      reference: row.payment_reference,
-      reference_key: row.payment_reference && referenceKey(row.payment_reference),
-      utr: null,
-      disputed_utr: null,
-      confirmed_at: row.confirmed_at,
-      created_at: row.created_at,
+      ...cardOf(row),
+      // Nobody is reminded of what was due before the school was made.
+      reminded_days: reminders.at(-1) ?? null,
+      paused_at: null,
     })),
-    receipts: made.map(({ id, receipt_number }) => ({ number: receipt_number, enrollment_id: id })),
     ledger: made.flatMap(ledgerOf),
   }
 }
 
+/** The transactions that lead to an enrolment as it is, one at each moment at which its money changed. */
 function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
-  const enrolled = { ...row, confirmed_at: null, cancelled_at: null }
-  const confirmed = { ...enrolled, confirmed_at: row.confirmed_at }
-  const steps = [
-    ['enrolled', row.created_at, undefined, enrolled],
-    ['confirmed', row.confirmed_at, enrolled, confirmed],
-    ['cancelled', row.cancelled_at, confirmed, row],
-  ] as const
-  return steps.flatMap(([step, at, before, after]) =>
-    at === null
-      ? []
-      : entriesBetween(before, after).map((entry) => ({
-          transaction_id: `${row.id}-${step}`,
-          ...entry,
-          enrollment_id: row.id,
-          course_id: row.course_id,
-          day: calendarDate(at),
-          at,
-        })),
-  )
+  const moments = [row.created_at, ...row.payments.map(({ confirmed_at }) => confirmed_at), row.cancelled_at]
+  const inOrder = [...new Set(moments.filter((at) => at !== null))].toSorted((one, other) => one - other)
+  let before: Money | undefined
+  return inOrder.flatMap((at) => {
+    const after = moneyAt(row, at)
+    const entries = entriesBetween(before, after)
+    before = after
+    return entries.map((entry) => ({
+      transaction_id: `${row.id}-${at}`,
+      ...entry,
+      enrollment_id: row.id,
+      course_id: row.course_id,
+      day: calendarDate(at),
+      at,
+    }))
+  })
 }
+
+/** The money of an enrolment as it was at a moment. */
+const moneyAt = (row: UnnumberedEnrollment, at: number): Money => ({
+  charges: row.charges,
+  payments: row.payments
+    .filter(({ created_at }) => created_at <= at)
+    .map((payment) => ({
+      ...payment,
+      confirmed_at: payment.confirmed_at !== null && payment.confirmed_at <= at ? payment.confirmed_at : null,
+    })),
+  cancelled_at: row.cancelled_at !== null && row.cancelled_at <= at ? row.cancelled_at : null,
+})

@@ -42,12 +42,10 @@ test('a bigger school has exactly the size asked for, and its totals and receipt
 
   const live = 'from enrollments where cancelled_at is null'
   const daily = (what: string) => number(`select sum(${what}) as n from daily_totals where course_id = ''`)
-  const paid = 'from enrollments join payments on enrollment_id = enrollments.id where cancelled_at is null'
+  const paid = 'from enrollments join fee_cards on enrollment_id = enrollments.id where cancelled_at is null'
   expect(await daily('enrollments')).toBe(await number(`select count(*) as n ${live}`))
-  expect(await daily('earnings')).toBe(await number(`select sum(amount) as n ${paid}`))
-  expect(await daily('confirmed_earnings')).toBe(
-    await number(`select sum(amount) as n ${paid} and confirmed_at is not null`),
-  )
+  expect(await daily('earnings')).toBe(await number(`select sum(fee) as n ${paid}`))
+  expect(await daily('confirmed_earnings')).toBe(await number(`select sum(paid) as n ${paid}`))
   const students = `(select count(*) ${live} and course_id = courses.id)`
   expect(await number(`select count(*) as n from courses where students <> ${students}`)).toBe(0)
 

@@ -114,6 +114,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const makeIndexes = await dropIndexes(db, [
     'enrollments',
     'payments',
+    'fee_cards',
     'ledger',
     'submissions',
     'submission_events',

@@ -112,5 +112,6 @@ export async function insertEnrollments(
   await insertRows(tx, 'charges', tables.charges)
   await insertRows(tx, 'payments', tables.payments)
   await insertRows(tx, 'receipts', tables.receipts)
+  await insertRows(tx, 'fee_cards', tables.fee_cards)
   await insertRows(tx, 'ledger', tables.ledger)
 }

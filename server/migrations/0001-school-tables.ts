@@ -4,6 +4,7 @@
  */
 
 import { doubts } from './0001-doubt-tables.ts'
+import { money } from './0001-money-tables.ts'
 import { people } from './0001-people-tables.ts'
 
 const catalogue = `
@@ -127,86 +128,6 @@ create table announcements (
 create index announcements_by_course on announcements (course_id, created_at, id);
 `
 
-const money = `
-create table enrollments (
-  id text not null primary key,
-  course_id text not null references courses (id),
-  student_id text not null references users (id),
-  course_name text not null,
-  instructor text not null,
-  name text not null, email text not null, phone text not null,
-  from_date text not null,
-  day text not null,
-  created_at bigint not null,
-  cancelled_at bigint,
-  cancel_reason text,
-  version integer not null default 1
-);
-create unique index enrollments_one_live on enrollments (student_id, course_id) where cancelled_at is null;
-create index enrollments_by_time on enrollments (created_at, id);
-create index enrollments_by_course on enrollments (course_id, created_at, id, cancelled_at, student_id);
-create index enrollments_by_student on enrollments (student_id, created_at, id);
-create index enrollments_cancelled on enrollments (created_at, id) where cancelled_at is not null;
-
-create table charges (
-  enrollment_id text not null references enrollments (id),
-  part integer not null check (part between 1 and 12),
-  list_price bigint not null,
-  amount bigint not null check (amount >= 0),
-  due_day text not null,
-  primary key (enrollment_id, part)
-) without rowid;
-
-create table payments (
-  id text not null primary key,
-  enrollment_id text not null references enrollments (id),
-  method text not null check (method in ('card', 'upi', 'bank')),
-  amount bigint not null check (amount >= 0),
-  reference text,
-  reference_key text,
-  utr text,
-  disputed_utr text,
-  confirmed_at bigint,
-  created_at bigint not null
-);
-create unique index payments_one_utr on payments (utr) where utr is not null;
-create index payments_by_disputed_utr on payments (disputed_utr) where disputed_utr is not null;
-create index payments_by_enrollment on payments (enrollment_id);
-create index payments_by_reference on payments (reference_key) where reference_key is not null;
-
-create table receipts (
-  number text not null primary key,
-  enrollment_id text not null unique references enrollments (id)
-);
-create table receipt_counters (
-  financial_year text not null primary key,
-  last_number integer not null
-);
-
-create table ledger (
-  transaction_id text not null,
-  account text not null check (account in ('receivable', 'income', 'card', 'upi', 'bank')),
-  amount bigint not null,
-  enrollment_id text not null references enrollments (id),
-  course_id text not null references courses (id),
-  day text not null,
-  at bigint not null,
-  primary key (transaction_id, account)
-) without rowid;
-create index ledger_by_course on ledger (course_id, account, amount);
-
-create table daily_totals (
-  course_id text not null,
-  day text not null,
-  enrollments integer not null,
-  recorded integer not null,
-  cancelled integer not null,
-  earnings bigint not null,
-  confirmed_earnings bigint not null,
-  primary key (course_id, day)
-) without rowid;
-`
-
 const coursework = `
 create table assignments (
   id text not null primary key,
@@ -327,6 +248,7 @@ create table school (
   logo text, upi_id text, bank_lines text, time_zone text, refund_text text,
   language text not null default 'en' check (language in ('en', 'hi')),
   courses_open text not null default 'enrolled' check (courses_open in ('enrolled', 'claimed', 'confirmed')),
+  pause_after_days integer check (pause_after_days between 0 and 365),
   version integer not null default 1,
   staff_two_step integer not null default 0 check (staff_two_step in (0, 1)),
   set_up_key text not null,

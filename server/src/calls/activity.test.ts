@@ -47,31 +47,15 @@ test('an account is counted once in a day and a month, however often it calls', 
   await use(meera)
   expect(await counts()).toEqual(['day 2026-11-20 1', 'day 2026-11-21 1', 'month 2026-11-01 1'])
   school.pass(2 * day)
-  await use(await again(meera))
+  await use(await school.signIn(meera))
   expect((await counts()).filter((count) => !count.startsWith('day'))).toEqual(['month 2026-11-01 1'])
   school.pass(10 * day)
-  await use(await again(meera))
+  await use(await school.signIn(meera))
   expect((await counts()).filter((count) => count.startsWith('month'))).toEqual([
     'month 2026-11-01 1',
     'month 2026-12-01 1',
   ])
 })
-
-/** The same account in a new session. */
-async function again(person: Person): Promise<Person> {
-  const now = school.deps.clock()
-  const session = { id: school.deps.newId(), user_id: person.id, created_at: now, expires_at: now + day }
-  await school.database.db
-    .insertInto('sessions')
-    .values({ ...session, ended_at: null })
-    .execute()
-  const token = await school.deps.tokens.sign(session)
-  return {
-    id: person.id,
-    token,
-    call: (method, path, body) => person.call(method, path, body, { authorization: `Bearer ${token}` }),
-  }
-}
 
 test('two instances that see somebody first at the same moment count one', async () => {
   const { to } = await school.second()

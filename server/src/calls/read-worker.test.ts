@@ -43,6 +43,8 @@ test('a read in the thread sees what was written here', async () => {
       recorded: 0,
       cancelled: 0,
       earnings: 7,
+      recorded_earnings: 0,
+      recorded_confirmed: 0,
       confirmed_earnings: 0,
     })
     .execute()

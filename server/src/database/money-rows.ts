@@ -1,18 +1,28 @@
-/** A part of the fee that a student owes. Today the whole fee is part 1. */
+/** A part of what a course costs, in the order in which the parts are due. They add up to the price of the course. */
+export interface FeePartRow {
+  course_id: string
+  part: number
+  /** In paise. */
+  amount: number
+  /** When it is due, in days after the enrollment. */
+  due_after_days: number
+}
+
+/** A part of the fee that a student owes. */
 export interface ChargeRow {
   enrollment_id: string
   part: number
-  /** The price before the discount, in paise. */
-  list_price: number
-  /** What is owed, in paise. */
+  /** What the part comes to, in paise. */
   amount: number
+  /** What of it the school has waived, in paise. */
+  waived: number
   /** YYYY-MM-DD */
   due_day: string
 }
 
-export type PaymentMethod = 'card' | 'upi' | 'bank'
+export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque'
 
-/** Money that the student says they paid; the school has it once it is confirmed. */
+/** Money that came, or of which it is said that it came or will come. At most one of an enrollment waits. */
 export interface PaymentRow {
   id: string
   enrollment_id: string
@@ -25,8 +35,48 @@ export interface PaymentRow {
   utr: string | null
   /** The same for a reference that another payment held when this one named it. */
   disputed_utr: string | null
+  /** The day on which the money came, YYYY-MM-DD; null until it is confirmed. */
+  received_day: string | null
+  /** The admin who confirmed it. */
+  taken_by: string | null
   confirmed_at: number | null
+  /** Set where the money did not come after all, such as with a cheque that bounced; `refusal` says why. */
+  refused_at: number | null
+  refusal: string | null
   created_at: number
+}
+
+/** What the charges and payments of an enrollment come to, kept up to date by `keepBooks` in `modules/fees`. Money is in paise. */
+export interface FeeCardRow {
+  enrollment_id: string
+  /** The payment that waits, else the last one. */
+  payment_id: string
+  fee: number
+  waived: number
+  paid: number
+  /** The day on which the next part is or was due, YYYY-MM-DD; null when nothing is owed. */
+  due_day: string | null
+  /** What is left of that part. */
+  due_amount: number
+  /** Of which day the student was last reminded, in days after `due_day`; null when of none. */
+  reminded_days: number | null
+  /** Since when the lessons are closed because a part is overdue. */
+  paused_at: number | null
+}
+
+/** What an admin changed in the fee of an enrollment. */
+export interface FeeChangeRow {
+  id: string
+  enrollment_id: string
+  kind: 'waiver' | 'extension' | 'parts'
+  /** null for a change of all parts. */
+  part: number | null
+  /** What it was and became: paise for a waiver, a day for an extension, the parts as JSON. */
+  was: string
+  became: string
+  reason: string
+  changed_by: string
+  at: number
 }
 
 export interface LedgerRow {
@@ -50,10 +100,13 @@ export interface DailyTotalsRow {
   day: string
   /** Enrollments that are not cancelled. */
   enrollments: number
-  /** Enrollments whose payment waits to be confirmed. */
+  /** Enrollments of which a payment waits to be confirmed. */
   recorded: number
   cancelled: number
-  /** The sum of the amounts of all enrollments that are not cancelled, and of the confirmed ones, in paise. */
+  /** What all enrollments that are not cancelled come to, and what of it was received, in paise. */
   earnings: number
   confirmed_earnings: number
+  /** The same of the enrollments of which a payment waits. */
+  recorded_earnings: number
+  recorded_confirmed: number
 }

@@ -5,7 +5,15 @@ import type { DoubtTables } from './doubt-rows.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
-import type { ChargeRow, DailyTotalsRow, LedgerRow, PaymentRow } from './money-rows.ts'
+import type {
+  ChargeRow,
+  DailyTotalsRow,
+  FeeCardRow,
+  FeeChangeRow,
+  FeePartRow,
+  LedgerRow,
+  PaymentRow,
+} from './money-rows.ts'
 import type { NoteRow } from './note-row.ts'
 
 /**
@@ -36,9 +44,14 @@ export interface Schema extends DoubtTables {
   notes: NoteRow
   announcements: AnnouncementRow
   enrollments: EnrollmentRow
-  charges: ChargeRow
-  payments: PaymentRow
-  receipts: { number: string; enrollment_id: string }
+  /** What a course costs in parts; a course without any is paid at once. */
+  fee_parts: FeePartRow
+  charges: Defaulted<ChargeRow, 'waived'>
+  payments: Defaulted<PaymentRow, 'received_day' | 'taken_by' | 'refused_at' | 'refusal'>
+  /** `list_price` is the price before the discount, in paise. */
+  receipts: { number: string; enrollment_id: string; list_price: number }
+  fee_cards: Defaulted<FeeCardRow, 'reminded_days' | 'paused_at'>
+  fee_changes: FeeChangeRow
   /** Double entry, and append-only: the database refuses to change a row. */
   ledger: LedgerRow
   daily_totals: DailyTotalsRow
@@ -362,6 +375,8 @@ export interface SchoolRow {
   refund_text: string | null
   /** What a course needs to open to its student: the enrollment, a reference of the payment, or its confirmation. */
   courses_open: CoursesOpen
+  /** How many days after a part was due the lessons close; null: never. */
+  pause_after_days: number | null
   /** 1 when mentors and admins must log in with a second step. */
   staff_two_step: number
   version: number

@@ -25,6 +25,16 @@ function read(language: Language): I18n {
   return i18n
 }
 
+/** A calendar day in a letter, given as YYYY-MM-DD: `Sat, 28 Nov 2026`. */
+export const dayIn = (i18n: I18n, day: string): string =>
+  new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+
 /** A moment in a letter: `Sat, 28 Nov 2026, 6:00 pm IST`. A letter cannot know the reader's zone, so it names the school's. */
 export const momentIn = (i18n: I18n, moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {

@@ -60,6 +60,8 @@ export interface School {
   /** Moves the clock of the server. */
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
+  /** A new session of somebody, for a day from now. */
+  signIn(who: { readonly id: string }): Promise<Person>
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
   /** Puts a mail into the outbox that is due now. */
@@ -118,6 +120,17 @@ export async function openSchool(
   const app = await buildApp(deps, web ?? join(folder, 'no-web-build'), registered)
   const person = (id: string, token: string) => personOf(app, id, token)
   const { db } = database
+  const signIn = async ({ id }: { readonly id: string }) => {
+    const session = {
+      id: uuidv7(),
+      user_id: id,
+      created_at: now,
+      expires_at: now + 86_400_000,
+      ended_at: null,
+    }
+    await db.insertInto('sessions').values(session).execute()
+    return person(id, await deps.tokens.sign(session))
+  }
   const seconds: { close(): Promise<void> }[] = []
   let count = 0
 
@@ -170,17 +183,9 @@ export async function openSchool(
           ...row,
         })
         .execute()
-      const session = {
-        id: uuidv7(),
-        user_id: id,
-        created_at: now,
-        expires_at: now + 86_400_000,
-        ended_at: null,
-      }
-      await db.insertInto('sessions').values(session).execute()
-      const token = await deps.tokens.sign(session)
-      return person(id, token)
+      return signIn({ id })
     },
+    signIn,
     async addCourse(given = {}, items = [{ name: 'First steps' }, { name: 'Second steps' }]) {
       count += 1
       const name = given.name ?? `Course ${count}`

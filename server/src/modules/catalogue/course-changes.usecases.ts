@@ -158,6 +158,7 @@ export async function changeCourse(
     if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
     await putCourse(tx, row)
     const price = { from: before.discounted_price, to: row.discounted_price }
+    if (price.from !== price.to) await work.emit('priceChanged', { courseId, ...price })
     const mentor = { from: before.mentor_id, to: row.mentor_id }
     await work.audit({
       action: 'course.change',

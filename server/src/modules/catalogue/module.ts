@@ -14,6 +14,8 @@ declare module '../../calls/ports.ts' {
 
 declare module '../../calls/deps.ts' {
   interface Events {
+    /** What a course costs changed, in paise. */
+    priceChanged: { readonly courseId: string; readonly from: number; readonly to: number }
     /** Another video stands in these topics, or none any more. */
     videosReplaced: { readonly itemIds: readonly string[] }
   }

@@ -23,13 +23,14 @@ const findOpenById = prepared((db, id: string) => openCourses(db).where('id', '=
 const findOpenByName = prepared((db, key: string) => openCourses(db).where('name_key', '=', key))
 
 /**
- * Whether an enrollment opens its course: the school chooses what that takes (`school.courses_open`), and what is free is
- * open. Everything that a course holds for its students asks here.
+ * Whether an enrollment opens its course: the school chooses what that takes (`school.courses_open`), what is free is open,
+ * and what is overdue for too long is closed. Everything that a course holds for its students asks here.
  */
-export const opensCourse = sql<boolean>`exists (select 1 from school where school.courses_open = 'enrolled'
-  or exists (select 1 from payments where payments.enrollment_id = enrollments.id
-    and (payments.amount = 0 or payments.confirmed_at is not null
-      or (school.courses_open = 'claimed' and payments.reference is not null))))`
+export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
+  inner join payments on payments.id = fee_cards.payment_id
+  where fee_cards.enrollment_id = enrollments.id and fee_cards.paused_at is null
+    and (school.courses_open = 'enrolled' or fee_cards.fee = fee_cards.waived or fee_cards.paid > 0
+      or (school.courses_open = 'claimed' and payments.reference is not null)))`
 
 /** What a student has of a course now: nothing, a place that is still to be paid for, or all of it. */
 type CourseAccess = 'none' | 'closed' | 'open'

@@ -1,23 +1,95 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addTotals, entriesBetween, noTotals, type Paid, totalsOf } from './books.rules.ts'
+import {
+  addTotals,
+  amountDue,
+  balanceOf,
+  cardOf,
+  coverCharges,
+  currentPayment,
+  entriesBetween,
+  type Money,
+  noTotals,
+  totalsOf,
+} from './books.rules.ts'
 
-const recorded: Paid = { amount: 499_900, payment_method: 'upi', confirmed_at: null, cancelled_at: null }
-const confirmed = { ...recorded, confirmed_at: 5 }
-const cancelled = { ...confirmed, cancelled_at: 6 }
+const payment = { id: 'one', method: 'upi' as const, amount: 499_900, confirmed_at: null, refused_at: null }
+const whole = { part: 1, amount: 499_900, waived: 0, due_day: '2026-11-23' }
+const recorded: Money = { charges: [whole], payments: [payment], cancelled_at: null }
+const confirmed: Money = { ...recorded, payments: [{ ...payment, confirmed_at: 5 }] }
+const cancelled: Money = { ...confirmed, cancelled_at: 6 }
+const waived: Money = { ...recorded, charges: [{ ...whole, waived: 99_900 }] }
+const bounced: Money = {
+  ...recorded,
+  payments: [
+    { ...payment, method: 'cheque', confirmed_at: 5, refused_at: 6 },
+    { ...payment, id: 'two' },
+  ],
+}
+const inParts = [
+  { part: 1, amount: 200_000, waived: 0, due_day: '2026-11-23' },
+  { part: 2, amount: 200_000, waived: 50_000, due_day: '2026-12-23' },
+  { part: 3, amount: 99_900, waived: 0, due_day: '2027-01-23' },
+]
+const paying = (...amounts: number[]): Money => ({
+  charges: inParts,
+  payments: amounts.map((amount, index) => ({ ...payment, id: String(index), amount, confirmed_at: index })),
+  cancelled_at: null,
+})
+const claimedAgain: Money = {
+  ...paying(200_000),
+  payments: [...paying(200_000).payments, { ...payment, id: 'next', amount: 150_000 }],
+}
 
 test.each([
-  ['recorded', recorded, { enrollments: 1, recorded: 1, earnings: 499_900 }],
-  ['confirmed', confirmed, { enrollments: 1, earnings: 499_900, confirmed_earnings: 499_900 }],
-  ['cancelled', cancelled, { cancelled: 1 }],
-])('an enrollment that is %s adds to its day', (_, paid, totals) => {
-  expect(totalsOf(paid)).toEqual({ ...noTotals, ...totals })
+  ['recorded', recorded, { recorded: 1, earnings: 499_900, recorded_earnings: 499_900 }],
+  ['confirmed', confirmed, { earnings: 499_900, confirmed_earnings: 499_900 }],
+  ['waived in part', waived, { recorded: 1, earnings: 400_000, recorded_earnings: 400_000 }],
+  ['owed again', bounced, { recorded: 1, earnings: 499_900, recorded_earnings: 499_900 }],
+  ['paid in part', paying(200_000), { earnings: 449_900, confirmed_earnings: 200_000 }],
+  [
+    'paid in part, the next said to be paid',
+    claimedAgain,
+    {
+      ...{ recorded: 1, earnings: 449_900, confirmed_earnings: 200_000 },
+      ...{ recorded_earnings: 449_900, recorded_confirmed: 200_000 },
+    },
+  ],
+  ['cancelled', cancelled, { enrollments: 0, cancelled: 1 }],
+])('an enrollment that is %s adds to its day', (_, money, totals) => {
+  expect(totalsOf(money)).toEqual({ ...noTotals, enrollments: 1, ...totals })
+})
+
+test.each([
+  ['nothing', 0, [0, 0, 0], { due_day: '2026-11-23', due_amount: 200_000, paid: 0 }],
+  ['a part of the first', 50_000, [50_000, 0, 0], { due_day: '2026-11-23', due_amount: 150_000 }],
+  ['the first', 200_000, [200_000, 0, 0], { due_day: '2026-12-23', due_amount: 150_000 }],
+  ['more than the first', 300_000, [200_000, 100_000, 0], { due_day: '2026-12-23', due_amount: 50_000 }],
+  ['all', 449_900, [200_000, 150_000, 99_900], { due_day: null, due_amount: 0, paid: 449_900 }],
+])('%s is paid: the first part first, what is waived is not owed', (_, paid, covered, card) => {
+  const money = paying(paid)
+  expect(coverCharges(money).map((part) => part.paid)).toEqual(covered)
+  expect(cardOf(money)).toMatchObject({ fee: 499_900, waived: 50_000, ...card })
+  expect(amountDue(money)).toBe(card.due_amount)
+  expect(balanceOf(cardOf(money))).toBe(449_900 - paid)
+})
+
+test('nothing is due of a cancelled enrollment', () => {
+  expect(cardOf({ ...recorded, cancelled_at: 6 })).toMatchObject({ due_day: null, due_amount: 0 })
+})
+
+test.each([
+  ['the one that waits', claimedAgain, 'next'],
+  ['else the last one that came', paying(1, 2), '1'],
+  ['not the one that bounced', bounced, 'two'],
+])('the payment that counts is %s', (_, { payments }, id) => {
+  expect(currentPayment(payments).id).toBe(id)
 })
 
 test('totals are added, and taken away again', () => {
-  const one = { enrollments: 1, recorded: 2, cancelled: 3, earnings: 4, confirmed_earnings: 5 }
-  const two = { enrollments: 10, recorded: 20, cancelled: 30, earnings: 40, confirmed_earnings: 50 }
-  const both = { enrollments: 11, recorded: 22, cancelled: 33, earnings: 44, confirmed_earnings: 55 }
+  const one = { ...noTotals, enrollments: 1, recorded: 2, cancelled: 3, earnings: 4, confirmed_earnings: 5 }
+  const two = { ...noTotals, enrollments: 10, recorded: 20, recorded_earnings: 50, recorded_confirmed: 60 }
+  const both = { ...one, enrollments: 11, recorded: 22, recorded_earnings: 50, recorded_confirmed: 60 }
   expect(addTotals(one, two)).toEqual(both)
   expect(addTotals(both, two, -1)).toEqual(one)
   expect(addTotals(noTotals, one)).toEqual(one)
@@ -26,6 +98,14 @@ test('totals are added, and taken away again', () => {
 test.each([
   ['enrolls', undefined, recorded, { receivable: 499_900, income: -499_900 }],
   ['is confirmed', recorded, confirmed, { upi: 499_900, receivable: -499_900 }],
+  ['is waived in part', recorded, waived, { receivable: -99_900, income: 99_900 }],
+  [
+    'is paid by a cheque that bounces',
+    { ...bounced, payments: [{ ...payment, method: 'cheque', confirmed_at: 5 }] },
+    bounced,
+    { cheque: -499_900, receivable: 499_900 },
+  ],
+  ['pays a part more', paying(200_000), paying(200_000, 150_000), { upi: 150_000, receivable: -150_000 }],
   [
     'is cancelled unpaid',
     recorded,
@@ -34,23 +114,46 @@ test.each([
   ],
   ['is cancelled after it was paid', confirmed, cancelled, { upi: -499_900, income: 499_900 }],
   ['stays as it is', confirmed, confirmed, {}],
-  ['is free', undefined, { ...recorded, amount: 0 }, {}],
-])('an enrollment that %s moves the accounts', (_, before, after, moved) => {
+  ['is free', undefined, { ...recorded, charges: [{ ...whole, amount: 0 }] }, {}],
+] as const)('an enrollment that %s moves the accounts', (_, before, after, moved) => {
   const entries = entriesBetween(before, after)
   expect(Object.fromEntries(entries.map(({ account, amount }) => [account, amount]))).toEqual(moved)
 })
 
-const anyPaid: fc.Arbitrary<Paid> = fc.record({
+const anyPayment = fc.record({
+  id: fc.uuid(),
+  method: fc.constantFrom('card', 'upi', 'bank', 'cash', 'cheque'),
   amount: fc.integer({ min: 0, max: 100_000_000 }),
-  payment_method: fc.constantFrom('card', 'upi', 'bank'),
   confirmed_at: fc.constantFrom(null, 1),
+  refused_at: fc.constantFrom(null, 2),
+})
+const anyCharge = fc
+  .tuple(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100 }))
+  .map(([amount, share]) => ({ amount, waived: Math.floor((amount * share) / 100), due_day: '2026-11-23' }))
+const anyMoney: fc.Arbitrary<Money> = fc.record({
+  charges: fc
+    .array(anyCharge, { minLength: 1, maxLength: 12 })
+    .map((charges) => charges.map((charge, index) => ({ ...charge, part: index + 1 }))),
+  payments: fc.array(anyPayment, { minLength: 1, maxLength: 5 }),
   cancelled_at: fc.constantFrom(null, 2),
 })
 test('whatever an enrollment becomes, debits and credits are equal', () => {
   fc.assert(
-    fc.property(fc.option(anyPaid, { nil: undefined }), anyPaid, (before, after) => {
+    fc.property(fc.option(anyMoney, { nil: undefined }), anyMoney, (before, after) => {
       const sum = entriesBetween(before, after).reduce((all, { amount }) => all + amount, 0)
       expect(sum).toBe(0)
+    }),
+  )
+})
+
+test('the parts of a card add up to it', () => {
+  fc.assert(
+    fc.property(anyMoney, (money) => {
+      const parts = coverCharges(money)
+      const sum = (of: 'paid' | 'left') => parts.reduce((all, part) => all + part[of], 0)
+      const card = cardOf(money)
+      expect(sum('paid') + sum('left')).toBe(card.fee - card.waived)
+      expect(sum('paid')).toBe(Math.min(card.paid, card.fee - card.waived))
     }),
   )
 })

@@ -1,12 +1,84 @@
-import type { DailyTotalsRow, LedgerRow, PaymentMethod } from '../../database/money-rows.ts'
+import type {
+  ChargeRow,
+  DailyTotalsRow,
+  FeeCardRow,
+  LedgerRow,
+  PaymentRow,
+} from '../../database/money-rows.ts'
 
-/** What the books need to know of an enrollment. The amount is in paise. */
-export interface Paid {
-  readonly amount: number
-  readonly payment_method: PaymentMethod
-  readonly confirmed_at: number | null
+/** A part that is owed. Amounts are in paise. */
+export type Charge = Omit<ChargeRow, 'enrollment_id'>
+
+/** What the books need to know of a payment. */
+export type Payment = Pick<PaymentRow, 'id' | 'method' | 'amount' | 'confirmed_at' | 'refused_at'>
+
+/** What is owed and paid for an enrollment: the charges by part, the payments in the order in which they were made. */
+export interface Money<P extends Payment = Payment> {
+  readonly charges: readonly Charge[]
+  readonly payments: readonly P[]
   readonly cancelled_at: number | null
 }
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+/** Whether a payment waits to be confirmed. */
+export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
+  confirmed_at === null && refused_at === null
+
+/** Whether the school has the money of a payment. */
+export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
+  confirmed_at !== null && refused_at === null
+
+/** The payment that waits, else the last one. Every enrollment has a payment, a free one too. */
+export function currentPayment<P extends Payment>(payments: readonly P[]): P {
+  const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
+  if (!payment) throw new Error('an enrollment has a payment')
+  return payment
+}
+
+/** What the school has received, in paise. */
+export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
+  sum(payments.filter(isReceived).map(({ amount }) => amount))
+
+/** A part with what of it is paid and what is left, in paise. */
+export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }
+
+/** The parts with what is paid of each: money covers the first part first, whichever part it was paid for. */
+export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'payments'>): CoveredCharge[] {
+  let money = paidOf({ payments })
+  return charges
+    .toSorted((one, other) => one.part - other.part)
+    .map((charge) => {
+      const owed = charge.amount - charge.waived
+      const paid = Math.min(owed, money)
+      money -= paid
+      return { ...charge, paid, left: owed - paid }
+    })
+}
+
+/** What a fee card holds of the charges and payments. */
+export type Card = Pick<FeeCardRow, 'payment_id' | 'fee' | 'waived' | 'paid' | 'due_day' | 'due_amount'>
+
+/** The card that charges and payments make. Nothing is due of a cancelled enrollment. */
+export function cardOf(money: Money): Card {
+  const next = money.cancelled_at === null ? coverCharges(money).find(({ left }) => left > 0) : undefined
+  return {
+    payment_id: currentPayment(money.payments).id,
+    fee: sum(money.charges.map(({ amount }) => amount)),
+    waived: sum(money.charges.map(({ waived }) => waived)),
+    paid: paidOf(money),
+    due_day: next?.due_day ?? null,
+    due_amount: next?.left ?? 0,
+  }
+}
+
+/** What is left of the next part, in paise; 0 when nothing is owed. */
+export const amountDue = (money: Pick<Money, 'charges' | 'payments'>): number =>
+  coverCharges(money).find(({ left }) => left > 0)?.left ?? 0
+
+/** What is still owed, in paise. */
+export const balanceOf = ({ fee, waived, paid }: Pick<Card, 'fee' | 'waived' | 'paid'>): number =>
+  fee - waived - paid
 
 export type Totals = Omit<DailyTotalsRow, 'course_id' | 'day'>
 
@@ -16,6 +88,8 @@ export const noTotals: Totals = {
   cancelled: 0,
   earnings: 0,
   confirmed_earnings: 0,
+  recorded_earnings: 0,
+  recorded_confirmed: 0,
 }
 
 export const namesOfTotals = Object.keys(noTotals) as (keyof Totals)[]
@@ -24,11 +98,19 @@ export const namesOfTotals = Object.keys(noTotals) as (keyof Totals)[]
 export const totalsBy = (of: (name: keyof Totals) => number): Totals =>
   Object.fromEntries(namesOfTotals.map((name) => [name, of(name)])) as unknown as Totals
 
-/** What one enrollment adds to the totals of its day. A cancelled one earns nothing. */
-export function totalsOf({ amount, confirmed_at, cancelled_at }: Paid): Totals {
-  if (cancelled_at !== null) return { ...noTotals, cancelled: 1 }
-  const counted = { ...noTotals, enrollments: 1, earnings: amount }
-  return confirmed_at === null ? { ...counted, recorded: 1 } : { ...counted, confirmed_earnings: amount }
+/** What one enrollment adds to the totals of its day. */
+export const totalsOf = (money: Money): Totals =>
+  totalsOfCard(cardOf(money), { ...currentPayment(money.payments), cancelled_at: money.cancelled_at })
+
+/** The same of its card and of the payment that waits or came last. A cancelled enrollment earns nothing. */
+export function totalsOfCard(
+  { fee, waived, paid }: Pick<Card, 'fee' | 'waived' | 'paid'>,
+  state: Pick<Payment, 'confirmed_at' | 'refused_at'> & Pick<Money, 'cancelled_at'>,
+): Totals {
+  if (state.cancelled_at !== null) return { ...noTotals, cancelled: 1 }
+  const counted = { ...noTotals, enrollments: 1, earnings: fee - waived, confirmed_earnings: paid }
+  if (!isOpen(state)) return counted
+  return { ...counted, recorded: 1, recorded_earnings: fee - waived, recorded_confirmed: paid }
 }
 
 /** The totals of one, with those of another added `times`: -1 takes them away. */
@@ -39,22 +121,24 @@ export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
 export type Entry = Pick<LedgerRow, 'account' | 'amount'>
 
 /**
- * What the accounts hold of one enrollment: the student owes it, or it came in by its method; either way the school has
- * earned it. Of a cancelled one they hold nothing.
+ * What the accounts hold of one enrollment: the school has earned the fee; what is received of it came in by the methods of
+ * the payments, and the student owes the rest. Of a cancelled one they hold nothing.
  */
-function balancesOf({ amount, payment_method, confirmed_at, cancelled_at }: Paid): Entry[] {
-  if (cancelled_at !== null) return []
+function balancesOf(money: Money): Entry[] {
+  if (money.cancelled_at !== null) return []
+  const card = cardOf(money)
   return [
-    { account: confirmed_at === null ? 'receivable' : payment_method, amount },
-    { account: 'income', amount: -amount },
+    { account: 'receivable', amount: balanceOf(card) },
+    ...money.payments.filter(isReceived).map(({ method, amount }) => ({ account: method, amount })),
+    { account: 'income', amount: card.waived - card.fee },
   ]
 }
 
 /** The ledger lines that lead from one state of an enrollment to another; from nothing when it is new. */
-export function entriesBetween(before: Paid | undefined, after: Paid): Entry[] {
+export function entriesBetween(before: Money | undefined, after: Money): Entry[] {
   const taken = (before ? balancesOf(before) : []).map((entry) => ({ ...entry, amount: -entry.amount }))
   const byAccount = Map.groupBy([...balancesOf(after), ...taken], ({ account }) => account)
   return [...byAccount]
-    .map(([account, entries]) => ({ account, amount: entries.reduce((sum, { amount }) => sum + amount, 0) }))
+    .map(([account, entries]) => ({ account, amount: sum(entries.map(({ amount }) => amount)) }))
     .filter(({ amount }) => amount !== 0)
 }

@@ -1,25 +1,87 @@
 import type { Work } from '../../calls/deps.ts'
+import type { PaymentRow } from '../../database/money-rows.ts'
 import type { EnrollmentRow } from '../../database/schema.ts'
 import { dateOf } from '../../platform/school-time.ts'
-import { addTotals, entriesBetween, noTotals, type Paid, totalsOf } from './books.rules.ts'
+import { addTotals, cardOf, entriesBetween, type Money, noTotals, totalsOf } from './books.rules.ts'
 import { addToDay } from './daily-totals.repository.ts'
+import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
+import { isPaused, lastReminder } from './fee-cards.rules.ts'
 import { post } from './ledger.repository.ts'
+import { type FoundEnrollment, findEnrollment, readMoney } from './payments.repository.ts'
 
-type Booked = Paid & Pick<EnrollmentRow, 'id' | 'course_id' | 'day'>
+type Booked = Pick<EnrollmentRow, 'id' | 'course_id' | 'day'>
+
+/** Brings the fee card, the ledger and the daily totals up to date with a new enrollment. */
+export async function openBooks(work: Work, enrollment: Booked, after: Money<PaymentRow>): Promise<void> {
+  const card = cardOf(after)
+  const today = await todayOf(work)
+  await addCard(work.tx, {
+    enrollment_id: enrollment.id,
+    ...card,
+    reminded_days: lastReminder(card.due_day, today),
+  })
+  await keepBooks(work, enrollment, undefined, after)
+}
 
 /**
- * Writes to the ledger and to the daily totals what became of an enrollment. Every change of money goes through here, and
- * last in its transaction (`database/locks.ts`).
- * @param before undefined for a new enrollment
+ * Changes the money of an enrollment that the caller has locked, and brings its fee card, the ledger and the daily totals up to
+ * date. Every change of money goes through here, and last in its transaction (`database/locks.ts`).
+ * @returns the enrollment as it is then
  */
-export async function keepBooks(work: Work, before: Booked | undefined, after: Booked): Promise<void> {
+export async function changeMoney(
+  work: Work,
+  row: FoundEnrollment,
+  change: () => Promise<void>,
+): Promise<FoundEnrollment> {
+  const { tx } = work
+  const before = { ...(await readMoney(tx, row.id)), cancelled_at: row.cancelled_at }
+  await change()
+  const enrollment = await tx
+    .selectFrom('enrollments')
+    .select('cancelled_at')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const after = { ...(await readMoney(tx, row.id)), ...enrollment }
+  await renewCard(work, row, after)
+  await keepBooks(work, row, before, after)
+  return (await findEnrollment(tx, row.id)) ?? row
+}
+
+/** A part that is due on another day is reminded of anew, and what is not overdue any more is not paused. */
+async function renewCard(work: Work, row: FoundEnrollment, after: Money<PaymentRow>): Promise<void> {
+  const card = cardOf(after)
+  const today = await todayOf(work)
+  const isSameDay = card.due_day === row.due_day
+  const isClaimed = after.payments.some(
+    (payment) =>
+      payment.id === card.payment_id && payment.confirmed_at === null && payment.reference !== null,
+  )
+  const staysPaused =
+    row.paused_at !== null && !isClaimed && isPaused(card.due_day, await readPause(work.tx), today)
+  await changeCard(work.tx, row.id, {
+    ...card,
+    ...(!isSameDay && { reminded_days: lastReminder(card.due_day, today) }),
+    ...(!staysPaused && { paused_at: null }),
+  })
+}
+
+async function keepBooks(
+  work: Work,
+  { id, course_id, day }: Booked,
+  before: Money | undefined,
+  after: Money,
+) {
   const transaction = {
     transaction_id: work.newId(),
-    enrollment_id: after.id,
-    course_id: after.course_id,
-    day: dateOf(work.now, await work.timeZone()),
+    enrollment_id: id,
+    course_id,
+    day: await todayOf(work),
     at: work.now,
   }
   await post(work.tx, transaction, entriesBetween(before, after))
-  await addToDay(work.tx, after, addTotals(totalsOf(after), before ? totalsOf(before) : noTotals, -1))
+  const change = addTotals(totalsOf(after), before ? totalsOf(before) : noTotals, -1)
+  await addToDay(work.tx, { course_id, day }, change)
 }
+
+/** The school's day of a call, YYYY-MM-DD. */
+export const todayOf = async (work: Work): Promise<string> => dateOf(work.now, await work.timeZone())

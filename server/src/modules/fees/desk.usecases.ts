@@ -8,7 +8,8 @@ import { allRows, Csv } from '../../platform/http/csv.ts'
 import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { changeEnrollment, leaveCourse, requireOwn } from '../enrollments/index.ts'
-import { keepBooks } from './books.ts'
+import { balanceOf } from './books.rules.ts'
+import { changeMoney, todayOf } from './books.ts'
 import { sumDays } from './daily-totals.repository.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
@@ -21,6 +22,7 @@ import {
   findEnrollment,
   findEnrollments,
   findSameReferences,
+  releaseReferences,
   sumEnrollments,
 } from './payments.repository.ts'
 import { earnedIn, type Settling, settlingOf } from './payments.rules.ts'
@@ -122,8 +124,8 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
 }
 
 /**
- * Confirms a payment with its reference, or with the one that the student gave, corrects the reference of one that is confirmed, or cancels the enrollment: access
- * ends, the receipt and its number stay and say so, the totals leave it out, and the student may enroll again. The student
+ * Confirms the payment that waits with its reference, or with the one that the student gave, and with the amount that came;
+ * corrects the reference of one that is confirmed; or cancels the enrollment: access ends, the receipt and its number stay and say so, the totals leave it out, and the student may enroll again. The student
  * is told by mail of the first and the last.
  * @throws DomainError NOT_FOUND, STALE with the enrollment as it is now, VALIDATION
  */
@@ -144,20 +146,20 @@ export async function settlePayment(
     const act = settlingOf(row, body.status)
     if (!act) throw refused.paymentSettled(await present(row))
     const reference = body.reference || (act === 'confirm' ? row.payment_reference : null)
-    if (act !== 'cancel' && row.amount > 0 && !reference) throw refused.referenceMissing()
+    if (act !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
     if (act === 'correct' && reference === row.payment_reference) return present(row)
+    const amount = act === 'confirm' ? amountThatCame(row, body.amount) : row.payment_amount
 
-    if (act === 'cancel') {
-      await leaveCourse(work, row, body.reason ?? null)
-      // Another payment may hold it from now on; what was written here stays readable.
-      await changePayment(tx, id, { utr: null, disputed_utr: null })
-    } else {
+    const settled = await changeMoney(work, row, async () => {
+      if (act === 'cancel') {
+        await leaveCourse(work, row, body.reason ?? null)
+        return releaseReferences(tx, id)
+      }
       await changeEnrollment(tx, id, {})
-      const named = await columnsOfReference(tx, id, reference)
-      await changePayment(tx, id, { ...named, confirmed_at: row.confirmed_at ?? now })
-    }
-    const settled = (await findEnrollment(tx, id)) ?? row
-    await keepBooks(work, row, settled)
+      const named = await columnsOfReference(tx, row.payment_id, reference)
+      const confirmed = { amount, confirmed_at: now, taken_by: caller.id, received_day: await todayOf(work) }
+      await changePayment(tx, row.payment_id, { ...named, ...(act === 'confirm' && confirmed) })
+    })
     await work.audit({
       actorId: caller.id,
       action: actions[act],
@@ -167,6 +169,14 @@ export async function settlePayment(
     if (act === 'confirm') await work.emit('paymentConfirmed', settled)
     return present(settled)
   })
+}
+
+/** What came of the payment that waits, in paise: what was said, or another amount. @throws DomainError VALIDATION when more came than is owed */
+function amountThatCame(row: FoundEnrollment, rupees: number | undefined): number {
+  const amount = rupees === undefined ? row.payment_amount : Math.round(rupees * 100)
+  if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
+  if (amount <= 0 && row.fee > 0) throw refused.notAnAmount()
+  return amount
 }
 
 /** An enrollment that nobody else changes meanwhile; it counts in its student's account and in its course. */
@@ -186,7 +196,7 @@ const actions = {
 
 /** What is recorded of it. References lead to people's accounts, so they are in the payment alone, where they can be erased. */
 function settlingDetail(act: Settling, after: FoundEnrollment) {
-  const { receipt_number: receiptNumber, amount, version } = after
+  const { receipt_number: receiptNumber, payment_amount: amount, version } = after
   if (act === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
   return act === 'confirm' ? { receiptNumber, amount, version } : { receiptNumber, version }
 }

@@ -49,6 +49,10 @@ test('an enrolment is answered to the last field', async () => {
       paymentReference: null,
       fromDate: '2026-11-23',
       amount: 4999,
+      balance: 4999,
+      amountDue: 4999,
+      dueDay: '2026-11-20',
+      pausedAt: null,
       receiptNumber: 'AB/2026-27/000001',
       paymentStatus: 'recorded',
       createdAt: '2026-11-20T10:42:00.000Z',
@@ -108,7 +112,10 @@ test('an enrolment writes its row, its mail, its audit and its totals together',
     },
   ])
   const totals = { day: '2026-11-20', enrollments: 1, recorded: 1, cancelled: 0 }
-  const money = { earnings: 499_900, confirmed_earnings: 0 }
+  const money = {
+    ...{ earnings: 499_900, confirmed_earnings: 0 },
+    ...{ recorded_earnings: 499_900, recorded_confirmed: 0 },
+  }
   expect(await db.selectFrom('daily_totals').selectAll().orderBy('course_id').execute()).toEqual([
     { course_id: '', ...totals, ...money },
     { course_id: course.id, ...totals, ...money },

@@ -3,12 +3,17 @@ import type * as contract from '#contract/enrollments.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { bankReference, referenceFault } from '#contract/references.ts'
 import type { SignedInCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
+import type { EnrollmentRow } from '../../database/schema.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { joinCourse } from '../enrollments/index.ts'
-import { keepBooks } from './books.ts'
-import { badReference, nothingToPay, priceMismatch, referenceTaken } from './fees.errors.ts'
+import { amountDue, type Charge, cardOf } from './books.rules.ts'
+import { openBooks } from './books.ts'
+import { addDays } from './fee-cards.rules.ts'
+import { findFeeParts } from './fee-plans.repository.ts'
+import { badReference, noParts, nothingToPay, priceMismatch, referenceTaken } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
-import { addMoney, columnsOfReference, type FoundEnrollment } from './payments.repository.ts'
+import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
 
 /**
  * Enrolls the caller and records the payment, in one transaction: the enrollment, its gapless receipt number, the
@@ -20,43 +25,78 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
   return call.write(async (work) => {
     const { enrollment, course } = await joinCourse(work, caller, body)
     const { id: enrollment_id, day } = enrollment
-    const { original_price, discounted_price: amount } = course
+    const { original_price, discounted_price: price } = course
     // What the page showed must be what the school says now.
-    if (body.amount !== undefined && body.amount !== amount / 100) throw priceMismatch(amount)
-    const fee = { list_price: Math.max(original_price, amount), amount }
+    if (body.amount !== undefined && body.amount !== price / 100) throw priceMismatch(price)
     const reference = body.reference ? bankReference(body.reference) : null
-    if (reference && amount === 0) throw nothingToPay()
+    if (reference && price === 0) throw nothingToPay()
     const fault = reference && referenceFault(body.paymentMethod, reference)
     if (fault) throw badReference(fault)
-    const named = await columnsOfReference(work.tx, enrollment_id, reference)
+    const charges = body.inParts ? await chargesInParts(work, enrollment) : [wholeFee(price, day)]
+    const id = work.newId()
+    const named = await columnsOfReference(work.tx, id, reference)
     if (named.disputed_utr) throw referenceTaken()
-    const payment = { ...named, confirmed_at: null, created_at: work.now }
-    // The whole fee is one part, due today.
+    const payment = {
+      ...noReference,
+      ...named,
+      id,
+      enrollment_id,
+      method: body.paymentMethod,
+      amount: amountDue({ charges, payments: [] }),
+      // What is free waits for nobody.
+      confirmed_at: price === 0 ? work.now : null,
+      created_at: work.now,
+    }
+    const listPrice = Math.max(original_price, price)
     const receipt_number = await addMoney(work.tx, {
-      charge: { enrollment_id, part: 1, ...fee, due_day: day },
-      payment: { id: work.newId(), enrollment_id, method: body.paymentMethod, amount, ...payment },
+      charges: charges.map((charge) => ({ enrollment_id, ...charge })),
+      payment,
+      listPrice,
       financialYear: financialYear(work.now, await work.timeZone()),
     })
+    const money = { charges, payments: [payment], cancelled_at: null }
     const row: FoundEnrollment = {
       ...enrollment,
-      ...fee,
+      ...cardOf(money),
+      list_price: listPrice,
       receipt_number,
-      payment_method: body.paymentMethod,
+      paused_at: null,
+      payment_amount: payment.amount,
+      payment_method: payment.method,
       payment_reference: reference,
-      confirmed_at: null,
+      confirmed_at: payment.confirmed_at,
+      refused_at: null,
       student_name: caller.name,
       student_email: caller.email,
       current_name: course.name,
       current_instructor: course.instructor,
     }
-    await keepBooks(work, undefined, row)
+    await openBooks(work, enrollment, money)
     await work.audit({
       actorId: caller.id,
       action: 'enrollment.create',
       subject: ['enrollment', row.id],
-      detail: { courseId: course.id, amount: row.amount, receiptNumber: row.receipt_number },
+      detail: { courseId: course.id, amount: row.fee, receiptNumber: row.receipt_number },
     })
     await work.emit('paymentRecorded', row)
     return presentEnrollment(row, caller.role)
   })
+}
+
+/** The whole fee is one part, due on the day of the enrollment. */
+const wholeFee = (amount: number, day: string): Charge => ({ part: 1, amount, waived: 0, due_day: day })
+
+/** @throws DomainError VALIDATION when the course is paid at once */
+async function chargesInParts(
+  { tx }: Work,
+  { course_id, day }: Pick<EnrollmentRow, 'course_id' | 'day'>,
+): Promise<Charge[]> {
+  const parts = await findFeeParts(tx, course_id)
+  if (parts.length === 0) throw noParts()
+  return parts.map(({ part, amount, due_after_days }) => ({
+    part,
+    amount,
+    waived: 0,
+    due_day: addDays(day, due_after_days),
+  }))
 }

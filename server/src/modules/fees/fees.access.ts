@@ -8,7 +8,59 @@ const form = {
   fromDate: '2026-11-23',
 }
 
+const inTwo = [
+  { amount: 1000, dueAfterDays: 0 },
+  { amount: 3999, dueAfterDays: 30 },
+]
+
 export const accessRows: AccessRows = {
+  'GET /courses/:courseId/fee-plan': [
+    row('an open course', 'courses/{other}/fee-plan', signedIn(200)),
+    row('an unpublished course of the mentor', 'courses/{ownDraft}/fee-plan', statuses(404, 200, 200, 401)),
+    row('an unpublished course of another', 'courses/{otherDraft}/fee-plan', statuses(404, 404, 200, 401)),
+    row('an unknown course', 'courses/{unknown}/fee-plan', statuses(404, 404, 404, 401)),
+  ],
+  'PUT /courses/:courseId/fee-plan': [
+    row('any', 'courses/{own}/fee-plan', only('admin', 200), { parts: inTwo }),
+    row('unknown', 'courses/{unknown}/fee-plan', only('admin', 404), { parts: inTwo }),
+  ],
+  'GET /enrollments/:enrollmentId/fee-card': [
+    row('own, in a course of the mentor', 'enrollments/{enrollment}/fee-card', statuses(200, 404, 200, 401)),
+    row("another's", 'enrollments/{fellowEnrollment}/fee-card', statuses(404, 404, 200, 401)),
+    row('unknown', 'enrollments/{unknown}/fee-card', statuses(404, 404, 404, 401)),
+  ],
+  'POST /enrollments/:enrollmentId/payments': [
+    row('any', 'enrollments/{enrollment}/payments', only('admin', 201), { method: 'cash', amount: 10 }),
+    row('unknown', 'enrollments/{unknown}/payments', only('admin', 404), { method: 'cash', amount: 10 }),
+  ],
+  'PUT /enrollments/:enrollmentId/payments/:paymentId/refusal': [
+    row('an unknown payment', 'enrollments/{enrollment}/payments/{unknown}/refusal', only('admin', 404), {
+      reason: 'It bounced.',
+    }),
+    row('an unknown enrollment', 'enrollments/{unknown}/payments/{unknown}/refusal', only('admin', 404), {
+      reason: 'It bounced.',
+    }),
+  ],
+  'PUT /enrollments/:enrollmentId/charges/:part': [
+    row('any', 'enrollments/{fellowEnrollment}/charges/1', only('admin', 200), {
+      waived: 1,
+      reason: 'A scholarship.',
+    }),
+    row('unknown', 'enrollments/{unknown}/charges/1', only('admin', 404), {
+      waived: 1,
+      reason: 'A scholarship.',
+    }),
+  ],
+  'PUT /enrollments/:enrollmentId/charges': [
+    row('any', 'enrollments/{enrollment}/charges', only('admin', 200), {
+      parts: [{ amount: 4999, dueDay: '2026-12-01' }],
+      reason: 'Asked for more time.',
+    }),
+    row('unknown', 'enrollments/{unknown}/charges', only('admin', 404), {
+      parts: [{ amount: 4999, dueDay: '2026-12-01' }],
+      reason: 'Asked for more time.',
+    }),
+  ],
   'POST /enrollments': [
     row('an open course', 'enrollments', only('student', 201), { ...form, courseId: '{other}' }),
     row('the same again', 'enrollments', only('student', 400), { ...form, courseId: '{other}' }),

@@ -14,7 +14,7 @@ export const priceMismatch = (paise: number) =>
 export const enrollmentNotFound = () => notFound('Enrollment not found')
 export const studentNotFound = () => notFound('Student not found')
 
-export const notADay = (field: 'from' | 'to') =>
+export const notADay = (field: 'from' | 'to' | 'receivedDay' | 'dueDay' | 'parts') =>
   invalidField(field, 'Please choose a day that is in the calendar.')
 export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
@@ -31,6 +31,28 @@ export const alreadyConfirmed = () =>
     'ALREADY_CONFIRMED',
     'The school has confirmed this payment, so its reference stays as it is.',
   )
+export const paymentNotFound = () => notFound('Payment not found')
+export const partNotFound = () => notFound('Part not found')
+export const noParts = () => invalidField('inParts', 'This course is paid at once.')
+export const onePart = () => invalidField('parts', 'Please give 2 to 12 parts, or none.')
+export const partsDoNotAddUp = (paise: number) =>
+  invalidField('parts', `The parts must add up to ${formatPaise(paise)}.`)
+export const partsOutOfOrder = (field: 'parts' | 'dueDay') =>
+  invalidField(field, 'No part can be due before the one that it follows.')
+export const lastPartTooSmall = () =>
+  invalidField(
+    'discountedPrice',
+    'The parts of the fee come to more than this. Please change the parts first.',
+  )
+export const moreThanOwed = (paise: number) => invalidField('amount', `Only ${formatPaise(paise)} is owed.`)
+export const notAnAmount = () => invalidField('amount', 'Please enter an amount such as 1999 or 1999.50.')
+export const waivesTooMuch = (paise: number) =>
+  invalidField('waived', `You can waive ${formatPaise(paise)} of this part at most.`)
+export const nothingChanged = () => invalidField('reason', 'Please waive something, or choose another day.')
+export const nothingToRefuse = () =>
+  invalidField('reason', 'Nobody says that this payment was made, so there is nothing to refuse.')
+export const notYet = () => invalidField('receivedDay', 'Please choose today or an earlier day.')
+
 export const paymentSettled = (current: unknown) =>
   new DomainError('STALE', 'This enrollment is cancelled already.', { current })
 export const stalePayment = (current: unknown) =>

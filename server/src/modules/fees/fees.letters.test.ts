@@ -12,10 +12,11 @@ const row = {
   student_email: 'meera@mail.example',
   course_name: 'Forms',
   receipt_number: 'ABH/2026-27/000001',
-  amount: 499_900,
+  fee: 499_900,
+  payment_amount: 499_900,
   payment_reference: 'UPI 4412',
   cancel_reason: 'The payment never came.',
-} as FoundEnrollment
+} as unknown as FoundEnrollment
 /** A mail as it is written to somebody who reads this language. */
 const written = ({ letter, ...mail }: Mail, language: 'en' | 'hi' = 'en') => ({
   ...mail,
@@ -41,7 +42,7 @@ test('the receipt greets by the name that was given and says what was recorded',
 })
 
 test('the receipt of a free course asks for nothing', () => {
-  const { letter } = written(receiptMail({ ...row, amount: 0 }, site))
+  const { letter } = written(receiptMail({ ...row, fee: 0 }, site))
   expect(letter.facts).toContainEqual(['Amount', 'Free, nothing to pay'])
 })
 

@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core'
 import { formatPaise } from '#contract/money.ts'
+import { dayIn } from '../../platform/i18n.ts'
 import type { Mail } from '../notifications/index.ts'
+import { daysAfter } from './fee-cards.rules.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 /**
@@ -16,9 +19,9 @@ export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
       [i18n._('Receipt'), row.receipt_number],
       [
         i18n._('Amount'),
-        row.amount === 0
+        row.fee === 0
           ? i18n._('Free, nothing to pay')
-          : i18n._('{amount}, awaiting confirmation', { amount: formatPaise(row.amount) }),
+          : i18n._('{amount}, awaiting confirmation', { amount: formatPaise(row.payment_amount) }),
       ],
     ],
     action: { label: i18n._('Open the receipt'), url: `${site}/receipts/${row.id}` },
@@ -35,7 +38,7 @@ export const confirmedMail = (row: FoundEnrollment, site: string): Mail => ({
     paragraphs: [i18n._('The school has confirmed your payment for {course}.', { course: row.course_name })],
     facts: [
       [i18n._('Receipt'), row.receipt_number],
-      [i18n._('Amount'), formatPaise(row.amount)],
+      [i18n._('Amount'), formatPaise(row.payment_amount)],
       ...(row.payment_reference ? [[i18n._('Reference'), row.payment_reference] as const] : []),
     ],
     action: { label: i18n._('Open your receipts'), url: `${site}/profile` },
@@ -56,9 +59,92 @@ export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
     ],
     facts: [
       [i18n._('Receipt'), row.receipt_number],
-      [i18n._('Amount'), formatPaise(row.amount)],
+      [i18n._('Amount'), formatPaise(row.fee)],
       ...(row.cancel_reason ? [[i18n._('Reason'), row.cancel_reason] as const] : []),
     ],
     action: { label: i18n._('Open your receipts'), url: `${site}/profile` },
+  }),
+})
+
+type Due = Pick<
+  FoundEnrollment,
+  'id' | 'student_email' | 'student_name' | 'course_name' | 'receipt_number' | 'due_amount' | 'due_day'
+>
+
+/** Says that a part of the fee is due soon, today, or since some days. The subject has no amount. */
+export const reminderMail = (row: Due, today: string, site: string): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => {
+    const { course_name: course, due_day: day } = row
+    const days = daysAfter(today, day ?? today)
+    const [subject, sentence] =
+      days > 0
+        ? [
+            i18n._('Fee overdue: {course}', { course }),
+            i18n._('A part of your fee for {course} is overdue.', { course }),
+          ]
+        : days === 0
+          ? [
+              i18n._('Fee due today: {course}', { course }),
+              i18n._('A part of your fee for {course} is due today.', { course }),
+            ]
+          : [
+              i18n._('Fee due soon: {course}', { course }),
+              i18n._('A part of your fee for {course} is due soon.', { course }),
+            ]
+    return {
+      subject,
+      name: row.student_name,
+      paragraphs: [sentence, ifPaid(i18n)],
+      ...whatIsDue(i18n, row, site),
+    }
+  },
+})
+
+/** Says that the lessons are closed until an overdue part is paid. */
+export const pausedMail = (row: Due, site: string): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Lessons paused: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._(
+        'The lessons of {course} are paused, because a part of your fee is overdue. They open again when you have paid. Your work, your marks and your receipts stay.',
+        { course: row.course_name },
+      ),
+      ifPaid(i18n),
+    ],
+    ...whatIsDue(i18n, row, site),
+  }),
+})
+
+const ifPaid = (i18n: I18n) => i18n._('If you have paid already, please enter the reference of the payment.')
+
+const whatIsDue = (i18n: I18n, row: Due, site: string) => ({
+  facts: [
+    [i18n._('Receipt'), row.receipt_number],
+    [i18n._('Amount'), formatPaise(row.due_amount)],
+    ...(row.due_day ? [[i18n._('Due on'), dayIn(i18n, row.due_day)] as const] : []),
+  ] as const,
+  action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+})
+
+/** Says that a payment did not come, and why. */
+export const refusedMail = (row: FoundEnrollment & { readonly refusal: string }, site: string): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Payment not received: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school did not receive your payment for {course}. Please pay again, or ask the school.', {
+        course: row.course_name,
+      }),
+    ],
+    facts: [
+      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(row.payment_amount)],
+      [i18n._('Reason'), row.refusal],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
   }),
 })

@@ -1,14 +1,20 @@
 import type { Listeners } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailWithin } from '../notifications/index.ts'
-import { cancelledMail, confirmedMail, receiptMail } from './fees.letters.ts'
+import { followPrice } from './fee-plans.usecases.ts'
+import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.letters.ts'
 import { findEnrollment } from './payments.repository.ts'
 
-/** A student is written to when a payment is recorded or confirmed, and when the enrollment is cancelled. */
+/**
+ * A student is written to when a payment is recorded, confirmed or refused, and when the enrollment is cancelled. The parts of
+ * a course follow its price.
+ */
 export const feesListeners: Listeners = {
   paymentRecorded: (work, row) =>
     sendMailWithin(work, 'receipt', receiptMail(row, publicAddress(work.deps.config))),
   paymentConfirmed: (work, row) => sendMail(work, confirmedMail(row, publicAddress(work.deps.config))),
+  paymentRefused: (work, row) => sendMail(work, refusedMail(row, publicAddress(work.deps.config))),
+  priceChanged: followPrice,
   async enrollmentCancelled(work, { enrollmentId }) {
     const row = await findEnrollment(work.tx, enrollmentId)
     if (row) await sendMail(work, cancelledMail(row, publicAddress(work.deps.config)))

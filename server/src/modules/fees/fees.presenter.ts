@@ -1,8 +1,9 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { ListedEnrollment } from '#contract/payments.ts'
 import { asInstant } from '../../platform/instants.ts'
+import { balanceOf } from './books.rules.ts'
 import type { FoundEnrollment, SameReferences } from './payments.repository.ts'
-import { paymentStatus } from './payments.rules.ts'
+import { amountToPay, paymentStatus } from './payments.rules.ts'
 
 /**
  * An enrollment as somebody sees it, amounts in rupees. Mentors see who is enrolled, not what they paid
@@ -21,7 +22,11 @@ export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameR
     student: { _id: row.student_id, name: row.student_name, email: row.student_email },
     paymentMethod: paid(row.payment_method),
     fromDate: row.from_date,
-    amount: paid(row.amount / 100),
+    amount: paid(row.fee / 100),
+    balance: paid(balanceOf(row) / 100),
+    amountDue: paid(amountToPay(row) / 100),
+    dueDay: paid(row.due_day),
+    pausedAt: paid(asInstant(row.paused_at)),
     receiptNumber: paid(row.receipt_number),
     paymentStatus: paid(paymentStatus(row)),
     paymentReference: paid(row.payment_reference),

@@ -1,8 +1,11 @@
 import * as contract from '#contract/enrollments.ts'
+import * as fees from '#contract/fees.ts'
 import * as payments from '#contract/payments.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
+import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
+import { getFeePlan, putFeePlan } from './fee-plans.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
 
@@ -14,7 +17,7 @@ export function feesRoutes(router: Router): void {
   router.on(contract.studentEnrollments, (call, { params }) => studentEnrollments(call, params.studentId))
   router.on(contract.ownReceipts, (call, { query }) => ownReceipts(call, query))
   router.on(contract.giveReference, (call, { params, body }) =>
-    giveReference(call, params.enrollmentId, body.reference),
+    giveReference(call, params.enrollmentId, body),
   )
   router.on(payments.listEnrollments, async (call, { query }) =>
     query.format === 'csv' ? enrollmentsTable(call, query) : listEnrollments(call, query),
@@ -23,4 +26,11 @@ export function feesRoutes(router: Router): void {
     settlePayment(call, params.enrollmentId, body),
   )
   router.on(contract.getReceipt, (call, { params }) => getReceipt(call, params.enrollmentId))
+  router.on(fees.getFeePlan, (call, { params }) => getFeePlan(call, params.courseId))
+  router.on(fees.putFeePlan, (call, { params, body }) => putFeePlan(call, params.courseId, body))
+  router.on(fees.getFeeCard, (call, { params }) => getFeeCard(call, params.enrollmentId))
+  router.on(fees.takePayment, (call, { params, body }) => takePayment(call, params.enrollmentId, body))
+  router.on(fees.refusePayment, (call, { params, body }) => refusePayment(call, params, body))
+  router.on(fees.changeCharge, (call, { params, body }) => changeCharge(call, params, body))
+  router.on(fees.changeCharges, (call, { params, body }) => changeCharges(call, params.enrollmentId, body))
 }

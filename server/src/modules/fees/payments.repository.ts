@@ -10,7 +10,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
-import { addTotals, noTotals, type Totals, totalsOf } from './books.rules.ts'
+import { addTotals, noTotals, type Totals, totalsOfCard } from './books.rules.ts'
 import { coursesOf, sumDays } from './daily-totals.repository.ts'
 import { countIn, referenceKey } from './payments.rules.ts'
 import { receiptNumber } from './receipts.rules.ts'
@@ -28,25 +28,32 @@ const countReceipt = prepared((db, financial_year: string) =>
     .returning('last_number'),
 )
 
+/** What a new enrollment owes and pays. */
+interface NewMoney {
+  readonly charges: readonly ChargeRow[]
+  readonly payment: PaymentRow
+  /** The price before the discount, in paise. */
+  readonly listPrice: number
+  readonly financialYear: string
+}
+
 /**
- * Adds what a new enrollment owes, the payment of it, and its receipt.
+ * Adds what a new enrollment owes, its first payment, and its receipt.
  * @returns the receipt's number, the next one of the financial year
  */
-export async function addMoney(
-  tx: Tx,
-  { charge, payment, financialYear }: { charge: ChargeRow; payment: PaymentRow; financialYear: string },
-): Promise<string> {
-  await insertCharge(tx, charge)
+export async function addMoney(tx: Tx, { charges, payment, listPrice, financialYear }: NewMoney) {
+  for (const charge of charges) await insertCharge(tx, charge)
   await insertPayment(tx, payment)
   const [counter] = await countReceipt(tx, financialYear)
   if (!counter) throw new Error('a counter answers its number')
   const number = receiptNumber(financialYear, counter.last_number)
-  await insertReceipt(tx, { number, enrollment_id: charge.enrollment_id })
+  await insertReceipt(tx, { number, enrollment_id: payment.enrollment_id, list_price: listPrice })
   return number
 }
 
 const insertCharge = prepared((db, row: ChargeRow) => db.insertInto('charges').values(row))
-const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
+/** Adds a payment of an enrollment that the caller has locked, or that is new. */
+export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
 const insertReceipt = prepared((db, row: Schema['receipts']) => db.insertInto('receipts').values(row))
 
 /**
@@ -54,9 +61,9 @@ const insertReceipt = prepared((db, row: Schema['receipts']) => db.insertInto('r
  * payment alone, and by another that names it is only disputed. Of two at once the index lets one through, and the other
  * runs again.
  */
-export async function columnsOfReference(tx: Tx, enrollmentId: string, reference: string | null) {
+export async function columnsOfReference(tx: Tx, paymentId: string, reference: string | null) {
   const utr = reference && utrOf(reference)
-  const isTaken = utr !== null && (await holdsAnother(tx, utr, enrollmentId))
+  const isTaken = utr !== null && (await holdsAnother(tx, utr, paymentId))
   return {
     reference,
     reference_key: reference && referenceKey(reference),
@@ -65,24 +72,64 @@ export async function columnsOfReference(tx: Tx, enrollmentId: string, reference
   }
 }
 
-async function holdsAnother(tx: Tx, utr: string, enrollmentId: string): Promise<boolean> {
+async function holdsAnother(tx: Tx, utr: string, paymentId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('payments')
     .select('id')
     .where('utr', '=', utr)
-    .where('enrollment_id', '!=', enrollmentId)
+    .where('id', '!=', paymentId)
     .executeTakeFirst()
   return other !== undefined
 }
 
-/** Changes the payment of an enrollment that the caller has locked. */
+/** A payment of which nothing is said yet. */
+export const noReference = {
+  reference: null,
+  reference_key: null,
+  utr: null,
+  disputed_utr: null,
+  received_day: null,
+  taken_by: null,
+  confirmed_at: null,
+  refused_at: null,
+  refusal: null,
+} as const
+
+/** Changes a payment of an enrollment that the caller has locked. */
 export async function changePayment(
   tx: Tx,
-  enrollmentId: string,
-  change: Partial<Pick<PaymentRow, 'confirmed_at' | 'reference' | 'reference_key' | 'utr' | 'disputed_utr'>>,
+  paymentId: string,
+  change: Partial<Omit<PaymentRow, 'id' | 'enrollment_id' | 'created_at'>>,
 ): Promise<void> {
-  await tx.updateTable('payments').set(change).where('enrollment_id', '=', enrollmentId).execute()
+  await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
+
+/** Lets other payments hold the references of an enrollment that ends; what was written here stays readable. */
+export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<void> {
+  const none = { utr: null, disputed_utr: null }
+  await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
+}
+
+/** The charges of an enrollment by part, and its payments in the order in which they were made. */
+export async function readMoney(tx: Db | Tx, enrollmentId: string) {
+  return { charges: await findCharges(tx, enrollmentId), payments: await findPayments(tx, enrollmentId) }
+}
+
+const findCharges = prepared((db, enrollmentId: string) =>
+  db
+    .selectFrom('charges')
+    .select(['part', 'amount', 'waived', 'due_day'])
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('part'),
+)
+const findPayments = prepared((db, enrollmentId: string) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('created_at')
+    .orderBy('id'),
+)
 
 /** Current enrollments whose payments name a bank's reference that one of some enrollments names too, by that one's id. */
 export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
@@ -118,23 +165,34 @@ const utrsOf = ({ utr, disputed_utr }: Pick<PaymentRow, 'utr' | 'disputed_utr'>)
 
 export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
 
-/** Enrollments with their money, their student and their course as it is now: a query to narrow. Amounts are paise. */
+/**
+ * Enrollments with their fee card, the payment that waits or came last, their student and their course as it is now: a query
+ * to narrow. Amounts are paise.
+ */
 export const withMoney = (db: Db | Tx) =>
   db
     .selectFrom('enrollments')
     .innerJoin('users', 'users.id', 'enrollments.student_id')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .innerJoin('charges', 'charges.enrollment_id', 'enrollments.id')
-    .innerJoin('payments', 'payments.enrollment_id', 'enrollments.id')
+    .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'enrollments.id')
+    .innerJoin('payments', 'payments.id', 'fee_cards.payment_id')
     .innerJoin('receipts', 'receipts.enrollment_id', 'enrollments.id')
     .selectAll('enrollments')
     .select([
-      'charges.list_price',
-      'charges.amount',
+      'fee_cards.fee',
+      'fee_cards.waived',
+      'fee_cards.paid',
+      'fee_cards.due_day',
+      'fee_cards.due_amount',
+      'fee_cards.paused_at',
+      'payments.id as payment_id',
+      'payments.amount as payment_amount',
       'payments.method as payment_method',
       'payments.reference as payment_reference',
       'payments.confirmed_at',
+      'payments.refused_at',
       'receipts.number as receipt_number',
+      'receipts.list_price',
       'users.name as student_name',
       'users.email as student_email',
       'courses.name as current_name',
@@ -204,8 +262,8 @@ export async function findEnrollments(
 
 const aDay = 24 * 60 * 60 * 1000
 
-const isConfirmed = sql<boolean>`exists (select 1 from payments
-  where payments.enrollment_id = enrollments.id and payments.confirmed_at is not null)`
+const isWaiting = sql<boolean>`exists (select 1 from payments
+  where payments.enrollment_id = enrollments.id and payments.confirmed_at is null and payments.refused_at is null)`
 
 async function filtered(db: Db, filter: EnrollmentFilter) {
   const { mentorId, courseId, studentId, status, from, to, search } = filter
@@ -215,8 +273,8 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   if (studentId !== undefined) rows = rows.where('student_id', '=', studentId)
   if (status === 'cancelled') rows = rows.where('cancelled_at', 'is not', null)
   else if (status !== undefined) rows = rows.where('cancelled_at', 'is', null)
-  if (status === 'confirmed') rows = rows.where(isConfirmed)
-  if (status === 'recorded') rows = rows.where(sql<boolean>`not ${isConfirmed}`)
+  if (status === 'confirmed') rows = rows.where(sql<boolean>`not ${isWaiting}`)
+  if (status === 'recorded') rows = rows.where(isWaiting)
   // The day that was written with the enrollment decides. It lies within a day of the moment in UTC, which the indexes have.
   if (from !== undefined)
     rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
@@ -278,7 +336,7 @@ export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<
   const rows = await withMoney(db)
     .innerJoin((await filtered(db, rest)).as('listed'), 'listed.id', 'enrollments.id')
     .execute()
-  return rows.reduce((sum, row) => addTotals(sum, totalsOf(row)), noTotals)
+  return rows.reduce((sum, row) => addTotals(sum, totalsOfCard(row, row)), noTotals)
 }
 
 /** How many enrollments the filters leave: a search is counted to 1,000, all else exactly. */

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { noTotals } from './books.rules.ts'
-import { claimOf, countIn, earnedIn, referenceKey, settlingOf } from './payments.rules.ts'
+import { amountToPay, claimOf, countIn, earnedIn, referenceKey, settlingOf } from './payments.rules.ts'
 
-const recorded = { confirmed_at: null, cancelled_at: null }
-const confirmed = { confirmed_at: 1, cancelled_at: null }
-const cancelled = { confirmed_at: null, cancelled_at: 1 }
-const cancelledLater = { confirmed_at: 1, cancelled_at: 2 }
+const recorded = {
+  ...{ confirmed_at: null, refused_at: null, cancelled_at: null },
+  ...{ fee: 900, waived: 100, paid: 0, due_amount: 400, payment_amount: 400 },
+}
+const confirmed = { ...recorded, confirmed_at: 1, paid: 800, due_amount: 0 }
+const confirmedInPart = { ...recorded, confirmed_at: 1, paid: 400 }
+const cancelled = { ...recorded, cancelled_at: 1 }
+const cancelledLater = { ...confirmed, cancelled_at: 2 }
 
 test.each([
   ['recorded', recorded, 'confirmed', 'confirm'],
@@ -25,6 +29,7 @@ test.each([
   ['recorded with the same', recorded, '447100981234', 'same'],
   ['confirmed with the same', confirmed, '447100981234', 'same'],
   ['confirmed with another', confirmed, 'cash', 'confirmed'],
+  ['confirmed with another, where a part is left', confirmedInPart, 'cash', 'next'],
   ['cancelled', cancelled, null, 'cancelled'],
   ['cancelled with the same', cancelledLater, '447100981234', 'cancelled'],
 ] as const)('a reference for a payment that is %s', (_, row, payment_reference, expected) => {
@@ -38,13 +43,23 @@ const totals = {
   cancelled: 1,
   earnings: 900,
   confirmed_earnings: 500,
+  recorded_earnings: 400,
+  recorded_confirmed: 50,
 }
+
+test.each([
+  ['recorded', recorded, 400],
+  ['confirmed in part', { ...confirmedInPart, due_amount: 300 }, 300],
+  ['confirmed', confirmed, 0],
+])('what is to be paid of one that is %s', (_, row, expected) => {
+  expect(amountToPay(row)).toBe(expected)
+})
 
 test.each([
   [undefined, 6, { earnings: 900, confirmed: 500 }],
   ['live', 5, { earnings: 900, confirmed: 500 }],
-  ['recorded', 2, { earnings: 400, confirmed: 0 }],
-  ['confirmed', 3, { earnings: 500, confirmed: 500 }],
+  ['recorded', 2, { earnings: 400, confirmed: 50 }],
+  ['confirmed', 3, { earnings: 500, confirmed: 450 }],
 ] as const)('of 900, 500 of it confirmed, what is %s is %i and comes to %j', (status, count, expected) => {
   expect(countIn(status, totals)).toBe(count)
   expect(earnedIn(status, totals)).toEqual(expected)

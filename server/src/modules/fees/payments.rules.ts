@@ -1,14 +1,15 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listEnrollments } from '#contract/payments.ts'
 import { bankReference } from '#contract/references.ts'
-import type { Paid, Totals } from './books.rules.ts'
+import { balanceOf, type Card, isOpen, type Money, type Payment, type Totals } from './books.rules.ts'
 
-type State = Pick<Paid, 'confirmed_at' | 'cancelled_at'>
+/** Of the payment that waits or came last, and of the enrollment. */
+type State = Pick<Payment, 'confirmed_at' | 'refused_at'> & Pick<Money, 'cancelled_at'>
 
 /** A payment is recorded until an admin confirms it; a cancelled enrollment stays cancelled. */
-export function paymentStatus({ confirmed_at, cancelled_at }: State): 'recorded' | 'confirmed' | 'cancelled' {
-  if (cancelled_at !== null) return 'cancelled'
-  return confirmed_at === null ? 'recorded' : 'confirmed'
+export function paymentStatus(row: State): 'recorded' | 'confirmed' | 'cancelled' {
+  if (row.cancelled_at !== null) return 'cancelled'
+  return isOpen(row) ? 'recorded' : 'confirmed'
 }
 
 /** What is done to a payment. */
@@ -25,18 +26,27 @@ export function settlingOf(row: State, to: 'confirmed' | 'cancelled'): Settling 
   return status === 'recorded' ? 'confirm' : 'correct'
 }
 
+/** What is to be paid now, in paise: the payment that waits, else the next part. */
+export const amountToPay = (
+  row: State & Pick<Card, 'due_amount'> & { readonly payment_amount: number },
+): number => (paymentStatus(row) === 'recorded' ? row.payment_amount : row.due_amount)
+
 /** `live`: all but the cancelled. */
 type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
-/** What becomes of a reference that a student gives: it is kept, it stands there already, or it comes too late. */
+/**
+ * What becomes of a reference that a student gives: it is of the payment that waits, it is of the next part, it stands there
+ * already, or it comes too late.
+ */
 export function claimOf(
-  row: State & { readonly payment_reference: string | null },
+  row: State & Pick<Card, 'fee' | 'waived' | 'paid'> & { readonly payment_reference: string | null },
   reference: string,
-): 'keep' | 'same' | 'confirmed' | 'cancelled' {
+): 'keep' | 'next' | 'same' | 'confirmed' | 'cancelled' {
   const status = paymentStatus(row)
   if (status === 'cancelled') return 'cancelled'
   if (row.payment_reference === reference) return 'same'
-  return status === 'confirmed' ? 'confirmed' : 'keep'
+  if (status === 'recorded') return 'keep'
+  return balanceOf(row) > 0 ? 'next' : 'confirmed'
 }
 
 /** How many enrollments of some totals are in a state; without one, all. */
@@ -47,9 +57,11 @@ export function countIn(status: StatusFilter, { enrollments, recorded, cancelled
 
 /** What the enrollments in a state come to, and what of it is confirmed, in paise. Cancelled ones count nowhere. */
 export function earnedIn(status: Exclude<StatusFilter, 'cancelled'>, totals: Totals) {
-  const { earnings, confirmed_earnings: confirmed } = totals
-  if (status === 'recorded') return { earnings: earnings - confirmed, confirmed: 0 }
-  return { earnings: status === 'confirmed' ? confirmed : earnings, confirmed }
+  const { earnings, confirmed_earnings: confirmed, recorded_earnings, recorded_confirmed } = totals
+  if (status === 'recorded') return { earnings: recorded_earnings, confirmed: recorded_confirmed }
+  if (status === 'confirmed')
+    return { earnings: earnings - recorded_earnings, confirmed: confirmed - recorded_confirmed }
+  return { earnings, confirmed }
 }
 
 /** A reference as a search compares it: its digits count, not the letters before them, nor spaces and signs between. */

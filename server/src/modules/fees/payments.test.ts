@@ -160,11 +160,10 @@ test('another reference corrects the first: nothing is counted or mailed twice, 
   ])
 })
 
-test('a free enrollment is confirmed without a reference', async () => {
+test('a free enrollment is confirmed at once', async () => {
   await school.enroll(meera, await school.addCourse({ name: 'Open day', discounted_price: 0 }))
   const [free] = (await list('?search=open')).enrollments
-  const answer = await admin.call('PUT', `enrollments/${free._id}/payment`, { status: 'confirmed' })
-  expect(answer).toMatchObject({ status: 200, body: { paymentStatus: 'confirmed', paymentReference: null } })
+  expect(free).toMatchObject({ paymentStatus: 'confirmed', paymentReference: null, balance: 0, amountDue: 0 })
 })
 
 test.each([false, true])(
@@ -217,7 +216,13 @@ test.each([
   ['a confirmation without a reference', { status: 'confirmed' }, 'reference', noReference],
   ['a blank reference', { status: 'confirmed', reference: ' ' }, 'reference', noReference],
   ['another state', { status: 'recorded' }, 'status', 'Please choose confirmed or cancelled.'],
-  ['an amount', { status: 'confirmed', amount: 1 }, 'amount', expect.any(String)],
+  ['no amount', { status: 'confirmed', reference: 'UPI 1', amount: 0 }, 'amount', expect.any(String)],
+  [
+    'more than is owed',
+    { status: 'confirmed', reference: 'UPI 1', amount: 5000 },
+    'amount',
+    'Only ₹4,999 is owed.',
+  ],
 ])('%s is refused and changes nothing', async (_, body, field, words) => {
   const before = await school.snapshot()
   expect(await settle(body)).toMatchObject({ status: 422, body: { fields: { [field]: words } } })
@@ -372,9 +377,7 @@ test.each(['newest', 'oldest'])('a table of many pages has each row once, %s fir
     await db.insertInto('enrollments').values(rows).execute()
     await db
       .insertInto('charges')
-      .values(
-        some.map((id) => ({ enrollment_id: id, part: 1, list_price: 0, amount: 0, due_day: '2026-11-20' })),
-      )
+      .values(some.map((id) => ({ enrollment_id: id, part: 1, amount: 0, due_day: '2026-11-20' })))
       .execute()
     const paid = {
       method: 'upi',
@@ -389,7 +392,12 @@ test.each(['newest', 'oldest'])('a table of many pages has each row once, %s fir
       .execute()
     await db
       .insertInto('receipts')
-      .values(some.map((id) => ({ number: `AB/2025-26/${id}`, enrollment_id: id })))
+      .values(some.map((id) => ({ number: `AB/2025-26/${id}`, enrollment_id: id, list_price: 0 })))
+      .execute()
+    const nothing = { fee: 0, waived: 0, paid: 0, due_day: null, due_amount: 0 }
+    await db
+      .insertInto('fee_cards')
+      .values(some.map((id) => ({ enrollment_id: id, payment_id: id, ...nothing })))
       .execute()
   }
   const [, ...lines] = await tableOf(admin, `status=cancelled&sort=${sort}`)

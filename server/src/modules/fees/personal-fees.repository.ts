@@ -1,6 +1,7 @@
 import { deletedName, type PersonalData } from '../../calls/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { withMoney } from './payments.repository.ts'
+import { cardPaymentStatus } from './fee-cards.rules.ts'
+import { readMoney, withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 
 /**
@@ -16,6 +17,8 @@ export const personalFees: PersonalData = {
         .where('enrollments.student_id', '=', id)
         .orderBy('enrollments.created_at')
         .execute()
+      const moneyOf = new Map<string, Awaited<ReturnType<typeof readMoney>>>()
+      for (const row of rows) moneyOf.set(row.id, await readMoney(db, row.id))
       return {
         enrollments: rows.map((row) => ({
           courseId: row.course_id,
@@ -32,11 +35,25 @@ export const personalFees: PersonalData = {
             paymentStatus: paymentStatus(row),
             paymentReference: row.payment_reference,
             courseFee: row.list_price / 100,
-            amount: row.amount / 100,
+            amount: row.fee / 100,
             confirmedAt: asInstant(row.confirmed_at),
             cancelledAt: asInstant(row.cancelled_at),
             cancelReason: row.cancel_reason,
           },
+          parts: moneyOf.get(row.id)?.charges.map((charge) => ({
+            part: charge.part,
+            amount: charge.amount / 100,
+            waived: charge.waived / 100,
+            dueDay: charge.due_day,
+          })),
+          payments: moneyOf.get(row.id)?.payments.map((payment) => ({
+            method: payment.method,
+            amount: payment.amount / 100,
+            reference: payment.reference,
+            receivedDay: payment.received_day,
+            status: cardPaymentStatus(payment),
+            refusal: payment.refusal,
+          })),
         })),
       }
     },
@@ -50,6 +67,14 @@ export const personalFees: PersonalData = {
     await tx
       .updateTable('payments')
       .set({ reference: null, reference_key: null, utr: null, disputed_utr: null })
+      .where('enrollment_id', 'in', (own) =>
+        own.selectFrom('enrollments').select('id').where('student_id', '=', id),
+      )
+      .execute()
+    // Reasons may tell of a person's life.
+    await tx
+      .updateTable('fee_changes')
+      .set({ reason: '' })
       .where('enrollment_id', 'in', (own) =>
         own.selectFrom('enrollments').select('id').where('student_id', '=', id),
       )

@@ -17,5 +17,5 @@ test.each([
   [null, 1, 'cancelled'],
   [1, 1, 'cancelled'],
 ] as const)('confirmed %s and cancelled %s is %s', (confirmed_at, cancelled_at, status) => {
-  expect(paymentStatus({ confirmed_at, cancelled_at })).toBe(status)
+  expect(paymentStatus({ refused_at: null, confirmed_at, cancelled_at })).toBe(status)
 })

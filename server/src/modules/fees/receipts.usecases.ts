@@ -6,6 +6,7 @@ import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isStudent } from '../enrollments/index.ts'
 import { readSchool } from '../settings/index.ts'
 import { amountInHindi, amountInWords } from './amount-in-words.ts'
+import { balanceOf } from './books.rules.ts'
 import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import {
@@ -15,7 +16,7 @@ import {
   findEnrollmentsOf,
   findEnrollmentsWith,
 } from './payments.repository.ts'
-import { paymentStatus } from './payments.rules.ts'
+import { amountToPay, paymentStatus } from './payments.rules.ts'
 
 /** A student's live enrollments: their own, a mentor's students' in the mentor's courses, anybody's for an admin. */
 export async function studentEnrollments(call: SignedInCall, studentId: string): Promise<Enrollment[]> {
@@ -48,10 +49,13 @@ export async function ownReceipts(
     receiptNumber: row.receipt_number,
     courseId: row.course_id,
     courseName: row.course_name,
-    amount: row.amount / 100,
+    amount: row.fee / 100,
     paymentMethod: row.payment_method,
     paymentReference: row.payment_reference,
     paymentStatus: paymentStatus(row),
+    balance: balanceOf(row) / 100,
+    amountDue: amountToPay(row) / 100,
+    dueDay: row.due_day,
     issuedAt: new Date(row.created_at).toISOString(),
   }))
 }
@@ -79,9 +83,12 @@ export async function getReceipt(call: SignedInCall, enrollmentId: string): Prom
     cancelReason: row.cancel_reason,
     fromDate: row.from_date,
     courseFee: row.list_price / 100,
-    reduction: (row.list_price - row.amount) / 100,
-    amount: row.amount / 100,
-    amountInWords: amountInWords(row.amount),
-    amountInHindi: amountInHindi(row.amount),
+    reduction: (row.list_price - row.fee) / 100,
+    amount: row.fee / 100,
+    waived: row.waived / 100,
+    balance: balanceOf(row) / 100,
+    amountDue: amountToPay(row) / 100,
+    amountInWords: amountInWords(row.fee),
+    amountInHindi: amountInHindi(row.fee),
   }
 }

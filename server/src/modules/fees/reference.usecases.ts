@@ -1,49 +1,97 @@
-import type { Enrollment } from '#contract/enrollments.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/enrollments.ts'
+import type { PaymentMethod as ChosenMethod, Enrollment } from '#contract/enrollments.ts'
 import { bankReference, referenceFault } from '#contract/references.ts'
 import type { SignedInCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
+import type { PaymentMethod } from '../../database/money-rows.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
+import { balanceOf } from './books.rules.ts'
+import { changeMoney } from './books.ts'
 import { lockPayment } from './desk.usecases.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
-import { changePayment, columnsOfReference } from './payments.repository.ts'
-import { claimOf } from './payments.rules.ts'
+import {
+  changePayment,
+  columnsOfReference,
+  type FoundEnrollment,
+  insertPayment,
+  noReference,
+} from './payments.repository.ts'
+import { amountToPay, claimOf } from './payments.rules.ts'
 
 /**
  * Keeps the reference of the payment that the caller says they made, until the school confirms it. One that another payment
  * holds is refused, and the desk shows both.
  * @throws DomainError NOT_FOUND, VALIDATION, REFERENCE_TAKEN, ALREADY_CONFIRMED, STALE for a cancelled enrollment
  */
-export async function giveReference(call: SignedInCall, id: string, typed: string): Promise<Enrollment> {
+export async function giveReference(
+  call: SignedInCall,
+  id: string,
+  said: BodyOf<typeof contract.giveReference>,
+): Promise<Enrollment> {
   const { caller } = call
   const answer = await call.write(async (work) => {
     const { tx } = work
     const row = await lockPayment(tx, id)
     if (row.student_id !== caller.id) throw refused.enrollmentNotFound()
-    if (row.amount === 0) throw refused.nothingToPay()
-    const reference = bankReference(typed)
+    if (row.fee === 0) throw refused.nothingToPay()
+    const reference = bankReference(said.reference)
     const claim = claimOf(row, reference)
     if (claim === 'cancelled') throw refused.paymentSettled(presentEnrollment(row, caller.role))
     if (claim === 'confirmed') throw refused.alreadyConfirmed()
     if (claim === 'same') return presentEnrollment(row, caller.role)
-    const fault = referenceFault(row.payment_method, reference)
+    const payment = paymentOf(work, row, claim, said)
+    const fault = referenceFault(payment.method, reference)
     if (fault) throw refused.badReference(fault)
 
-    const named = await columnsOfReference(tx, id, reference)
+    const named = await columnsOfReference(tx, payment.id, reference)
     if (named.disputed_utr) {
       // The desk is to see it, so this much of a refused call is kept.
-      await changePayment(tx, id, { disputed_utr: named.disputed_utr })
+      if (claim === 'keep') await changePayment(tx, payment.id, { disputed_utr: named.disputed_utr })
       return 'taken'
     }
-    await changePayment(tx, id, named)
-    await changeEnrollment(tx, id, {})
+    const claimed = await changeMoney(work, row, async () => {
+      if (claim === 'keep') await changePayment(tx, payment.id, { ...payment, ...named })
+      else
+        await insertPayment(tx, {
+          ...noReference,
+          ...payment,
+          ...named,
+          enrollment_id: id,
+          created_at: work.now,
+        })
+      await changeEnrollment(tx, id, {})
+    })
     await work.audit({
       actorId: caller.id,
       action: 'payment.claim',
       subject: ['enrollment', id],
       detail: { receiptNumber: row.receipt_number, version: row.version + 1 },
     })
-    return presentEnrollment({ ...row, payment_reference: reference, version: row.version + 1 }, caller.role)
+    return presentEnrollment(claimed, caller.role)
   })
   if (answer === 'taken') throw refused.referenceTaken()
   return answer
 }
+
+/**
+ * The payment that a reference is given for: the one that waits, else a new one for the part that is next.
+ * @throws DomainError VALIDATION for an amount that is not owed
+ */
+function paymentOf(
+  work: Work,
+  row: FoundEnrollment,
+  claim: 'keep' | 'next',
+  said: BodyOf<typeof contract.giveReference>,
+) {
+  const due = amountToPay(row)
+  const amount = said.amount === undefined ? due : Math.round(said.amount * 100)
+  if (amount <= 0) throw refused.notAnAmount()
+  if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
+  const method = said.paymentMethod ?? (isChosen(row.payment_method) ? row.payment_method : 'upi')
+  return { id: claim === 'keep' ? row.payment_id : work.newId(), method, amount }
+}
+
+/** Cash and cheques are taken at the desk, so a student never says that they paid by them. */
+const isChosen = (method: PaymentMethod): method is ChosenMethod => method !== 'cash' && method !== 'cheque'

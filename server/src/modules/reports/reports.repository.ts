@@ -91,12 +91,16 @@ async function checkCourses(db: Tx, after: string): Promise<Recounted> {
     const ledger = await sumLedger(db, id)
     check('earnings = income in the ledger', sum(kept, 'earnings'), ledger.income)
     check('debits = credits in the ledger', ledger.debits, ledger.credits)
+    const cards = await checkCards(db, id)
+    check(cardsRight, cards.all, cards.right)
+    check('balances of fee cards = receivable in the ledger', cards.balances, ledger.receivable)
   }
-  if (after === '') for (const name of [studentsRight, daysRight]) check(name, 0, 0)
+  if (after === '') for (const name of [studentsRight, daysRight, cardsRight]) check(name, 0, 0)
   return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
 const studentsRight = 'courses whose students are counted right'
+const cardsRight = 'fee cards that agree with their parts and payments'
 const daysRight = 'days of courses that are counted right'
 
 /** Each day of the school is the sum of its courses. */
@@ -128,6 +132,8 @@ const names: Readonly<Record<keyof Totals, string>> = {
   confirmed_earnings: 'confirmed_earnings',
   recorded: 'payments_recorded',
   cancelled: 'payments_cancelled',
+  recorded_earnings: 'recorded_earnings',
+  recorded_confirmed: 'recorded_confirmed',
 }
 const figures = Object.keys(names) as (keyof Totals)[]
 
@@ -137,23 +143,49 @@ const numbers = (row: Record<keyof Totals, number | null>) =>
 /** The enrollments of a course, counted again by day. */
 async function countDays(db: Tx, courseId: string): Promise<Map<string, Totals>> {
   const isLive = sql`cancelled_at is null`
+  const isRecorded = sql`cancelled_at is null and confirmed_at is null and refused_at is null`
   const sum = (what: string, when: RawBuilder<unknown>) =>
     sql<number>`sum(case when ${when} then ${sql.raw(what)} else 0 end)`
   const rows = await db
     .selectFrom('enrollments')
-    .innerJoin('payments', 'payments.enrollment_id', 'enrollments.id')
+    .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'enrollments.id')
+    .innerJoin('payments', 'payments.id', 'fee_cards.payment_id')
     .select([
       'day',
       sum('1', isLive).as('enrollments'),
-      sum('1', sql`${isLive} and confirmed_at is null`).as('recorded'),
+      sum('1', isRecorded).as('recorded'),
       sum('1', sql`cancelled_at is not null`).as('cancelled'),
-      sum('amount', isLive).as('earnings'),
-      sum('amount', sql`${isLive} and confirmed_at is not null`).as('confirmed_earnings'),
+      sum('fee - waived', isLive).as('earnings'),
+      sum('paid', isLive).as('confirmed_earnings'),
+      sum('fee - waived', isRecorded).as('recorded_earnings'),
+      sum('paid', isRecorded).as('recorded_confirmed'),
     ])
     .where('course_id', '=', courseId)
     .groupBy('day')
     .execute()
   return new Map(rows.map((row) => [row.day, numbers(row)]))
+}
+
+/** The fee cards of a course, those that their charges and payments add up to, and what is owed of the live ones in paise. */
+function checkCards(db: Tx, courseId: string) {
+  return db
+    .selectFrom('fee_cards')
+    .innerJoin('enrollments', 'enrollments.id', 'fee_cards.enrollment_id')
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`coalesce(sum(case when
+        fee = (select sum(amount) from charges where charges.enrollment_id = fee_cards.enrollment_id)
+        and waived = (select sum(charges.waived) from charges where charges.enrollment_id = fee_cards.enrollment_id)
+        and paid = (select coalesce(sum(amount), 0) from payments
+          where payments.enrollment_id = fee_cards.enrollment_id
+          and confirmed_at is not null and refused_at is null)
+        then 1 end), 0)`.as('right'),
+      sql<number>`coalesce(sum(case when cancelled_at is null then fee - waived - paid end), 0)`.as(
+        'balances',
+      ),
+    ])
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
 }
 
 /** What the ledger has of a course, in paise. */
@@ -164,6 +196,7 @@ function sumLedger(db: Tx, courseId: string) {
     .selectFrom('ledger')
     .select([
       sum('-amount', "account = 'income'").as('income'),
+      sum('amount', "account = 'receivable'").as('receivable'),
       sum('amount', 'amount > 0').as('debits'),
       sum('-amount', 'amount < 0').as('credits'),
     ])

@@ -26,6 +26,7 @@ test('an admin says what the payment page and the receipts show, and everybody r
     timeZone: 'Asia/Kathmandu',
     language: 'hi',
     refundText: 'Within 14 days the whole fee is returned.',
+    pauseAfterDays: 14,
     coursesOpen: 'claimed',
   }
   const answer = await save({ ...said, version: 1 })

@@ -23,6 +23,8 @@ test.each([
   ['a refund text', { refundText: 'Within 7 days.' }, { refund_text: 'Within 7 days.' }],
   ['a blank refund text', { refundText: '' }, { refund_text: null }],
   ['what opens a course', { coursesOpen: 'claimed' as const }, { courses_open: 'claimed' }],
+  ['when overdue lessons close', { pauseAfterDays: 7 }, { pause_after_days: 7 }],
+  ['that they never close', { pauseAfterDays: null }, { pause_after_days: null }],
 ])('%s', (_, said, change) => {
   expect(schoolChange(said)).toStrictEqual(change)
 })
@@ -41,6 +43,7 @@ const school: School = {
     language: 'en',
     refundText: null,
     coursesOpen: 'enrolled',
+    pauseAfterDays: null,
     demoAccounts: false,
     version: 1,
   },
@@ -57,6 +60,7 @@ test.each([
   ['a language', { language: 'hi' as const }, { language: { from: 'en', to: 'hi' } }],
   ['a refund text', { refundText: 'No.' }, { refundText: { from: null, to: 'No.' } }],
   ['a logo', { logo: '/api/files/1' }, { logo: { from: false, to: true } }],
+  ['a pause', { pauseAfterDays: 7 }, { pauseAfterDays: { from: null, to: 7 } }],
   ['a version', { version: 2 }, {}],
 ])('of a school that changes %s the record keeps what it was and became', (_, change, kept) => {
   expect(recordedChanges(school, { ...school, ...change })).toEqual(kept)

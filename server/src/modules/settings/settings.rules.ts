@@ -6,8 +6,8 @@ type Said = Omit<BodyOf<typeof putSchool>, 'version'>
 
 /** What of the school's row a body changes: null and a blank clear, what is absent stays. */
 export function schoolChange(said: Said) {
-  const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText, coursesOpen } =
-    said
+  const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = said
+  const { coursesOpen, pauseAfterDays } = said
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address: address ?? '' }),
@@ -20,6 +20,7 @@ export function schoolChange(said: Said) {
     ...(language !== undefined && { language }),
     ...(refundText !== undefined && { refund_text: refundText || null }),
     ...(coursesOpen !== undefined && { courses_open: coursesOpen }),
+    ...(pauseAfterDays !== undefined && { pause_after_days: pauseAfterDays }),
   }
 }
 
@@ -45,6 +46,7 @@ export function recordedChanges(before: School, after: School) {
     'language',
     'refundText',
     'coursesOpen',
+    'pauseAfterDays',
   ] as const
   const changed = fields.filter((field) => before[field] !== after[field])
   return {

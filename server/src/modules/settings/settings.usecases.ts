@@ -26,6 +26,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
     language: row.language,
     refundText: row.refund_text,
     coursesOpen: row.courses_open,
+    pauseAfterDays: row.pause_after_days,
     demoAccounts: row.demo_accounts === 1 && config.DEMO_ACCOUNTS === 'warn',
     version: row.version,
   }

@@ -1,0 +1,78 @@
+import type { FeeCard } from '#contract/fees.ts'
+import type { FeeChangeRow, PaymentRow } from '../../database/money-rows.ts'
+import { asInstant } from '../../platform/instants.ts'
+import { balanceOf, type Charge, coverCharges } from './books.rules.ts'
+import { addDays, cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+
+interface Around {
+  readonly today: string
+  readonly isAdmin: boolean
+  readonly pauseAfterDays: number | null
+  readonly changes: readonly (FeeChangeRow & { readonly changed_by_name: string })[]
+  /** Of those who took money. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** A fee card as its student or an admin sees it, amounts in rupees. A student is not told who took the money. */
+export function presentFeeCard(
+  row: FoundEnrollment,
+  money: { readonly charges: readonly Charge[]; readonly payments: readonly PaymentRow[] },
+  { today, isAdmin, pauseAfterDays, changes, names }: Around,
+): FeeCard {
+  const parts = coverCharges(money)
+  const next = row.cancelled_at === null ? parts.find(({ left }) => left > 0) : undefined
+  return {
+    enrollmentId: row.id,
+    courseId: row.course_id,
+    courseName: row.course_name,
+    studentId: row.student_id,
+    name: row.name,
+    phone: row.phone,
+    receiptNumber: row.receipt_number,
+    isCancelled: row.cancelled_at !== null,
+    fee: row.fee / 100,
+    waived: row.waived / 100,
+    paid: row.paid / 100,
+    balance: balanceOf(row) / 100,
+    next: next ? { part: next.part, amount: next.left / 100, dueDay: next.due_day } : null,
+    pausesOn: next && pauseAfterDays !== null ? addDays(next.due_day, pauseAfterDays + 1) : null,
+    pausedAt: asInstant(row.paused_at),
+    parts: parts.map((part) => ({
+      part: part.part,
+      amount: part.amount / 100,
+      waived: part.waived / 100,
+      paid: part.paid / 100,
+      left: part.left / 100,
+      dueDay: part.due_day,
+      status: partStatus(part, today),
+    })),
+    payments: money.payments.map((payment) => ({
+      _id: payment.id,
+      method: payment.method,
+      amount: payment.amount / 100,
+      reference: payment.reference,
+      status: cardPaymentStatus(payment),
+      receivedDay: payment.received_day,
+      takenBy: isAdmin && payment.taken_by ? (names.get(payment.taken_by) ?? null) : null,
+      refusal: payment.refusal,
+      createdAt: new Date(payment.created_at).toISOString(),
+    })),
+    changes: changes.map((change) => ({
+      _id: change.id,
+      kind: change.kind,
+      part: change.part,
+      ...wasAndBecame(change),
+      reason: change.reason,
+      changedBy: isAdmin ? change.changed_by_name : null,
+      at: new Date(change.at).toISOString(),
+    })),
+    version: row.version,
+  }
+}
+
+function wasAndBecame({ kind, was, became }: FeeChangeRow) {
+  if (kind === 'parts') return { was: null, became: null }
+  if (kind === 'extension') return { was, became }
+  return { was: Number(was) / 100, became: Number(became) / 100 }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  cardPaymentStatus,
+  daysAfter,
+  isPaused,
+  lastReminder,
+  partStatus,
+  partsFault,
+  rearranged,
+  reminders,
+  remindersOf,
+} from './fee-cards.rules.ts'
+
+test.each([
+  ['2026-11-20', 0, '2026-11-20'],
+  ['2026-11-20', 11, '2026-12-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s and %i days is %s', (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected)
+  expect(daysAfter(expected, day)).toBe(days)
+})
+
+test.each([
+  ['2026-11-12', null],
+  ['2026-11-13', -7],
+  ['2026-11-16', -7],
+  ['2026-11-17', -3],
+  ['2026-11-19', -1],
+  ['2026-11-20', 0],
+  ['2026-11-22', 0],
+  ['2026-11-23', 3],
+  ['2026-11-27', 7],
+  ['2027-01-01', 7],
+])('on %s the last reminder of what is due on 20 November is %s', (today, expected) => {
+  expect(lastReminder('2026-11-20', today)).toBe(expected)
+})
+test('of nothing nobody is reminded', () => {
+  expect(lastReminder(null, '2026-11-20')).toBeNull()
+})
+
+test('each day of a part has the reminder that the last one was, and two days after the last none is made up for', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -20, max: 20 }), (days) => {
+      const today = '2026-11-20'
+      const due = addDays(today, -days)
+      const found = remindersOf(today).filter(({ from, to }) => from <= due && due <= to)
+      const isWithin = days >= reminders[0] && days <= 9
+      expect(found.map((one) => one.days)).toEqual(isWithin ? [lastReminder(due, today)] : [])
+    }),
+  )
+})
+
+test.each([
+  [null, 3, '2026-11-20', false],
+  ['2026-11-20', null, '2027-11-20', false],
+  ['2026-11-20', 3, '2026-11-23', false],
+  ['2026-11-20', 3, '2026-11-24', true],
+  ['2026-11-20', 0, '2026-11-20', false],
+  ['2026-11-20', 0, '2026-11-21', true],
+] as const)('due on %s, %s days of grace, on %s: paused %s', (due, grace, today, expected) => {
+  expect(isPaused(due, grace, today)).toBe(expected)
+})
+
+const charge = { part: 1, amount: 500, waived: 0, due_day: '2026-11-20' }
+test.each([
+  [500, 0, '2026-11-19', 'paid'],
+  [0, 0, '2026-11-19', 'waived'],
+  [100, 400, '2026-11-19', 'later'],
+  [0, 500, '2026-11-20', 'due'],
+  [100, 400, '2026-11-21', 'overdue'],
+] as const)('a part of which %i is paid and %i left is on %s %s', (paid, left, today, expected) => {
+  expect(partStatus({ ...charge, paid, left }, today)).toBe(expected)
+})
+
+test.each([
+  [null, null, null, 'expected'],
+  [null, null, '447100981234', 'claimed'],
+  [1, null, null, 'received'],
+  [1, 2, null, 'refused'],
+  [null, 2, '447100981234', 'refused'],
+] as const)('confirmed %s, refused %s, reference %s: %s', (confirmed_at, refused_at, reference, expected) => {
+  expect(cardPaymentStatus({ confirmed_at, refused_at, reference })).toBe(expected)
+})
+
+test.each([
+  [[1000, 2000], ['2026-11-20', '2026-12-20'], null],
+  [[1000, 1999], ['2026-11-20', '2026-12-20'], 'sum'],
+  [[1000, 2000], ['2026-11-20', '2026-11-20'], null],
+  [[1000, 2000], ['2026-12-20', '2026-11-20'], 'order'],
+  [[3000], ['2026-11-20'], null],
+])('parts of %j due on %j have the fault %s', (amounts, days, fault) => {
+  const parts = amounts.map((amount, index) => ({ amount, due: days[index] ?? '' }))
+  expect(partsFault(parts, 3000)).toBe(fault)
+})
+
+test.each([
+  [0, [0, 0]],
+  [400, [0, 400]],
+  [900, [0, 900]],
+  [1500, [500, 1000]],
+])('what is waived, %i, is taken off the last parts', (waived, each) => {
+  const parts = [
+    { amount: 2000, due_day: '2026-11-20' },
+    { amount: 1000, due_day: '2026-12-20' },
+  ]
+  const after = rearranged(parts, waived)
+  expect(after.map((part) => part.waived)).toEqual(each)
+  expect(after.map(({ part }) => part)).toEqual([1, 2])
+})

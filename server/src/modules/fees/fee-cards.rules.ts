@@ -1,0 +1,91 @@
+import { type CoveredCharge, isOpen, isReceived } from './books.rules.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How many days one day is after another, both YYYY-MM-DD; below 0 when it is before. */
+export const daysAfter = (day: string, other: string): number =>
+  Math.round((Date.parse(day) - Date.parse(other)) / dayMs)
+
+/** The day that is some days after another, YYYY-MM-DD. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** When a student is reminded of a part, in days after it is due (`docs/specification/fees.md`). */
+export const reminders = [-7, -3, -1, 0, 3, 7] as const
+
+/** The last reminder of a part whose day has come; null when there is none yet. */
+export function lastReminder(dueDay: string | null, today: string): number | null {
+  if (dueDay === null) return null
+  return reminders.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
+}
+
+/** How long after its day the last reminder may still be sent, in days: the program may not have run. */
+const lateAtMost = 2
+
+/** Each reminder with the days between which a part is due of which it is the last one today. */
+export const remindersOf = (today: string) =>
+  reminders.map((days, index) => {
+    const next = reminders[index + 1] ?? days + lateAtMost + 1
+    return { days, from: addDays(today, 1 - next), to: addDays(today, -days) }
+  })
+
+/**
+ * Whether lessons are closed because a part is overdue.
+ * @param pauseAfterDays how many days after the part was due; null: never
+ */
+export const isPaused = (dueDay: string | null, pauseAfterDays: number | null, today: string): boolean =>
+  dueDay !== null && pauseAfterDays !== null && daysAfter(today, dueDay) > pauseAfterDays
+
+/** What a part of the fee is to the student today. */
+export function partStatus(
+  { paid, left, due_day }: CoveredCharge,
+  today: string,
+): 'paid' | 'waived' | 'due' | 'overdue' | 'later' {
+  if (left === 0) return paid > 0 ? 'paid' : 'waived'
+  if (due_day < today) return 'overdue'
+  return due_day === today ? 'due' : 'later'
+}
+
+/** What a payment is to those who look at the card. */
+export function cardPaymentStatus(payment: {
+  readonly confirmed_at: number | null
+  readonly refused_at: number | null
+  readonly reference: string | null
+}): 'expected' | 'claimed' | 'received' | 'refused' {
+  if (isReceived(payment)) return 'received'
+  if (!isOpen(payment)) return 'refused'
+  return payment.reference === null ? 'expected' : 'claimed'
+}
+
+/**
+ * Parts of the same fee in place of others, with what was waived taken off the last of them.
+ * @param parts amounts in paise that add up to the fee
+ */
+export function rearranged(
+  parts: readonly { readonly amount: number; readonly due_day: string }[],
+  waived: number,
+) {
+  let rest = waived
+  return parts
+    .map((part, index) => ({ ...part, part: index + 1 }))
+    .toReversed()
+    .map((part) => {
+      const taken = Math.min(part.amount, rest)
+      rest -= taken
+      return { ...part, waived: taken }
+    })
+    .toReversed()
+}
+
+/**
+ * What is wrong with the parts of a fee, or null: they add up to it, and none is due before the one that it follows.
+ * @param parts in paise, `due` a day or a number of days
+ */
+export function partsFault(
+  parts: readonly { readonly amount: number; readonly due: string | number }[],
+  fee: number,
+): 'sum' | 'order' | null {
+  if (parts.reduce((sum, { amount }) => sum + amount, 0) !== fee) return 'sum'
+  const isInOrder = parts.every(({ due }, index) => index === 0 || (parts[index - 1]?.due ?? due) <= due)
+  return isInOrder ? null : 'order'
+}

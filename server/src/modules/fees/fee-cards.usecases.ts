@@ -1,0 +1,271 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/fees.ts'
+import type { FeeCard } from '#contract/fees.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { FeeChangeRow } from '../../database/money-rows.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { dateOf, readDay } from '../../platform/school-time.ts'
+import { changeEnrollment } from '../enrollments/index.ts'
+import { amountDue, balanceOf, coverCharges, isOpen } from './books.rules.ts'
+import { changeMoney, todayOf } from './books.ts'
+import { lockPayment } from './desk.usecases.ts'
+import { presentFeeCard } from './fee-cards.presenter.ts'
+import {
+  addFeeChange,
+  changeChargeRow,
+  findFeeChanges,
+  findNames,
+  readPause,
+  replaceCharges,
+} from './fee-cards.repository.ts'
+import { partsFault, rearranged } from './fee-cards.rules.ts'
+import * as refused from './fees.errors.ts'
+import {
+  changePayment,
+  columnsOfReference,
+  type FoundEnrollment,
+  findEnrollment,
+  insertPayment,
+  noReference,
+  readMoney,
+} from './payments.repository.ts'
+
+/**
+ * What an enrollment costs, what is paid and what is due.
+ * @throws DomainError NOT_FOUND, also for somebody else's
+ */
+export async function getFeeCard(call: SignedInCall, enrollmentId: string): Promise<FeeCard> {
+  const { caller, deps } = call
+  const { db } = deps.database
+  const row = await findEnrollment(db, enrollmentId)
+  if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw refused.enrollmentNotFound()
+  return presentCard(db, caller, row, dateOf(call.now, await schoolZone(deps)))
+}
+
+async function presentCard(
+  db: Db | Tx,
+  caller: Caller,
+  row: FoundEnrollment,
+  today: string,
+): Promise<FeeCard> {
+  const money = await readMoney(db, row.id)
+  const takers = money.payments.flatMap(({ taken_by }) => taken_by ?? [])
+  return presentFeeCard(row, money, {
+    today,
+    isAdmin: caller.role === 'admin',
+    pauseAfterDays: await readPause(db),
+    changes: await findFeeChanges(db, row.id),
+    names: await findNames(db, takers),
+  })
+}
+
+/** Runs a change of the money of an enrollment by an admin. @throws DomainError NOT_FOUND, STALE */
+function changeCardOf(
+  call: SignedInCall,
+  id: string,
+  version: number | undefined,
+  change: (work: Work, row: FoundEnrollment) => Promise<void>,
+): Promise<FeeCard> {
+  return call.write(async (work) => {
+    const row = await lockPayment(work.tx, id)
+    const present = async (now: FoundEnrollment) =>
+      presentCard(work.tx, call.caller, now, await todayOf(work))
+    if (version !== undefined && version !== row.version) throw refused.stalePayment(await present(row))
+    if (row.cancelled_at !== null) throw refused.paymentSettled(await present(row))
+    const changed = await changeMoney(work, row, async () => {
+      await changeEnrollment(work.tx, id, {})
+      await change(work, row)
+    })
+    return present(changed)
+  })
+}
+
+/**
+ * Takes money for an enrollment; it is confirmed at once. A payment of which nobody has said that it was made becomes this one.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION
+ */
+export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
+  return changeCardOf(call, id, body.version, async (work, row) => {
+    const { tx, now } = work
+    const today = await todayOf(work)
+    const receivedDay = body.receivedDay ?? today
+    if (readDay(receivedDay) === null) throw refused.notADay('receivedDay')
+    if (receivedDay > today) throw refused.notYet()
+    const amount = Math.round(body.amount * 100)
+    if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
+    const { payments } = await readMoney(tx, id)
+    const expected = payments.find((payment) => isOpen(payment) && payment.reference === null)
+    const paymentId = expected?.id ?? work.newId()
+    const received = {
+      method: body.method,
+      amount,
+      ...(await columnsOfReference(tx, paymentId, body.reference || null)),
+      received_day: receivedDay,
+      taken_by: call.caller.id,
+      confirmed_at: now,
+    }
+    if (expected) await changePayment(tx, paymentId, received)
+    else
+      await insertPayment(tx, {
+        id: paymentId,
+        enrollment_id: id,
+        ...noReference,
+        ...received,
+        created_at: now,
+      })
+    await work.audit({
+      action: 'payment.take',
+      subject: ['enrollment', id],
+      detail: { receiptNumber: row.receipt_number, amount, method: body.method, version: row.version + 1 },
+    })
+    await work.emit('paymentConfirmed', {
+      ...row,
+      payment_amount: amount,
+      payment_reference: body.reference || null,
+    })
+  })
+}
+
+/**
+ * Says that the money of a payment did not come: it is owed again. A payment is expected in its place where none waits.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION where nobody says that it came
+ */
+export function refusePayment(
+  call: SignedInCall,
+  { enrollmentId: id, paymentId }: { enrollmentId: string; paymentId: string },
+  { reason, version }: BodyOf<typeof contract.refusePayment>,
+) {
+  return changeCardOf(call, id, version, async (work, row) => {
+    const { tx, now } = work
+    const payment = (await readMoney(tx, id)).payments.find((one) => one.id === paymentId)
+    if (!payment) throw refused.paymentNotFound()
+    if (payment.refused_at !== null || payment.amount === 0) throw refused.nothingToRefuse()
+    if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
+    await changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
+    const money = await readMoney(tx, id)
+    if (!money.payments.some(isOpen))
+      await insertPayment(tx, {
+        id: work.newId(),
+        enrollment_id: id,
+        method: payment.method,
+        amount: amountDue(money),
+        ...noReference,
+        created_at: now,
+      })
+    await work.audit({
+      action: 'payment.refuse',
+      subject: ['enrollment', id],
+      detail: { receiptNumber: row.receipt_number, amount: payment.amount, version: row.version + 1 },
+    })
+    await work.emit('paymentRefused', { ...row, payment_amount: payment.amount, refusal: reason })
+  })
+}
+
+/**
+ * Waives something of a part, or gives more time for it.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION
+ */
+export function changeCharge(
+  call: SignedInCall,
+  { enrollmentId: id, part }: { enrollmentId: string; part: number },
+  body: BodyOf<typeof contract.changeCharge>,
+) {
+  return changeCardOf(call, id, body.version, async (work, row) => {
+    const { tx } = work
+    const money = await readMoney(tx, id)
+    const charge = coverCharges(money).find((one) => one.part === part)
+    if (!charge) throw refused.partNotFound()
+    const waived = body.waived === undefined ? charge.waived : Math.round(body.waived * 100)
+    const dueDay = body.dueDay ?? charge.due_day
+    if (readDay(dueDay) === null) throw refused.notADay('dueDay')
+    if (waived > charge.amount) throw refused.waivesTooMuch(charge.amount)
+    if (waived - charge.waived > balanceOf(row)) throw refused.waivesTooMuch(charge.waived + balanceOf(row))
+    const neighbours = money.charges.map((one) => ({ ...one, due: one.part === part ? dueDay : one.due_day }))
+    if (partsFault(neighbours, row.fee) === 'order') throw refused.partsOutOfOrder('dueDay')
+    if (waived === charge.waived && dueDay === charge.due_day) throw refused.nothingChanged()
+    await changeChargeRow(tx, id, part, { waived, due_day: dueDay })
+    const change = { part, reason: body.reason }
+    if (waived !== charge.waived)
+      await record(work, call.caller, row, {
+        kind: 'waiver',
+        ...change,
+        was: String(charge.waived),
+        became: String(waived),
+      })
+    if (dueDay !== charge.due_day)
+      await record(work, call.caller, row, {
+        kind: 'extension',
+        ...change,
+        was: charge.due_day,
+        became: dueDay,
+      })
+    await expect(work, row)
+  })
+}
+
+/**
+ * Puts other parts in place of those in which a fee is paid; they add up to the same fee.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION
+ */
+export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeof contract.changeCharges>) {
+  return changeCardOf(call, id, body.version, async (work, row) => {
+    const { charges } = await readMoney(work.tx, id)
+    const parts = body.parts.map(({ amount, dueDay }) => ({
+      amount: Math.round(amount * 100),
+      due_day: dueDay,
+      due: dueDay,
+    }))
+    if (parts.some(({ due_day }) => readDay(due_day) === null)) throw refused.notADay('parts')
+    const fault = partsFault(parts, row.fee)
+    if (fault === 'sum') throw refused.partsDoNotAddUp(row.fee)
+    if (fault === 'order') throw refused.partsOutOfOrder('parts')
+    const after = rearranged(
+      parts.map(({ due: _, ...part }) => part),
+      row.waived,
+    )
+    await replaceCharges(work.tx, id, after)
+    await record(work, call.caller, row, {
+      kind: 'parts',
+      part: null,
+      was: JSON.stringify(charges),
+      became: JSON.stringify(after),
+      reason: body.reason,
+    })
+    await expect(work, row)
+  })
+}
+
+async function record(
+  work: Work,
+  caller: Caller,
+  { id, receipt_number: receiptNumber, version }: FoundEnrollment,
+  change: Pick<FeeChangeRow, 'kind' | 'part' | 'was' | 'became' | 'reason'>,
+): Promise<void> {
+  await addFeeChange(work.tx, {
+    id: work.newId(),
+    enrollment_id: id,
+    ...change,
+    changed_by: caller.id,
+    at: work.now,
+  })
+  await work.audit({
+    action: feeActions[change.kind],
+    subject: ['enrollment', id],
+    detail: { receiptNumber, version: version + 1 },
+  })
+}
+
+const feeActions = { waiver: 'fee.waive', extension: 'fee.extend', parts: 'fee.parts' } as const
+
+/** A payment of which nothing is said yet comes to what is due; what is waived whole is settled, as what is free. */
+async function expect(work: Work, row: FoundEnrollment): Promise<void> {
+  const money = await readMoney(work.tx, row.id)
+  const expected = money.payments.find((payment) => isOpen(payment) && payment.reference === null)
+  if (!expected) return
+  const amount = amountDue(money)
+  const settled = amount === 0 ? { confirmed_at: work.now } : {}
+  await changePayment(work.tx, expected.id, { amount, ...settled })
+}

@@ -1,0 +1,24 @@
+import type { Db, Tx } from '../../database/database.ts'
+import type { FeePartRow } from '../../database/money-rows.ts'
+import { prepared } from '../../database/prepared.ts'
+
+/** The parts in which the fee of a course can be paid, in their order; none when it is paid at once. */
+export const findFeeParts = prepared((db, courseId: string) =>
+  db.selectFrom('fee_parts').selectAll().where('course_id', '=', courseId).orderBy('part'),
+)
+
+/** Puts parts in place of those that a course has. */
+export async function replaceFeeParts(tx: Tx, courseId: string, rows: readonly FeePartRow[]): Promise<void> {
+  await tx.deleteFrom('fee_parts').where('course_id', '=', courseId).execute()
+  for (const row of rows) await tx.insertInto('fee_parts').values(row).execute()
+}
+
+/** Changes what a part comes to. */
+export async function changeFeePart(tx: Db | Tx, { course_id, part, amount }: FeePartRow): Promise<void> {
+  await tx
+    .updateTable('fee_parts')
+    .set({ amount })
+    .where('course_id', '=', course_id)
+    .where('part', '=', part)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/fees.ts'
+import type { FeePlan } from '#contract/fees.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { FeePartRow } from '../../database/money-rows.ts'
+import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
+import { accessTo } from '../enrollments/index.ts'
+import { partsFault } from './fee-cards.rules.ts'
+import { changeFeePart, findFeeParts, replaceFeeParts } from './fee-plans.repository.ts'
+import * as refused from './fees.errors.ts'
+
+/** The parts in which the fee of a course can be paid. @throws DomainError NOT_FOUND, also for a course that the caller may not see */
+export async function getFeePlan({ caller, deps }: SignedInCall, courseId: string): Promise<FeePlan> {
+  const { db } = deps.database
+  const course = await findCourse(db, courseId)
+  const isEnrolled = caller.role === 'student' && (await accessTo(db, caller.id, courseId)) !== 'none'
+  if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
+  return present(courseId, course.discounted_price, await findFeeParts(db, courseId))
+}
+
+const present = (courseId: string, price: number, rows: readonly FeePartRow[]): FeePlan => ({
+  courseId,
+  price: price / 100,
+  parts: rows.map(({ amount, due_after_days }) => ({ amount: amount / 100, dueAfterDays: due_after_days })),
+})
+
+/**
+ * Says in which parts the fee of a course can be paid. Who is enrolled already keeps the parts that they have.
+ * @throws DomainError NOT_FOUND, VALIDATION
+ */
+export function putFeePlan(
+  call: SignedInCall,
+  courseId: string,
+  { parts }: BodyOf<typeof contract.putFeePlan>,
+): Promise<FeePlan> {
+  return call.write(async (work) => {
+    const { tx } = work
+    await lockRows(tx, { courses: courseId })
+    const course = await findCourse(tx, courseId)
+    if (!course) throw courseNotFound()
+    const price = course.discounted_price
+    const rows = parts.map(({ amount, dueAfterDays }, index) => ({
+      course_id: courseId,
+      part: index + 1,
+      amount: Math.round(amount * 100),
+      due_after_days: dueAfterDays,
+    }))
+    if (rows.length === 1) throw refused.onePart()
+    const fault = partsFault(
+      rows.map(({ amount, due_after_days }) => ({ amount, due: due_after_days })),
+      rows.length === 0 ? 0 : price,
+    )
+    if (fault === 'sum') throw refused.partsDoNotAddUp(price)
+    if (fault === 'order') throw refused.partsOutOfOrder('parts')
+    const before = await findFeeParts(tx, courseId)
+    if (JSON.stringify(before) === JSON.stringify(rows)) return present(courseId, price, before)
+    await replaceFeeParts(tx, courseId, rows)
+    await work.audit({
+      action: 'fee.plan',
+      subject: ['course', courseId],
+      detail: { parts: rows.map(({ amount, due_after_days }) => ({ amount, dueAfterDays: due_after_days })) },
+    })
+    return present(courseId, price, rows)
+  })
+}
+
+/**
+ * The parts of a course add up to its price at every moment: when that changes, the last part takes the difference.
+ * @throws DomainError VALIDATION when nothing would be left of it
+ */
+export async function followPrice(
+  work: Work,
+  { courseId, from, to }: { courseId: string; from: number; to: number },
+): Promise<void> {
+  const last = (await findFeeParts(work.tx, courseId)).at(-1)
+  if (!last) return
+  const amount = last.amount + to - from
+  if (amount <= 0) throw refused.lastPartTooSmall()
+  await changeFeePart(work.tx, { ...last, amount })
+}

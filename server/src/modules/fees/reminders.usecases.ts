@@ -1,0 +1,64 @@
+import { systemCall } from '../../calls/call.ts'
+import type { Deps } from '../../calls/deps.ts'
+import { publicAddress } from '../../platform/config.ts'
+import { sendMail } from '../notifications/index.ts'
+import { todayOf } from './books.ts'
+import {
+  findOverdue,
+  findToRemind,
+  pauseLessons,
+  readPause,
+  reopenLessons,
+  takeReminder,
+} from './fee-cards.repository.ts'
+import { addDays, remindersOf } from './fee-cards.rules.ts'
+import { pausedMail, reminderMail } from './fees.letters.ts'
+
+/** How many students one run writes to; the next goes on. */
+const atOnce = 100
+
+/**
+ * Reminds students of a part of the fee before and after it is due. The claim and the mail are one transaction: two instances
+ * send one.
+ * @returns how many were reminded
+ */
+export function remindOfFees(deps: Deps): Promise<number> {
+  return systemCall(deps, 'program: fee reminders').write(async (work) => {
+    const today = await todayOf(work)
+    let reminded = 0
+    for (const reminder of remindersOf(today)) {
+      for (const row of await findToRemind(work.tx, reminder, atOnce - reminded)) {
+        if (!(await takeReminder(work.tx, row, reminder.days))) continue
+        await sendMail(work, reminderMail(row, today, publicAddress(deps.config)))
+        reminded += 1
+      }
+    }
+    return reminded
+  })
+}
+
+/**
+ * Closes the lessons of those whose part is overdue for longer than the school allows, and opens them where that is over
+ * because the school allows more now.
+ * @returns how many were closed
+ */
+export function pauseOverdue(deps: Deps): Promise<number> {
+  return systemCall(deps, 'program: overdue fees').write(async (work) => {
+    const pauseAfterDays = await readPause(work.tx)
+    const before = pauseAfterDays === null ? null : addDays(await todayOf(work), -pauseAfterDays)
+    await reopenLessons(work.tx, before)
+    if (before === null) return 0
+    let paused = 0
+    for (const row of await findOverdue(work.tx, before, atOnce)) {
+      if (!(await pauseLessons(work.tx, row, work.now))) continue
+      await work.audit({
+        action: 'fee.pause',
+        subject: ['enrollment', row.id],
+        detail: { receiptNumber: row.receipt_number },
+      })
+      await sendMail(work, pausedMail(row, publicAddress(deps.config)))
+      paused += 1
+    }
+    return paused
+  })
+}
