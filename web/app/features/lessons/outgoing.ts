@@ -52,15 +52,9 @@ export function restOf(sent: Outgoing): Outgoing | undefined {
     : undefined
 }
 
-/** What was kept in the browser, if it is of this kind: it outlives a new version of the product. */
-export function readOutgoing(kept: string | null, now: number): Outgoing[] {
-  try {
-    const rows: unknown = JSON.parse(kept ?? '[]')
-    return Array.isArray(rows) ? rows.filter((row) => isOutgoing(row) && now - row.at < oldest) : []
-  } catch {
-    return []
-  }
-}
+/** What was kept in the browser, if it is of this kind and the school still takes it. */
+export const readOutgoing = (kept: unknown, now: number): Outgoing | undefined =>
+  isOutgoing(kept) && now - kept.at < oldest ? kept : undefined
 
 function isOutgoing(row: unknown): row is Outgoing {
   if (typeof row !== 'object' || row === null) return false
