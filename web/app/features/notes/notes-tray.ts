@@ -43,7 +43,7 @@ async function send(note: OutgoingNote): Promise<Taken<Note | null>> {
 }
 
 /** Saves a note. One that was changed on another device meanwhile stays as it is there, and what was typed here is a new one. */
-async function save(note: OutgoingNote): Promise<Note> {
+async function saveAt(note: OutgoingNote): Promise<Note> {
   const { id, version = 0, copyId = newNoteId() } = note
   const copy = copies.get(id)
   if (copy && version < copy.theirs) return putOwn({ ...note, id: copy.copyId })
@@ -56,6 +56,17 @@ async function save(note: OutgoingNote): Promise<Note> {
     if (theirs.text === sentBefore) return put({ ...note, version: theirs.version })
     copies.set(id, { copyId, theirs: theirs.version })
     return putOwn({ ...note, id: copyId })
+  }
+}
+
+/** Saves a note; where its place is not there, in a video or PDF that was replaced, without one. */
+async function save(note: OutgoingNote): Promise<Note> {
+  try {
+    return await saveAt(note)
+  } catch (error) {
+    if (!(error instanceof Refused) || !('second' in error.fields || 'page' in error.fields)) throw error
+    const { second: _, page: __, ...typed } = note
+    return saveAt(typed)
   }
 }
 
