@@ -250,6 +250,85 @@ test('without a connection nothing is lost: the doubt waits, is sent once the li
   await expect(card(page, text)).toHaveCount(1)
 })
 
+test('a doubt and an answer that found no line are sent from whichever page is opened next, once each', async ({
+  page,
+  school,
+  context,
+}) => {
+  test.slow()
+  const student = await studentOf(school, 'Qadir Ali')
+  const doubt = await ask(school, student, 'Is the answer sent too?')
+  const { courseId, topicId } = doubt
+  await enterAs(page, school, student)
+  const writes = '**/api/**/{doubts,answers}'
+  let lost = 0
+  // The server has them, and its answers are lost.
+  await context.route(writes, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    lost += 1
+    await route.abort()
+  })
+  await page.goto(`/learn/${courseId}/${topicId}?tab=doubts`)
+  const text = ownText('Who sends what waits?')
+  await page.getByRole('button', { name: 'Ask a doubt' }).click()
+  await page.getByLabel('Your doubt').fill(text)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText(/^Not sent yet: the school does not answer/)).toBeVisible()
+  await page.goto(`/courses/${courseId}/doubts/${doubt.id}`)
+  await page.getByLabel('Add something').fill('And this beside it.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/^Not sent yet: the school does not answer/)).toBeVisible()
+  await page.close()
+  expect(lost).toBeGreaterThan(1)
+  await context.unroute(writes)
+
+  const next = await context.newPage()
+  await next.goto('/assignments')
+  await expect(next.getByText('Your answer was sent.')).toBeVisible()
+  await expect
+    .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('doubts of'))))
+    .toEqual([])
+  expect((await stateOf(school, student, doubt)).thread.map((answer) => answer.text)).toEqual([
+    'And this beside it.',
+  ])
+  await next.goto(`/courses/${courseId}/doubts?mine=true`)
+  await expect(card(next, text)).toHaveCount(1)
+})
+
+test('a doubt that is refused when the line is back is found again where it was written', async ({
+  page,
+  school,
+  context,
+}) => {
+  const student = await studentOf(school, 'Omar Farooq')
+  const { courseId, topicId } = await topicOf(school, student)
+  await enterAs(page, school, student)
+  const writes = `**/api/courses/${courseId}/doubts`
+  const isWrite = (method: string) => method === 'POST'
+  await context.route(writes, (route) =>
+    isWrite(route.request().method()) ? route.abort() : route.fallback(),
+  )
+  await page.goto(`/learn/${courseId}/${topicId}?tab=doubts`)
+  const text = ownText('Who keeps it?')
+  await page.getByRole('button', { name: 'Ask a doubt' }).click()
+  await page.getByLabel('Your doubt').fill(text)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText(/^Not sent yet: the school does not answer/)).toBeVisible()
+  await context.unroute(writes)
+  await context.route(writes, (route) =>
+    isWrite(route.request().method())
+      ? route.fulfill({ status: 422, json: { success: false, message: 'Not so.', code: 'VALIDATION' } })
+      : route.fallback(),
+  )
+  await page.goto('/dashboard')
+  await expect(
+    page.getByText('Your doubt was not sent. What you wrote is kept. Not so.').first(),
+  ).toBeVisible()
+  await page.goto(`/learn/${courseId}/${topicId}?tab=doubts`)
+  await expect(page.getByLabel('Your doubt')).toHaveValue(text)
+})
+
 test('who answers what somebody else has just answered is told, and keeps what they typed', async ({
   school,
   browser,

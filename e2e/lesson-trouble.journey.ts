@@ -121,6 +121,48 @@ test('without a line what was read is shown, also the next topic; after a log-ou
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('lessons of')
 })
 
+test('a video that YouTube refuses is marked by hand, the mentor sees who says so, and it is taken back once it plays', async ({
+  page,
+  school,
+  student,
+  browser,
+}) => {
+  test.slow()
+  await standInForYoutube(page.context())
+  const mentor = await newMentor(school)
+  const course = await newCourse(school, mentor, [{ name: 'First', video, doneWhen: 'watched' }])
+  await enrollIn(school, student, course.name)
+  await enterAs(page, school, student)
+  await page.goto(`/learn/${course.id}`)
+  const notYet = page.getByRole('button', { name: 'Mark as done' })
+  await expect(notYet).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Play video' }).click()
+  await (await openPlayer(page)).refuse(150)
+  await expect(page.getByText(/^YouTube does not play this video here: it is gone/).first()).toBeVisible()
+  await expect(
+    page.getByText('YouTube does not play this video here: mark the topic yourself.'),
+  ).toBeVisible()
+  await expect(notYet).not.toHaveAttribute('aria-disabled', 'true')
+
+  const staff = await (await browser.newContext({ baseURL: school.url })).newPage()
+  await standInForYoutube(staff.context())
+  await enterAs(staff, school, mentor)
+  await staff.goto(`/learn/${course.id}`)
+  await expect(
+    staff.getByText(
+      /^YouTube does not play this video for .+\. They mark the topic themselves\. 0 students have/,
+    ),
+  ).toBeVisible()
+
+  await page.reload()
+  await expect(notYet).not.toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Play video' }).click()
+  const player = await openPlayer(page)
+  await player.play(0, 3)
+  await player.pause(3)
+  await expect(notYet).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('a video that cannot be loaded says so, and the topic can still be marked', async ({
   page,
   school,

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { madePdf } from '../server/src/testing/made-pdf.ts'
 import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor, reassign, saveTopics, type Teacher, topicsOf } from './support/teaching.ts'
 import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
@@ -17,7 +18,7 @@ const three = [
 const pdfFile = (name: string, bytes = 1_000) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes)]),
+  buffer: madePdf({ size: bytes }),
 })
 
 const row = (page: Page, name: string) => page.locator('main li[data-course]').filter({ hasText: name })
@@ -311,7 +312,7 @@ test('a PDF is uploaded with its progress, shown, and opened by who may', async 
   await expect(said(1)).toHaveText('“holiday.pdf” is not a PDF. Please choose a PDF.')
   // From the disk, since so much is slow to hand to the browser.
   const huge = testInfo.outputPath('huge.pdf')
-  writeFileSync(huge, pdfFile('', 10 * 1024 * 1024).buffer)
+  writeFileSync(huge, pdfFile('', 10 * 1024 * 1024 + 1).buffer)
   await choose(1).setInputFiles(huge)
   await expect(said(1)).toHaveText('“huge.pdf” is over 10 MB. Please choose a smaller PDF.')
   await page.route('**/api/files', (route) => route.abort())

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
@@ -20,6 +20,19 @@ async function open(page: Page, school: RunningSchool, student: Student) {
   await page.goto(`/learn/${course.id}/${topicId}`)
   return { ...course, path: `/learn/${course.id}/${topicId}` }
 }
+
+/** Cuts the line for notes inside of the pages: what a page sends while it is left would pass by a route. */
+async function cuttableLine(context: BrowserContext) {
+  await context.addInitScript(() => {
+    const send = globalThis.fetch
+    globalThis.fetch = (input, init) =>
+      localStorage.getItem('cut') && String(input).includes('/api/notes/')
+        ? Promise.reject(new TypeError('The line is cut.'))
+        : send(input, init)
+  })
+}
+const cut = (page: Page) => page.evaluate(() => localStorage.setItem('cut', 'yes'))
+const mend = (page: Page) => page.evaluate(() => localStorage.removeItem('cut'))
 
 const kept = async (school: RunningSchool, student: Student) =>
   (await callApi(school, student.token, 'GET', 'notes')).body as { text: string; second: number | null }[]
@@ -105,6 +118,70 @@ test('what was typed on two devices at once is two notes', async ({ page, school
     .poll(async () => (await kept(school, student)).map(({ text }) => text).sort())
     .toEqual(['One, from the laptop', 'One, from the phone'])
   await expect(notes(page).getByRole('listitem')).toHaveCount(2)
+  // What is typed on goes on in one's own note, and the other stays as it is.
+  await page.keyboard.press('End')
+  await page.keyboard.type(', and more')
+  await expect
+    .poll(async () => (await kept(school, student)).map(({ text }) => text).sort())
+    .toEqual(['One, from the laptop, and more', 'One, from the phone'])
+  await expect(page.locator('textarea:focus')).toHaveValue('One, from the laptop, and more')
+})
+
+test('two tabs without a line keep what was typed in each, and the next page sends both', async ({
+  page,
+  school,
+  student,
+  context,
+}) => {
+  await cuttableLine(context)
+  const { path } = await open(page, school, student)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`${path}?tab=notes`)
+    await expect(fresh(tab)).toBeVisible()
+  }
+  await cut(page)
+  await fresh(page).fill('Typed in the first tab')
+  await expect(notes(page).getByRole('status')).toContainText('waits on this device')
+  await fresh(other).fill('Typed in the second tab')
+  await expect(notes(other).getByRole('status')).toContainText('waits on this device')
+  await other.close()
+  await page.close()
+  expect(await kept(school, student)).toEqual([])
+  const next = await context.newPage()
+  await next.goto('/dashboard')
+  await mend(next)
+  await next.evaluate(() => dispatchEvent(new Event('online')))
+  await expect
+    .poll(async () => (await kept(school, student)).map(({ text }) => text).sort())
+    .toEqual(['Typed in the first tab', 'Typed in the second tab'])
+  await expect
+    .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notes of'))))
+    .toEqual([])
+})
+
+test('a note deleted without a line stays deleted, and the school hears of it', async ({
+  page,
+  school,
+  student,
+}) => {
+  await cuttableLine(page.context())
+  const { path } = await open(page, school, student)
+  await page.goto(`${path}?tab=notes`)
+  await fresh(page).fill('To be deleted')
+  await fresh(page).press('Control+Enter')
+  await expect.poll(() => kept(school, student)).toHaveLength(1)
+  await cut(page)
+  await notes(page)
+    .getByRole('button', { name: /^Delete note/ })
+    .click()
+  await expect(notes(page).getByRole('status')).toContainText('waits on this device')
+  await page.reload()
+  await expect(notes(page).getByText('Note deleted.')).toBeVisible()
+  expect(await kept(school, student)).toHaveLength(1)
+  await mend(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => kept(school, student)).toEqual([])
 })
 
 test('all notes stand on one page by course, are searched, and lead back', async ({

@@ -113,7 +113,12 @@ test('a handout with a password or a fault says so, and can be downloaded', asyn
     'href',
     /^\/api\/files\//,
   )
-  await openHandout(page, school, student, Buffer.from('%PDF-1.7\nand nothing of a PDF'))
+  await openHandout(
+    page,
+    school,
+    student,
+    Buffer.from('%PDF-1.7\nand nothing of a PDF\nstartxref\n9\n%%EOF\n'),
+  )
   await expect(page.getByRole('alert')).toHaveText('This PDF is damaged and cannot be shown here.')
 
   await page.route('**/api/files/**', (route) => route.abort())

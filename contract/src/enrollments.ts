@@ -60,6 +60,7 @@ export const receipt = z.object({
   waived: z.number(),
   balance: z.number(),
   amountDue: z.number(),
+  dueDay: z.nullable(z.string()),
   amountInWords: z.string(),
   amountInHindi: z.string(),
 })

@@ -35,7 +35,6 @@ const feePart = z.strictObject({
     .number({ error: notDays })
     .check(z.int(notDays), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays })),
 })
-export type FeePart = z.output<typeof feePart>
 
 const feePlan = z.object({
   courseId: id,

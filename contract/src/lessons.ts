@@ -89,6 +89,8 @@ const visit = z.object({
   movedAt: instant,
   /** How much of the video was watched, 0 to 100; null where its length is not known. */
   watchedPercent: z.nullable(z.number()),
+  /** YouTube refuses to play it for the caller, who then marks the topic by hand. */
+  unplayable: z.boolean(),
 })
 export type Visit = z.output<typeof visit>
 
@@ -110,6 +112,8 @@ export const lesson = z.object({
   markable: z.boolean(),
   done: z.boolean(),
   visit: z.nullable(visit),
+  /** For the staff: for whom the video does not play, as they say, and how many have played it; null for nobody. */
+  unplayable: z.nullable(z.object({ names: z.array(z.string()), students: z.number(), played: z.number() })),
 })
 export type Lesson = z.output<typeof lesson>
 
@@ -156,6 +160,8 @@ export const saveVisit = endpoint({
     ),
     /** How long the player says the video is. */
     length: z.optional(second),
+    /** YouTube's player refuses to play the video here. */
+    unplayable: z.optional(z.boolean()),
     /** How many milliseconds ago this was: a device that was offline sends it later. */
     ago: z.optional(z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))),
   }),

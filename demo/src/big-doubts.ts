@@ -44,7 +44,8 @@ export function crowdDoubts({ people, now }: { people: People; now: number }, ra
       const itemId = random.pick(course.items).id
       if (inCourse.length < classmatesNeeded || !mentorId) return false
       const at = Math.round(row.created_at + random.share() * (now - hour - row.created_at))
-      const content = random.pick(at < now - openAtMost ? handled : questions)
+      // A picture belongs to one doubt.
+      const { pictures: _, ...content } = random.pick(at < now - openAtMost ? handled : questions)
       addDoubt(tables, content, { course, itemId, mentorId, at, inCourse, now, people }, random)
       return true
     },

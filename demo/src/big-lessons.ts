@@ -43,6 +43,7 @@ export function crowdLessons(
       saved_at: moment(place + 1),
       watched: item.video ? JSON.stringify([[0, watched]]) : '[]',
       watched_seconds: item.video ? watched : 0,
+      unplayable_at: null,
       length: item.video ? length : null,
     }
   })

@@ -11,7 +11,7 @@ import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { type MadeCourse, makeCourses } from './catalogue.ts'
 import { savedRemarks } from './content/feedback.ts'
 import { type EventRow, workRows } from './coursework.ts'
-import { type DoubtTables, makeDoubts } from './doubts.ts'
+import { type DoubtTables, makeDoubts, pictureOwners } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
 import { makeLessons } from './lessons.ts'
 import { makeMeerasWork } from './meera.ts'
@@ -103,7 +103,7 @@ export function makeDemoSchool(made: {
   return {
     people,
     courses,
-    files: fileRows(made.files, courses),
+    files: fileRows(made.files, courses, pictureOwners(doubts)),
     enrollments,
     receipts,
     submissions,

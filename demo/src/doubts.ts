@@ -4,10 +4,12 @@ import { searchWords } from '../../server/src/modules/doubts/doubt-words.rules.t
 import { isAnswer } from '../../server/src/modules/doubts/doubts.rules.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { type AnswerContent, type DoubtContent, doubtContents } from './content/doubts.ts'
+import { doubtPictureId } from './doubt-pictures.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { idAt } from './ids.ts'
 import type { People } from './people.ts'
 import type { Random } from './random.ts'
+import type { PictureOwners } from './school-files.ts'
 import { clockTime, hour, minute } from './school-time.ts'
 
 /** The rows of doubts, by their tables. */
@@ -15,6 +17,7 @@ export interface DoubtTables {
   doubts: Schema['doubts'][]
   doubt_answers: Schema['doubt_answers'][]
   doubt_edits: Schema['doubt_edits'][]
+  doubt_pictures: Schema['doubt_pictures'][]
   doubt_words: Schema['doubt_words'][]
   doubt_followers: Schema['doubt_followers'][]
   doubt_reports: Schema['doubt_reports'][]
@@ -24,6 +27,7 @@ export const noDoubts = (): DoubtTables => ({
   doubts: [],
   doubt_answers: [],
   doubt_edits: [],
+  doubt_pictures: [],
   doubt_words: [],
   doubt_followers: [],
   doubt_reports: [],
@@ -52,6 +56,17 @@ export function makeDoubts(
     addDoubt(made, content, { course, itemId: item.id, mentorId, at, inCourse, now, people }, random)
   }
   return made
+}
+
+/** Who asked with each picture, and when. */
+export function pictureOwners({ doubts, doubt_pictures }: DoubtTables): PictureOwners {
+  const byId = new Map(doubts.map((doubt) => [doubt.id, doubt]))
+  return new Map(
+    doubt_pictures.flatMap(({ file_id, doubt_id }) => {
+      const doubt = byId.get(doubt_id)
+      return doubt ? [[file_id, { owner_id: doubt.student_id, created_at: doubt.created_at }] as const] : []
+    }),
+  )
 }
 
 interface Around {
@@ -106,6 +121,8 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
       text: content.before,
       at: at + 4 * minute,
     })
+  for (const [position, name] of (content.pictures ?? []).entries())
+    made.doubt_pictures.push({ file_id: doubtPictureId(name), doubt_id: id, position })
   if (hidden_at === null)
     for (const word of searchWords(wordsOf(content.text)))
       made.doubt_words.push({ course_id: course.row.id, word, doubt_id: id })

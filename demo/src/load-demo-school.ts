@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { Schema } from '../../server/src/database/schema.ts'
 import { schoolContent } from './content/school.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
+import { makeDoubtPictures } from './doubt-pictures.ts'
 import { type NumberedEnrollment, tablesOf } from './enrollments.ts'
 import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
@@ -51,8 +52,12 @@ export async function requireEmpty(db: Kysely<Schema>): Promise<void> {
   if (someone) throw new Error('There are people in this school already; only an empty one can be filled.')
 }
 
-/** The files of the demo school: handouts, films with their captions, and what students take home. */
-export const makeFiles = async () => [...(await makeHandouts()), ...readLessonFiles()]
+/** The files of the demo school: handouts, films with their captions, what students take home, and what they asked with. */
+export const makeFiles = async () => [
+  ...(await makeHandouts()),
+  ...(await makeDoubtPictures()),
+  ...readLessonFiles(),
+]
 
 /** Saves files, some at a time. */
 export async function saveFiles(

@@ -22,8 +22,15 @@ export function schoolFile(
   return { name: null, seconds: null, ...file, sha256 }
 }
 
-/** Rows of `files`, which belong to the mentor of their course. */
-export function fileRows(files: readonly SchoolFile[], courses: readonly MadeCourse[]): NewFile[] {
+/** Whose a picture is, by its file. */
+export type PictureOwners = ReadonlyMap<string, Pick<FileRow, 'owner_id' | 'created_at'>>
+
+/** Rows of `files`, which belong to the mentor of their course, and pictures to who has asked with them. */
+export function fileRows(
+  files: readonly SchoolFile[],
+  courses: readonly MadeCourse[],
+  pictures: PictureOwners,
+): NewFile[] {
   const rows = new Map(courses.map((course) => [course.content.slug, course.row]))
   return files.map(({ id, kind, mediaType, name, seconds, bytes, sha256, courseSlug }) => {
     const course = rows.get(courseSlug)
@@ -34,6 +41,7 @@ export function fileRows(files: readonly SchoolFile[], courses: readonly MadeCou
       size: bytes.length,
       owner_id: course.mentor_id,
       created_at: course.created_at,
+      ...pictures.get(id),
     }
   })
 }

@@ -95,6 +95,7 @@ function visit(
     saved_at: at,
     watched: until === null ? '[]' : JSON.stringify([[0, until]]),
     watched_seconds: until ?? 0,
+    unplayable_at: null,
     length,
   }
 }

@@ -11,6 +11,7 @@ const standIn = `<!doctype html><title>player</title><script>
     state = playerState
     say('infoDelivery', { currentTime: at, playerState: state })
   }
+  window.refuse = (number) => say('onError', number)
   window.placeNow = () => at
   addEventListener('message', ({ data }) => {
     const message = JSON.parse(data)
@@ -31,6 +32,7 @@ export async function standInForYoutube(context: BrowserContext): Promise<string
 
 declare const tell: (second: number, state: number) => void
 declare const placeNow: () => number
+declare const refuse: (number: number) => void
 
 export interface StandIn {
   /** Plays from a second to a later one, as fast as a player can that is heard at each second; then goes on playing. */
@@ -39,6 +41,8 @@ export interface StandIn {
   /** The viewer drags the bar, while it plays. */
   jump(second: number): Promise<void>
   place(): Promise<number>
+  /** It does not play here, by this number. */
+  refuse(number: number): Promise<void>
 }
 
 /** The player that is open on a page. */
@@ -56,5 +60,6 @@ export async function openPlayer(page: Page): Promise<StandIn> {
     pause: (second) => say(second, 2),
     jump: (second) => say(second, 1),
     place: () => frame.evaluate(() => placeNow()),
+    refuse: (number) => frame.evaluate((error) => refuse(error), number),
   }
 }

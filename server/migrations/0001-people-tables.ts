@@ -109,6 +109,7 @@ create table files (
   sha256 text not null,
   name text,
   seconds integer check (seconds between 1 and 86400),
+  pages integer,
   owner_id text not null references users (id),
   created_at bigint not null,
   used_at bigint not null default 0

@@ -95,6 +95,7 @@ create table topic_visits (
   saved_at bigint not null,
   watched text not null default '[]',
   watched_seconds integer not null default 0,
+  unplayable_at bigint,
   length integer check (length between 1 and 86400),
   primary key (student_id, item_id)
 );

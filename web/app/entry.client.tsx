@@ -8,12 +8,14 @@ import { schoolName } from './api/school-name.ts'
 import { restoreSession } from './api/session.ts'
 import { followSettings } from './features/settings/own-settings.ts'
 import { keepPageWithoutConnection } from './keep-page.ts'
+import { sendWhatWaits } from './send-what-waits.ts'
 import { noticeLetters } from './ui/name-letters.ts'
 
 restoreSession()
 startReadingAhead()
 followSettings()
 keepPageWithoutConnection()
+sendWhatWaits()
 noticeLetters(schoolName())
 
 // What the frame around every page says; the words of a page come with its code.

@@ -8,6 +8,9 @@ export interface AnswerContent {
   hidden?: true
 }
 
+/** What students show of their screens (`doubt-pictures.ts`). */
+export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-boxes'
+
 /** A doubt that somebody asked; its state follows from its answers, unless it says another. */
 export interface DoubtContent {
   course: string
@@ -26,6 +29,7 @@ export interface DoubtContent {
   /** Settled by who has asked; or opened again by them. */
   state?: 'settled' | 'open'
   hidden?: true
+  pictures?: readonly DoubtPictureName[]
   /** Somebody has reported it, or with `ofAnswer` its first answer, and why. */
   reported?: { reason: string; ofAnswer?: true }
   /** What it said at first. */
@@ -45,6 +49,7 @@ export const doubtContents: readonly DoubtContent[] = [
   // Open: they wait for the mentor.
   {
     ...{ course: fullStack, topic: 2, daysAgo: 3, hour: 20.4, meToo: 4, second: 412 },
+    pictures: ['page-too-wide', 'what-the-tools-say'],
     text: 'My front page scrolls sideways at 320 px. I gave the columns 1fr as in the video. Which element is too wide, and how do I find it without guessing?',
   },
   {
@@ -72,6 +77,7 @@ export const doubtContents: readonly DoubtContent[] = [
   },
   {
     ...{ course: html, topic: 6, daysAgo: 4, hour: 11, meToo: 2 },
+    pictures: ['row-of-boxes'],
     text: 'flex-basis and width: when both are there, which one counts? In my row the width is ignored.',
     before: 'flex-basis and width: which one counts?',
   },

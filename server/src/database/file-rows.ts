@@ -9,6 +9,8 @@ export interface FileRow {
   name: string | null
   /** How long a video is, where the file says so. */
   seconds: number | null
+  /** How many pages a PDF has at most, where the file says so. */
+  pages: number | null
   owner_id: string
   created_at: number
 }

@@ -62,7 +62,7 @@ export interface Schema extends DoubtTables {
   /** What a mentor keeps to write again: a JSON list of texts. */
   saved_remarks: { user_id: string; remarks: string }
   /** `used_at` is when something was last made to refer to it. */
-  files: Defaulted<FileRow, 'name' | 'seconds'> & { used_at: Generated<number> }
+  files: Defaulted<FileRow, 'name' | 'seconds' | 'pages'> & { used_at: Generated<number> }
   uploads: UploadRow
   upload_parts: UploadPartRow
   messages: MessageRow
@@ -259,6 +259,8 @@ export interface TopicVisitRow {
   watched: string
   /** What these parts come to. */
   watched_seconds: number
+  /** Since when YouTube refuses to play the video for the student; null once it was played. */
+  unplayable_at: number | null
   /** How long the student's player says the video is. */
   length: number | null
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileRow } from '../database/file-rows.ts'
 import type { Who } from './access-rows.ts'
+import { madePdf } from './made-pdf.ts'
 import { openSchool, type Person, type School } from './school.ts'
 
 export interface AccessSchool {
@@ -167,7 +168,7 @@ async function topicsOf(school: School, courseId: string): Promise<string[]> {
 /** A kept file, without an upload. @returns its id */
 export async function keep(school: School, owner: Person, kind: FileRow['kind']): Promise<string> {
   const id = school.deps.newId()
-  const bytes = Buffer.from('%PDF-1.7 a handout')
+  const bytes = madePdf({ words: 'a handout' })
   await school.deps.files.save(id, bytes)
   const media_type = kind === 'handout' ? 'application/pdf' : 'image/webp'
   const row = { id, kind, media_type, size: bytes.length, sha256: '', owner_id: owner.id, created_at: 0 }

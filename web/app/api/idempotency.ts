@@ -23,7 +23,7 @@ export function useIdempotencyKey() {
 }
 
 /** By getRandomValues and not randomUUID, which a school's own network without TLS does not have. */
-const randomKey = () =>
+export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )

@@ -18,6 +18,15 @@ export function keepStored(key: string, text: string | null): void {
   }
 }
 
+/** The keys that begin so. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Forgets all that is kept here for one person: their drafts, and what they sent. Its keys carry the person's id. */
 export function forgetAllOf(personId: string): void {
   for (const kept of [() => localStorage, () => sessionStorage]) {

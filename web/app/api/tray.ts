@@ -11,13 +11,13 @@ export function takenAfter(error: unknown): Exclude<Taken<never>, { how: 'kept' 
   if (error instanceof NoAnswer) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
-  const isLater = status === 401 || status === 408 || status === 429 || status >= 500
+  // The school is still at the same call, whose answer was lost.
+  const isUnderWay = error.code === 'IN_PROGRESS'
+  const isLater = status === 401 || status === 408 || status === 429 || status >= 500 || isUnderWay
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
 }
 
 export interface TrayParts<Item, Answer> {
-  /** What waited when the page was opened. */
-  readonly kept: readonly Item[]
   /** What an item is about: of each thing one waits. */
   nameOf(item: Item): string
   /** Two items about one thing, to be sent as one. */
@@ -47,9 +47,10 @@ const longestPause = 30_000
  * or refused it. What waits is written down before it is sent.
  */
 export function makeTray<Item, Answer>(parts: TrayParts<Item, Answer>) {
-  const { kept, nameOf, keep, send, later } = parts
+  const { nameOf, keep, send, later } = parts
   const waiting = new Map<string, Item>()
   let underWay: Item | null = null
+  let isGivenUp = false
   let pause = firstPause
   let cancelRetry: (() => void) | null = null
   let isStuck = false
@@ -62,7 +63,6 @@ export function makeTray<Item, Answer>(parts: TrayParts<Item, Answer>) {
     const there = waiting.get(nameOf(item))
     waiting.set(nameOf(item), isOlder && there ? merged(item, there) : merged(there, item))
   }
-  for (const item of kept) put(item)
 
   const all = () => {
     const rows = new Map(waiting)
@@ -92,9 +92,11 @@ export function makeTray<Item, Answer>(parts: TrayParts<Item, Answer>) {
     underWay = before && nameOf(before) === name ? merged(before, item) : item
     const taken = await send(item)
     underWay = null
+    const isUnwanted = isGivenUp
+    isGivenUp = false
     if (taken.how === 'later') {
-      put(item, true)
-      isStuck = true
+      if (!isUnwanted) put(item, true)
+      isStuck = waiting.size > 0
       const wait = taken.afterMs ?? pause
       pause = Math.min(pause * 2, longestPause)
       cancelRetry = later(() => void sendNext(), wait)
@@ -118,9 +120,16 @@ export function makeTray<Item, Answer>(parts: TrayParts<Item, Answer>) {
       tell()
       if (!cancelRetry) void sendNext()
     },
-    /** Takes back what waits about a thing and is not under way. */
+    /** Takes up what another page has left: it is older than what is here. */
+    takeOver(items: readonly Item[]) {
+      for (const item of items) put(item, true)
+      tell()
+      if (!cancelRetry) void sendNext()
+    },
+    /** Takes back what waits about a thing; what is under way is not sent again. */
     forget(name: string) {
       waiting.delete(name)
+      if (underWay && nameOf(underWay) === name) isGivenUp = true
       tell()
     },
     /** Tries now: the line may be back. */

@@ -66,6 +66,12 @@ export const isBeingChecked = () =>
 
 export const notAPdf = () => new DomainError('UNSUPPORTED_TYPE', 'This is not a PDF. Please choose a PDF.')
 
+export const brokenPdf = () =>
+  new DomainError(
+    'VALIDATION',
+    'This PDF is damaged or not complete. Please save it again and upload that file.',
+  )
+
 const videoFaults: Record<VideoFault, string> = {
   foreign: 'This is not a video as MP4 or WebM. Please choose another file, or save the video as MP4.',
   broken: 'This video is damaged or not complete. Please save it again and upload that file.',

@@ -8,7 +8,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { CourseRow, NewFile, Schema, SyllabusItemRow } from '../../database/schema.ts'
 import { hasWordsOrTitle } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
-import type { Viewer } from './catalogue.rules.ts'
+import { fileIdOf, type Viewer } from './catalogue.rules.ts'
 
 type StoredTopic = Omit<SyllabusItemRow, 'course_id'>
 
@@ -183,6 +183,12 @@ const findCatalogueVersion = prepared((db) => db.selectFrom('catalogue_state').s
 /** The row of an uploaded file. */
 export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** How many pages the PDF at an address has at most; null for a link elsewhere, and where nobody knows. */
+export async function findPdfPages(db: Db | Tx, address: string): Promise<number | null> {
+  const id = fileIdOf(address)
+  return id === null ? null : ((await findFile(db, id))?.pages ?? null)
 }
 
 /** The files among these that are kept, marked as used: so they are not removed before this transaction refers to them. */

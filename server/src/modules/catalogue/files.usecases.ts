@@ -11,8 +11,9 @@ import { requireRoom } from '../../calls/uploads-room.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { readPdf } from '../../platform/media/pdf.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
-import { brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors.ts'
+import { brokenPdf, brokenPicture, fileNotFound, unsupportedFile } from './catalogue.errors.ts'
 import { addFile, findFile } from './catalogue.repository.ts'
 import { canSeeCourse, hasWholeCourse, isPreview } from './catalogue.rules.ts'
 import type { FromAbove } from './courses.usecases.ts'
@@ -51,10 +52,12 @@ export async function keepFile(call: SignedInCall, upload: Upload): Promise<stri
 /** Moves or writes what is kept of an upload under an id. @returns what its row says of it */
 async function keepContent({ files }: Deps, id: string, { received, mediaType }: Upload) {
   if (mediaType === 'application/pdf') {
-    if (received.start.toString('latin1', 0, 5) !== '%PDF-') throw unsupportedFile()
+    const pdf = await readPdf(received.path)
+    if (pdf === 'foreign') throw unsupportedFile()
+    if (pdf === 'broken') throw brokenPdf()
     await files.keep(id, received)
     const { size, sha256 } = received
-    return { kind: 'handout', media_type: mediaType, size, sha256 } as const
+    return { kind: 'handout', media_type: mediaType, size, sha256, pages: pdf.pages } as const
   }
   const picture = await reencodePicture(received.path, { edge: longestEdge })
   if (picture === 'foreign') throw unsupportedFile()

@@ -2,6 +2,7 @@ export { courseNotFound } from './catalogue.errors.ts'
 export {
   countCourses,
   findCourse,
+  findPdfPages,
   findSyllabus,
   renewCatalogue,
   updateCourse,

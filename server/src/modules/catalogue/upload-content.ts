@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { longestVideo } from '#contract/lessons.ts'
 import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
+import { directionSigns } from '../../platform/direction-signs.ts'
 import { rewriteCaptions } from '../../platform/media/captions.ts'
+import { readPdf } from '../../platform/media/pdf.ts'
 import { readVideo } from '../../platform/media/video.ts'
 import * as refused from './catalogue.errors.ts'
 
@@ -21,32 +23,45 @@ export function requireSize(kind: UploadRow['kind'], size: number, config: Confi
   if (size > most * megabyte) throw refused.uploadTooLarge(most)
 }
 
-interface Content extends Pick<FileRow, 'media_type' | 'seconds'> {
+interface Content extends Pick<FileRow, 'media_type' | 'seconds' | 'pages'> {
   /** What is kept in place of the bytes that arrived. */
   readonly rewritten?: Buffer
 }
 
 /**
  * What an upload is, by its content and not by what it is called.
- * @param start its first bytes
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION
  */
 export async function readContent(
   { kind, name }: Pick<UploadRow, 'kind' | 'name'>,
-  { path, start }: { path: string; start: Buffer },
+  { path }: { path: string },
 ): Promise<Content> {
   if (kind === 'video') return videoContent(path)
   if (kind === 'captions') return captionsContent(path)
-  if (kind === 'attachment') return { media_type: attachmentType(name), seconds: null }
-  if (start.toString('latin1', 0, 5) !== '%PDF-') throw refused.notAPdf()
-  return { media_type: 'application/pdf', seconds: null }
+  if (kind === 'attachment') return { media_type: attachmentType(name), seconds: null, pages: null }
+  return { media_type: 'application/pdf', seconds: null, pages: await pdfPages(path) }
+}
+
+/**
+ * How many pages a PDF has, where it says so.
+ * @throws DomainError UNSUPPORTED_TYPE, VALIDATION for one that was not sent whole
+ */
+async function pdfPages(path: string): Promise<number | null> {
+  const pdf = await readPdf(path)
+  if (pdf === 'foreign') throw refused.notAPdf()
+  if (pdf === 'broken') throw refused.brokenPdf()
+  return pdf.pages
 }
 
 async function videoContent(path: string): Promise<Content> {
   const video = await readVideo(path)
   if (typeof video === 'string') throw refused.noSuchVideo(video)
   const { mediaType, seconds } = video
-  return { media_type: mediaType, seconds: seconds !== null && seconds <= longestVideo ? seconds : null }
+  return {
+    media_type: mediaType,
+    seconds: seconds !== null && seconds <= longestVideo ? seconds : null,
+    pages: null,
+  }
 }
 
 async function captionsContent(path: string): Promise<Content> {
@@ -54,7 +69,12 @@ async function captionsContent(path: string): Promise<Content> {
   if (text === null) throw refused.captionsNotText()
   const captions = rewriteCaptions(text)
   if (typeof captions === 'object') throw refused.brokenCaptions(captions)
-  return { media_type: 'text/vtt; charset=utf-8', seconds: null, rewritten: Buffer.from(captions) }
+  return {
+    media_type: 'text/vtt; charset=utf-8',
+    seconds: null,
+    pages: null,
+    rewritten: Buffer.from(captions),
+  }
 }
 
 function decoded(bytes: Buffer): string | null {
@@ -92,14 +112,12 @@ const attachmentTypes: Readonly<Record<string, string>> = {
 const attachmentType = (name: string): string =>
   attachmentTypes[/\.(\w{2,4})$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 
-/** Signs that turn the direction of a text around, so that a name reads as another one. */
-const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const longestName = 120
 
 /** A name that is safe to show, to save under and to send in a header: without folders, with its ending. */
 export function safeFileName(name: string): string {
   const bare = name
-    .replaceAll(directions, '')
+    .replaceAll(directionSigns, '')
     .replaceAll(/[/\\:*?"<>|]+/g, '-')
     .replace(/^[.\s-]+/, '')
     .replace(/[.\s]+$/, '')

@@ -287,6 +287,7 @@ describe('what an upload is, its content decides', () => {
     ['नोट्स.pdf', 'application/pdf', /^attachment; filename="\?+\.pdf"; filename\*=UTF-8''%E0/],
     ['../../etc/passwd', 'application/octet-stream', 'attachment; filename=etc-passwd'],
     ['a"b\\c.csv', 'text/csv', 'attachment; filename=a-b-c.csv'],
+    ['a\u061c\u2067b\u2069.bin', 'application/octet-stream', 'attachment; filename=ab.bin'],
     ['invoice\u202efdp.exe', 'application/octet-stream', 'attachment; filename=invoicefdp.exe'],
   ] as const
 

@@ -48,6 +48,24 @@ const list = async (query = '', person = meera) =>
   (await person.call('GET', `courses/${course.id}/doubts${query}`)).body
 const texts = (rows: { text: string }[]) => rows.map(({ text }) => text)
 
+test('nobody asks on a topic that is not open to them yet', async () => {
+  const { db } = school.database
+  await db
+    .updateTable('syllabus_items')
+    .set({ opens: 'inOrder' })
+    .where('course_id', '=', course.id)
+    .execute()
+  const before = await school.snapshot()
+  const closed = { topicId: await topicOf(course, 1) }
+  expect(await ask(closed)).toMatchObject({
+    status: 403,
+    body: { message: 'This topic opens once the one before it is done.' },
+  })
+  expect(await school.snapshot()).toBe(before)
+  await meera.call('PUT', `courses/${course.id}/progress/${topicId}`, { done: true })
+  expect((await ask(closed)).status).toBe(201)
+})
+
 test('what is asked is answered to the last field', async () => {
   const { status, body } = await ask({ text: '  Why?\nIt wraps.  ', second: 12, page: 3 })
   expect(status).toBe(201)

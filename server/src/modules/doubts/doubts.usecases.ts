@@ -6,6 +6,7 @@ import { countUses } from '../../calls/limiter.ts'
 import { wordsOf } from '../../database/search.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
+import { requireOpenTopic, requirePlaceIn } from '../learning/index.ts'
 import { changed, requireCourseOfDoubts, requireDoubt, writeAbout } from './doubt-in-sight.usecases.ts'
 import {
   type CourseFilter,
@@ -96,7 +97,8 @@ export async function getDoubt({ caller, deps, now }: SignedInCall, id: string):
 
 /**
  * Asks on a topic of a course that the caller is enrolled in.
- * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION for a topic or a picture that is not there
+ * @throws DomainError NOT_FOUND, FORBIDDEN for a topic that is closed, TOO_MANY_REQUESTS, VALIDATION for a topic or a picture that is not
+ *   there
  */
 export async function askDoubt(
   call: SignedInCall,
@@ -108,7 +110,10 @@ export async function askDoubt(
   return call.write(async (work) => {
     const { tx } = work
     const { reader } = await requireCourseOfDoubts(tx, caller, courseId)
+    const topic = { courseId, topicId: body.topicId }
     if (!(await isTopicOf(tx, body.topicId, courseId))) throw refused.topicMissing()
+    const inSight = await requireOpenTopic(tx, caller, topic, work.now)
+    await requirePlaceIn(tx, inSight.topic, body)
     const row = {
       id: work.newId(),
       course_id: courseId,

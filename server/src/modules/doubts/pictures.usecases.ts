@@ -44,6 +44,7 @@ export async function keepDoubtPicture(
     created_at: now,
     name: null,
     seconds: null,
+    pages: null,
   }
   try {
     await deps.files.save(file.id, bytes)

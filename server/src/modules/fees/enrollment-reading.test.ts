@@ -103,6 +103,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
     waived: 0,
     balance: 4999,
     amountDue: 4999,
+    dueDay: '2026-11-20',
     amountInWords: 'Rupees four thousand nine hundred ninety nine only',
     amountInHindi: 'चार हज़ार नौ सौ निन्यानवे रुपये मात्र',
   })

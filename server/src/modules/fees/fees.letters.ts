@@ -59,7 +59,7 @@ export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
     ],
     facts: [
       [i18n._('Receipt'), row.receipt_number],
-      [i18n._('Amount'), formatPaise(row.fee)],
+      [i18n._('Amount'), row.fee === 0 ? i18n._('Free') : formatPaise(row.fee)],
       ...(row.cancel_reason ? [[i18n._('Reason'), row.cancel_reason] as const] : []),
     ],
     action: { label: i18n._('Open your receipts'), url: `${site}/profile` },

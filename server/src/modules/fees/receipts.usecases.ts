@@ -88,6 +88,7 @@ export async function getReceipt(call: SignedInCall, enrollmentId: string): Prom
     waived: row.waived / 100,
     balance: balanceOf(row) / 100,
     amountDue: amountToPay(row) / 100,
+    dueDay: row.due_day,
     amountInWords: amountInWords(row.fee),
     amountInHindi: amountInHindi(row.fee),
   }

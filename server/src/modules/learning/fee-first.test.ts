@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CoursesOpen } from '#contract/school.ts'
 import type { CourseRow } from '../../database/schema.ts'
+import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -15,7 +16,7 @@ beforeEach(async () => {
   admin = await school.as('admin')
   mentor = await school.as('mentor')
   meera = await school.as('student')
-  const pdf = Buffer.from('%PDF-1.7\n')
+  const pdf = madePdf()
   const sent = await mentor.call('POST', 'files', pdf, { 'content-type': 'application/pdf' })
   handout = sent.body.url
   course = await school.addCourse({ mentor_id: mentor.id }, [

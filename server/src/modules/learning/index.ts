@@ -1,4 +1,3 @@
 export { requireVisibleCourse } from './course-in-sight.usecases.ts'
-export { onlyForEnrolled } from './learning.errors.ts'
-export { requireOpenTopic } from './lessons.usecases.ts'
+export { requireOpenTopic, requirePlaceIn } from './lessons.usecases.ts'
 export { countDoneBy, countThings } from './progress.repository.ts'

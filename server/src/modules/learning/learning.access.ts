@@ -39,7 +39,7 @@ export const accessRows: AccessRows = {
   ],
   'PUT /courses/:courseId/lessons/:topicId/visit': [
     row('a topic of an enrolled course', 'courses/{own}/lessons/{topic}/visit', only('student', 200), {}),
-    row('without an enrollment', 'courses/{other}/lessons/{otherTopic}/visit', only('student', 403), {}),
+    row('without an enrollment', 'courses/{other}/lessons/{otherTopic}/visit', only('student', 404), {}),
     row('a topic of another course', 'courses/{own}/lessons/{otherTopic}/visit', only('student', 404), {}),
     row('an unpublished course', 'courses/{otherDraft}/lessons/{topic}/visit', only('student', 404), {}),
     row('unknown', 'courses/{unknown}/lessons/{unknown}/visit', only('student', 404), {}),

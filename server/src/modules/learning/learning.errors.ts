@@ -4,8 +4,9 @@ import { DomainError, forbidden, invalidField, notFound } from '../../platform/e
 export const topicNotFound = () => notFound('This topic is not part of the course any more.')
 export const onlyForEnrolled = () => forbidden('Only students who are enrolled can mark topics as done.')
 
+/** For a student who is not enrolled there is no place to keep. */
 export const placeOnlyForEnrolled = () =>
-  forbidden('Only students who are enrolled can keep their place in a topic.')
+  notFound('Only students who are enrolled can keep their place in a topic.')
 
 const closed: Record<Closure['why'], string> = {
   enroll: 'Only students who are enrolled can open this topic.',
@@ -17,6 +18,13 @@ export const topicClosed = ({ why }: Closure) => forbidden(closed[why])
 
 export const watchedTooMuch = () =>
   invalidField('ranges', 'This is more than can have been watched since you opened the topic.')
+
+export const beyondTheEnd = () => invalidField('second', 'This is beyond the end of the video.')
+
+export const beyondLastPage = () => invalidField('page', 'The PDF does not have so many pages.')
+
+export const onlyYoutubeRefuses = () =>
+  invalidField('unplayable', 'Only a video on YouTube can be reported as one that does not play.')
 
 export const ruleNotMet = (rule: 'watched' | 'handedIn', percent: number) =>
   new DomainError(

@@ -84,6 +84,7 @@ const writeVisit = prepared((db, row: TopicVisitRow) =>
     .set({
       ...{ second: row.second, page: row.page, moved_at: row.moved_at, saved_at: row.saved_at },
       ...{ watched: row.watched, watched_seconds: row.watched_seconds, length: row.length },
+      unplayable_at: row.unplayable_at,
     })
     .where('student_id', '=', row.student_id)
     .where('item_id', '=', row.item_id),
@@ -105,11 +106,46 @@ const toldLengths = prepared((db, itemId: string) =>
     .limit(mostVoices),
 )
 
+/** As many names as a mentor is told. */
+const namesAtMost = 5
+
+/**
+ * For whom of a course the video of a topic does not play, as they say, the latest first, and how many have played it. What is said without
+ * reason shows by that number.
+ */
+export async function findUnplayable(db: Db, itemId: string, courseId: string) {
+  const rows = await db
+    .selectFrom('topic_visits')
+    .innerJoin('users', 'users.id', 'topic_visits.student_id')
+    .innerJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.student_id', '=', 'topic_visits.student_id')
+        .on('enrollments.course_id', '=', courseId)
+        .on('enrollments.cancelled_at', 'is', null),
+    )
+    .where('topic_visits.item_id', '=', itemId)
+    .where('unplayable_at', 'is not', null)
+    .orderBy('unplayable_at', 'desc')
+    .limit(namesAtMost)
+    .select('users.name')
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .execute()
+  if (rows.length === 0) return null
+  const { played } = await db
+    .selectFrom('topic_visits')
+    .where('item_id', '=', itemId)
+    .where('watched_seconds', '>', 0)
+    .where('unplayable_at', 'is', null)
+    .select((select) => select.fn.countAll<number>().as('played'))
+    .executeTakeFirstOrThrow()
+  return { names: rows.map(({ name }) => name), students: Number(rows[0]?.count), played: Number(played) }
+}
+
 /** Forgets where students are in videos that are there no more, and what they watched of them. */
 export async function forgetWatched(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('topic_visits')
-    .set({ second: null, watched: '[]', watched_seconds: 0, length: null })
+    .set({ second: null, watched: '[]', watched_seconds: 0, length: null, unplayable_at: null })
     .where('item_id', 'in', itemIds)
     .execute()
 }

@@ -73,6 +73,7 @@ test.each<[string, Parameters<typeof continueWith>[0], string | null, string | n
   ['all done: where one was', [at('a', true), at('b', true)], 'b', 'b'],
   ['all done and never there', [at('a', true), at('b', true)], null, 'a'],
   ['what is open is done', [at('a', true), at('b', false, enroll)], 'a', 'a'],
+  ['where one was is closed now, all else done', [at('a', true), at('b', false, enroll)], 'b', 'a'],
   ['where one was is gone from the course', [at('a'), at('b')], 'gone', 'a'],
 ])('the way on: %s', (_, topics, lastVisited, expected) => {
   expect(continueWith(topics, lastVisited)).toBe(expected)
@@ -99,7 +100,7 @@ const rule = (done_when: 'marked' | 'opened' | 'watched' | 'handedIn', video = y
 const nothing: Standing = { visit: undefined, length: 100, assignments: [] }
 const watched = (watched_seconds: number, length: number | null = 100): Standing => ({
   ...nothing,
-  visit: { watched_seconds },
+  visit: { watched_seconds, unplayable_at: null },
   length,
 })
 const work = (...statuses: Standing['assignments'][number]['status'][]): Standing => ({
@@ -122,6 +123,12 @@ test.each<[string, ReturnType<typeof rule>, Standing, { met: boolean; markable: 
     { met: false, markable: true },
   ],
   ['watched, without a video', rule('watched', ''), nothing, { met: false, markable: true }],
+  [
+    'watched, and it does not play',
+    rule('watched'),
+    { ...nothing, visit: { watched_seconds: 3, unplayable_at: 1 } },
+    { met: false, markable: true },
+  ],
   ['handed in, nothing asked', rule('handedIn'), work(), { met: false, markable: true }],
   ['handed in, pending', rule('handedIn'), work('Pending'), { met: false, markable: false }],
   ['handed in', rule('handedIn'), work('Submitted'), { met: true, markable: true }],

@@ -49,7 +49,8 @@ export function continueWith(
 ): string | null {
   const at = topics.findIndex(({ _id }) => _id === lastVisited)
   const isNext = ({ done, closed }: (typeof topics)[number]) => !done && closed === null
-  const next = topics.slice(Math.max(0, at)).find(isNext) ?? topics.find(isNext) ?? topics[at] ?? topics[0]
+  const there = topics[at]?.closed === null ? topics[at] : topics[0]
+  const next = topics.slice(Math.max(0, at)).find(isNext) ?? topics.find(isNext) ?? there
   return next?._id ?? null
 }
 
@@ -57,7 +58,7 @@ type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
 
 /** What a student has done of a topic's rule. */
 export interface Standing {
-  readonly visit: Pick<TopicVisitRow, 'watched_seconds'> | undefined
+  readonly visit: Pick<TopicVisitRow, 'watched_seconds' | 'unplayable_at'> | undefined
   /** Of the video, in seconds. */
   readonly length: number | null
   readonly assignments: readonly Pick<LessonAssignment, 'status'>[]
@@ -82,10 +83,13 @@ export function meetsRule(rule: Rule, { visit, length, assignments }: Standing):
 
 /**
  * Whether a student may mark a topic as done by hand. A rule that the product can see has to be met first; where it can see
- * nothing (a video in a foreign frame, no assignment to hand in) the student's word counts.
+ * nothing (a video in a foreign frame or one that does not play, no assignment to hand in) the student's word counts.
  */
 export function isMarkable(rule: Rule, standing: Standing): boolean {
-  if (rule.done_when === 'watched') return !isObservable(rule.video) || meetsRule(rule, standing)
+  if (rule.done_when === 'watched') {
+    const isSeen = isObservable(rule.video) && (standing.visit?.unplayable_at ?? null) === null
+    return !isSeen || meetsRule(rule, standing)
+  }
   if (rule.done_when === 'handedIn') return standing.assignments.length === 0 || meetsRule(rule, standing)
   return true
 }

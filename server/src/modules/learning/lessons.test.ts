@@ -186,10 +186,19 @@ test('the first topic and previews are open to all who are signed in, and keep n
   const before = await school.snapshot()
   const path = `courses/${course.id}/lessons/${await idOf(course, 'First')}/visit`
   expect(await visitor.call('PUT', path, { second: 5 })).toMatchObject({
-    status: 403,
+    status: 404,
     body: { message: 'Only students who are enrolled can keep their place in a topic.' },
   })
+  // Nor in one that is closed to them, nor after they have left.
+  const closed = `courses/${course.id}/lessons/${await idOf(course, 'Second')}/visit`
+  expect((await visitor.call('PUT', closed, {})).status).toBe(404)
   expect(await school.snapshot()).toBe(before)
+  await school.database.db
+    .updateTable('enrollments')
+    .set({ cancelled_at: 1 })
+    .where('course_id', '=', course.id)
+    .execute()
+  expect((await student.call('PUT', path, { second: 5 })).status).toBe(404)
 })
 
 test('the mentor of a course and an admin read all of it, without a place of theirs', async () => {

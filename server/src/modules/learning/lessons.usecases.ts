@@ -1,10 +1,13 @@
 import type { CourseIndex, Lesson, Visit } from '#contract/lessons.ts'
+import { youtubeId } from '#contract/youtube.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { CourseRow, SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { DomainError } from '../../platform/errors.ts'
 import { laidOut } from '../../platform/markdown/laid-out.ts'
 import {
+  findPdfPages,
   findSyllabus,
   findTopicFiles,
   findTopicsWithText,
@@ -13,11 +16,17 @@ import {
   isPreview,
 } from '../catalogue/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
-import { topicClosed, topicNotFound } from './learning.errors.ts'
-import { findAssignmentsOf, findLastVisited, findToldLengths, findVisit } from './lessons.repository.ts'
+import { beyondLastPage, beyondTheEnd, topicClosed, topicNotFound } from './learning.errors.ts'
+import {
+  findAssignmentsOf,
+  findLastVisited,
+  findToldLengths,
+  findUnplayable,
+  findVisit,
+} from './lessons.repository.ts'
 import { closuresOf, continueWith, isMarkable, type Opening, type Reader } from './lessons.rules.ts'
 import { findDone, findDoneTopics } from './progress.repository.ts'
-import { agreedLength, percentWatched } from './watching.rules.ts'
+import { agreedLength, isBeyondEnd, percentWatched } from './watching.rules.ts'
 
 /**
  * All topics of a course as the caller sees them, and how far they are.
@@ -80,6 +89,7 @@ export interface TopicInSight {
 
 /**
  * The topic that a path names, open to the caller now.
+ * @param notEnrolled what is thrown where it is for students of the course alone
  * @throws DomainError NOT_FOUND for a course or topic that is not there or not in sight, FORBIDDEN for one that is closed
  */
 export async function requireOpenTopic(
@@ -87,8 +97,10 @@ export async function requireOpenTopic(
   caller: Caller,
   { courseId, topicId }: { courseId: string; topicId: string },
   now: number,
+  notEnrolled?: () => DomainError,
 ): Promise<TopicInSight> {
   const { course, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
+  if (notEnrolled && !isEnrolled) throw notEnrolled()
   const items = await findSyllabus(db, [courseId])
   const place = items.findIndex(({ id }) => id === topicId)
   const topic = items[place]
@@ -109,7 +121,8 @@ export async function getLesson(
   params: { courseId: string; topicId: string },
 ): Promise<Lesson> {
   const { db } = deps.database
-  const { topic, isEnrolled, isDone } = await requireOpenTopic(db, caller, params, now)
+  const { course, topic, isEnrolled, isDone } = await requireOpenTopic(db, caller, params, now)
+  const isStaff = hasWholeCourse(caller, course, false)
   const source = (await findTopicTexts(db, [topic.id])).get(topic.id) ?? ''
   const files = await findTopicFiles(db, [topic.id])
   const visit = isEnrolled ? await findVisit(db, caller.id, topic.id) : undefined
@@ -128,6 +141,7 @@ export async function getLesson(
     markable: isMarkable(topic, standing),
     done: isDone,
     visit: visit ? presentVisit(visit, standing.length) : null,
+    unplayable: isStaff && youtubeId(topic.video) ? await findUnplayable(db, topic.id, course.id) : null,
   }
 }
 
@@ -150,6 +164,7 @@ export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit
   page: visit.page,
   movedAt: new Date(visit.moved_at).toISOString(),
   watchedPercent: percentWatched(visit.watched_seconds, length),
+  unplayable: visit.unplayable_at !== null,
 })
 
 export const openingOf = (topic: SyllabusItemRow): Opening => ({ ...topic, isPreview: isPreview(topic) })
@@ -161,6 +176,21 @@ function readerOf(
 ): Reader {
   if (isEnrolled) return isOpen ? 'student' : 'owing'
   return hasWholeCourse(caller, course, false) ? 'staff' : 'visitor'
+}
+
+/**
+ * @param place in the topic: a second of its video, a page of its PDF
+ * @throws DomainError VALIDATION for a place beyond their ends, as far as these are known
+ */
+export async function requirePlaceIn(
+  db: Db | Tx,
+  topic: SyllabusItemRow,
+  { second, page }: { second?: number | undefined; page?: number | undefined },
+): Promise<void> {
+  if (second !== undefined && isBeyondEnd(second, topic.video_seconds)) throw beyondTheEnd()
+  if (page === undefined || page === 1) return
+  const pages = await findPdfPages(db, topic.pdf)
+  if (pages !== null && page > pages) throw beyondLastPage()
 }
 
 /** Whether a topic opens later for a student who has access to its course. */

@@ -66,9 +66,9 @@ export async function removeDone(tx: Tx, studentId: string, itemId: string): Pro
 const rowsAtMost = 1_000
 
 /** Every course that a student is enrolled in, with how much it holds, how much is done, and the topic that comes next: where they were, or after it. */
-export const findOwnProgress = prepared((db, studentId: string) =>
+export const findOwnProgress = prepared((db, studentId: string, now: number) =>
   db
-    .selectFrom(ownCourses(db, studentId).as('own'))
+    .selectFrom(ownCourses(db, studentId, now).as('own'))
     .leftJoin('syllabus_items as next', (join) =>
       join.onRef('next.course_id', '=', 'own.course_id').onRef('next.position', '=', 'own.next_position'),
     )
@@ -79,8 +79,16 @@ export const findOwnProgress = prepared((db, studentId: string) =>
 
 export type FoundProgress = Awaited<ReturnType<typeof findOwnProgress>>[number]
 
+/** Whether a topic `item` that is not done is open to a student of its course, as `closuresOf` decides it. */
+const isOpen = (studentId: string, now: number) => sql<boolean>`(item.position = 0 or item.is_preview = 1
+  or item.opens = 'free'
+  or (item.opens = 'fromDate' and (item.opens_at is null or item.opens_at <= ${now}))
+  or (item.opens = 'inOrder' and exists (select 1 from syllabus_items as before
+    join item_progress on item_progress.item_id = before.id and item_progress.student_id = ${studentId}
+    where before.course_id = item.course_id and before.position = item.position - 1)))`
+
 /** `worked_at` is when the student last marked a topic. */
-const ownCourses = (db: Db, studentId: string) =>
+const ownCourses = (db: Db, studentId: string, now: number) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
@@ -104,13 +112,15 @@ const ownCourses = (db: Db, studentId: string) =>
         (select min(position) from syllabus_items as item where course_id = courses.id
           and not exists (select 1 from item_progress
             where item_id = item.id and student_id = ${studentId})
+          and ${isOpen(studentId, now)}
           and position >= (select place.position from topic_visits
             join syllabus_items as place on place.id = topic_visits.item_id
             where topic_visits.student_id = ${studentId} and topic_visits.course_id = courses.id
             order by topic_visits.saved_at desc limit 1)),
         (select min(position) from syllabus_items as item where course_id = courses.id
           and not exists (select 1 from item_progress
-            where item_id = item.id and student_id = ${studentId})))`.as('next_position'),
+            where item_id = item.id and student_id = ${studentId})
+          and ${isOpen(studentId, now)}))`.as('next_position'),
     ])
 
 /** How many topics and assignments a course holds together. */

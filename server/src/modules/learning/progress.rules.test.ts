@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { FoundProgress } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
 
-const topic = (_id: string) => ({ _id, name: `Topic ${_id}`, pdf: true, video: false })
-const topics = ['a', 'b', 'c'].map(topic)
+const topic = (_id: string, isOpen = true) => ({ _id, name: `Topic ${_id}`, pdf: true, video: false, isOpen })
+const topics = ['a', 'b', 'c'].map((id) => topic(id))
 const done = (...topics: string[]) => ({ topics, assignments: 0 })
 const handedIn = (assignments: number, ...topics: string[]) => ({ topics, assignments })
 
@@ -31,6 +31,16 @@ test.each([
 ])('what comes next is %s', (_, topicsDone, lastVisited, next) => {
   const progress = progressOf({ topics, assignmentCount: 0 }, done(...topicsDone), lastVisited)
   expect(progress.next?._id).toBe(next)
+})
+
+test.each([
+  ['the next that is open', ['a'], [true, false, true], 'c'],
+  ['nothing, where what is left is closed', ['a'], [true, false, false], undefined],
+])('what comes next is %s', (_, topicsDone, open, next) => {
+  const topics = ['a', 'b', 'c'].map((id, at) => topic(id, open[at]))
+  const progress = progressOf({ topics, assignmentCount: 0 }, done(...topicsDone), 'a')
+  expect(progress.next?._id).toBe(next)
+  expect(progress.total).toBe(3)
 })
 
 test('the next topic says its number and what it holds', () => {

@@ -3,8 +3,8 @@ import type { Done, FoundProgress } from './progress.repository.ts'
 
 /** What a course holds that can be done. */
 export interface CourseOutline {
-  /** In the order of the syllabus, with whether each holds a handout or a video. */
-  readonly topics: readonly { _id: string; name: string; pdf: boolean; video: boolean }[]
+  /** In the order of the syllabus, with whether each holds a handout or a video, and is open to the student. */
+  readonly topics: readonly { _id: string; name: string; pdf: boolean; video: boolean; isOpen: boolean }[]
   readonly assignmentCount: number
 }
 
@@ -20,8 +20,8 @@ export function progressOf(
 ): Progress {
   const doneTopics = new Set(done.topics)
   const items = topics.map(({ _id }) => _id).filter((id) => doneTopics.has(id))
-  const left = topics.flatMap((topic, place) =>
-    doneTopics.has(topic._id) ? [] : [{ ...topic, number: place + 1 }],
+  const left = topics.flatMap(({ isOpen, ...topic }, place) =>
+    doneTopics.has(topic._id) || !isOpen ? [] : [{ ...topic, number: place + 1 }],
   )
   const place = topics.findIndex(({ _id }) => _id === lastVisited)
   const next: NextTopic | null = left.find(({ number }) => number > place) ?? left[0] ?? null

@@ -194,6 +194,42 @@ test('one list has every course of a student, in one statement however many ther
   expect(await count()).toBe(forOne)
 })
 
+test('what comes next is open: a topic that waits for another, or for its day, is passed by', async () => {
+  const at = school.deps.clock() + 5 * 60_000
+  const later = await school.addCourse({ name: 'In order' }, [
+    { name: 'One' },
+    { name: 'On its day', opens: 'fromDate', opens_at: at },
+    { name: 'After it', opens: 'inOrder' },
+    { name: 'Free' },
+  ])
+  await school.enroll(student, later)
+  const idIn = async (name: string) =>
+    (
+      await school.database.db
+        .selectFrom('syllabus_items')
+        .select('id')
+        .where('course_id', '=', later.id)
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id
+  const next = async () => {
+    const { body } = await student.call('GET', `courses/${later.id}/progress`)
+    const listed = (await own()).find(({ course }: { course: { _id: string } }) => course._id === later.id)
+    return [body.next?.name ?? null, listed.next?.name ?? null]
+  }
+  const markIn = async (name: string, done = true) =>
+    student.call('PUT', `courses/${later.id}/progress/${await idIn(name)}`, { done })
+  expect(await next()).toEqual(['One', 'One'])
+  await markIn('One')
+  expect(await next()).toEqual(['Free', 'Free'])
+  await markIn('Free')
+  expect(await next()).toEqual([null, null])
+  school.pass(5 * 60_000)
+  expect(await next()).toEqual(['On its day', 'On its day'])
+  await markIn('On its day')
+  expect(await next()).toEqual(['After it', 'After it'])
+})
+
 test('what comes next is where the student was, in the course and in the list of all', async () => {
   const visit = async (name: string) =>
     student.call('PUT', `courses/${course.id}/lessons/${await idOf(name)}/visit`, {})

@@ -8,7 +8,7 @@ import { courseWork } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-in-sight.usecases.ts'
 import { onlyForEnrolled, ruleNotMet, topicClosed, topicNotFound } from './learning.errors.ts'
 import { findLastVisited, findVisit } from './lessons.repository.ts'
-import { closuresOf, isMarkable, type Reader } from './lessons.rules.ts'
+import { closuresOf, isMarkable, meetsRule, type Reader } from './lessons.rules.ts'
 import { openingOf, standingOf } from './lessons.usecases.ts'
 import { addDone, findDone, findDoneTopics, findOwnProgress, removeDone } from './progress.repository.ts'
 import { inOrderOfWork, progressOf } from './progress.rules.ts'
@@ -39,31 +39,39 @@ async function progressIn(
   }))
   const { count } = await courseWork(db, courseId, now)
   const done = await findDone(db, studentId, courseId)
-  return progressOf({ topics, assignmentCount: count }, done, await findLastVisited(db, studentId, courseId))
+  const closures = closuresOf(syllabus.map(openingOf), new Set(done.topics), 'student', now)
+  const outline = { topics: topics.map((topic, at) => ({ ...topic, isOpen: closures[at] === null })) }
+  const lastVisited = await findLastVisited(db, studentId, courseId)
+  return progressOf({ ...outline, assignmentCount: count }, done, lastVisited)
 }
 
 /** The caller's courses with how far they are in each. */
-export async function ownProgress({ caller, deps }: SignedInCall): Promise<CourseProgress[]> {
-  return inOrderOfWork(await findOwnProgress(deps.database.db, caller.id))
+export async function ownProgress({ caller, deps, now }: SignedInCall): Promise<CourseProgress[]> {
+  return inOrderOfWork(await findOwnProgress(deps.database.db, caller.id, now))
 }
 
-/** @throws DomainError FORBIDDEN for a topic that is closed, VALIDATION for one whose rule can be seen and is not met */
+/**
+ * @returns why a rule that is not met does not count, for the audit
+ * @throws DomainError FORBIDDEN for a topic that is closed, VALIDATION for one whose rule can be seen and is not met
+ */
 async function requireMarkable(
   { tx, now }: Work,
   student: { id: string; reader: Reader },
   topic: SyllabusItemRow,
   syllabus: readonly SyllabusItemRow[],
-): Promise<void> {
+): Promise<'unplayable' | undefined> {
   const studentId = student.id
   const done = await findDoneTopics(tx, studentId, topic.course_id)
   const closed = closuresOf(syllabus.map(openingOf), done, student.reader, now)[syllabus.indexOf(topic)]
   if (closed) throw topicClosed(closed)
-  if (done.has(topic.id)) return
+  if (done.has(topic.id)) return undefined
   const { done_when } = topic
-  if (done_when !== 'watched' && done_when !== 'handedIn') return
+  if (done_when !== 'watched' && done_when !== 'handedIn') return undefined
   const visit = await findVisit(tx, studentId, topic.id)
   const standing = await standingOf(tx, topic, visit, studentId)
   if (!isMarkable(topic, standing)) throw ruleNotMet(done_when, topic.watch_percent)
+  const isByHand = done_when === 'watched' && !meetsRule(topic, standing)
+  return isByHand && visit && visit.unplayable_at !== null ? 'unplayable' : undefined
 }
 
 /**
@@ -85,7 +93,7 @@ export async function setProgress(
     const syllabus = await findSyllabus(tx, [courseId])
     const topic = syllabus.find(({ id }) => id === itemId)
     if (!topic) throw topicNotFound()
-    if (isDone) await requireMarkable(work, { id: caller.id, reader }, topic, syllabus)
+    const by = isDone ? await requireMarkable(work, { id: caller.id, reader }, topic, syllabus) : undefined
 
     const mark = { student_id: caller.id, item_id: itemId, course_id: courseId, done_at: now }
     await (isDone ? addDone(tx, mark) : removeDone(tx, caller.id, itemId))
@@ -93,6 +101,7 @@ export async function setProgress(
       actorId: caller.id,
       action: isDone ? 'progress.done' : 'progress.undone',
       subject: ['topic', itemId],
+      ...(by && { detail: { by } }),
     })
 
     return progressIn(tx, caller.id, courseId, syllabus, now)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../database/schema.ts'
+import { madePdf } from '../../testing/made-pdf.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 
 const minute = 60_000
@@ -42,7 +43,10 @@ test('a place is kept: the second, the page, and how much was watched', async ()
   expect((await save('First')).body).toEqual({
     done: false,
     markable: true,
-    visit: { second: null, page: null, movedAt: '2026-11-20T10:42:00.000Z', watchedPercent: 0 },
+    visit: {
+      ...{ second: null, page: null, movedAt: '2026-11-20T10:42:00.000Z' },
+      ...{ watchedPercent: 0, unplayable: false },
+    },
   })
   school.pass(5 * minute)
   await save('First', { second: 255.9, ranges: [[0, 255.9]] })
@@ -52,6 +56,7 @@ test('a place is kept: the second, the page, and how much was watched', async ()
     page: 3,
     movedAt: '2026-11-20T10:47:00.000Z',
     watchedPercent: 25,
+    unplayable: false,
   })
 })
 
@@ -149,11 +154,11 @@ test('numbers that JSON has no word for are no numbers', async () => {
   expect(await school.snapshot()).toBe(before)
 })
 
-test('a second beyond the end is the end, and a part beyond it was not watched', async () => {
+test('a part beyond the end was not watched', async () => {
   await save('Watched')
   school.pass(60 * minute)
   const { body } = await save('Watched', {
-    second: 5_000,
+    second: 101,
     ranges: [
       [0, 10],
       [95, 300],
@@ -161,6 +166,119 @@ test('a second beyond the end is the end, and a part beyond it was not watched',
     ],
   })
   expect(body).toMatchObject({ done: false, visit: { second: 100, watchedPercent: 15 } })
+})
+
+test.each([
+  ['of which the school knows how long it is', 'Watched', { second: 5_000 }],
+  ['by what the player itself says', 'Of unknown length', { second: 5_000, length: 600 }],
+])('a place beyond the end of a video is refused: %s', async (_, name, body) => {
+  await save(name)
+  const before = await school.snapshot()
+  expect(await save(name, body)).toMatchObject({
+    status: 422,
+    body: { fields: { second: 'This is beyond the end of the video.' } },
+  })
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('no place, note or doubt is on a page that the PDF does not have', async () => {
+  const mentor = await school.as('mentor')
+  const { url } = (
+    await mentor.call('POST', 'files', madePdf({ pages: 12 }), { 'content-type': 'application/pdf' })
+  ).body
+  await school.database.db
+    .updateTable('syllabus_items')
+    .set({ pdf: url })
+    .where('course_id', '=', course.id)
+    .execute()
+  const topicId = await idOf('First')
+  const note = '00000000-0000-4000-8000-00000000000a'
+  const calls = (place: object) => [
+    save('First', place),
+    student.call('PUT', `notes/${note}`, { courseId: course.id, topicId, text: 'Here', ...place }),
+    student.call('POST', `courses/${course.id}/doubts`, { topicId, text: 'Why here?', ...place }),
+  ]
+  await save('First')
+  const before = await school.snapshot()
+  for (const answer of calls({ page: 13 }))
+    expect(await answer).toMatchObject({
+      status: 422,
+      body: { fields: { page: 'The PDF does not have so many pages.' } },
+    })
+  const [, ...written] = calls({ second: 1_003 })
+  for (const answer of written)
+    expect(await answer).toMatchObject({
+      status: 422,
+      body: { fields: { second: 'This is beyond the end of the video.' } },
+    })
+  expect(await school.snapshot()).toBe(before)
+  for (const answer of calls({ page: 12 })) expect((await answer).status).toBeLessThan(300)
+})
+
+test('a video that YouTube refuses to play is marked by hand, until it plays; the staff sees who says so', async () => {
+  const mentor = await school.as('mentor')
+  await school.database.db
+    .updateTable('syllabus_items')
+    .set({ video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+    .where('course_id', '=', course.id)
+    .execute()
+  await school.database.db
+    .updateTable('courses')
+    .set({ mentor_id: mentor.id })
+    .where('id', '=', course.id)
+    .execute()
+  const other = await school.as('student')
+  await school.enroll(other, course)
+  await save('Watched', {}, other)
+  await save('Watched', { ranges: [[0, 3]] }, other)
+  await save('Watched')
+  expect((await mark('Watched')).status).toBe(422)
+  expect((await lesson('Watched', mentor)).unplayable).toBeNull()
+
+  expect((await save('Watched', { unplayable: true })).body).toMatchObject({
+    done: false,
+    markable: true,
+    visit: { unplayable: true },
+  })
+  expect((await lesson('Watched', mentor)).unplayable).toEqual({
+    names: [expect.stringContaining('student')],
+    students: 1,
+    played: 1,
+  })
+  // Nobody but the staff reads names.
+  expect((await lesson('Watched', other)).unplayable).toBeNull()
+  expect((await lesson('Watched')).unplayable).toBeNull()
+
+  school.pass(minute)
+  expect((await save('Watched', { ranges: [[0, 2]] })).body).toMatchObject({
+    markable: false,
+    visit: { unplayable: false },
+  })
+  expect((await mark('Watched')).status).toBe(422)
+  await save('Watched', { unplayable: true })
+  expect((await mark('Watched')).status).toBe(200)
+  expect(
+    await school.database.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'progress.done')
+      .executeTakeFirst(),
+  ).toMatchObject({ detail: expect.stringContaining('unplayable') })
+  // What is done stays done when the video plays again.
+  await save('Watched', { ranges: [[0, 2]] })
+  expect((await lesson('Watched')).done).toBe(true)
+})
+
+test('a file of the school plays, whatever is said of it', async () => {
+  await school.database.db
+    .updateTable('syllabus_items')
+    .set({ video: '/api/files/0190' })
+    .where('course_id', '=', course.id)
+    .execute()
+  await save('Watched')
+  const before = await school.snapshot()
+  expect((await save('Watched', { unplayable: true })).status).toBe(422)
+  expect(await school.snapshot()).toBe(before)
 })
 
 test('more than can have been watched since the topic was opened is refused: at once, and in small steps', async () => {
@@ -308,7 +426,7 @@ test('an enrollment that ends while the body arrives ends the save, and nothing 
     await fresh.enroll(person, course)
     const { body } = await person.call('GET', `courses/${course.id}/lessons`)
     const path = `courses/${course.id}/lessons/${body.topics[0]._id}/visit`
-    expect((await person.call('PUT', path, { second: 5 })).status).toBe(403)
+    expect((await person.call('PUT', path, { second: 5 })).status).toBe(404)
     expect(await fresh.snapshot()).toBe(before)
   } finally {
     await fresh.close()

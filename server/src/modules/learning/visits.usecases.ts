@@ -1,17 +1,18 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/lessons.ts'
 import { longestVideo } from '#contract/lessons.ts'
+import { youtubeId } from '#contract/youtube.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Events, Work } from '../../calls/deps.ts'
 import { countUses } from '../../calls/limiter.ts'
 import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import { findSyllabus } from '../catalogue/index.ts'
-import { placeOnlyForEnrolled, watchedTooMuch } from './learning.errors.ts'
+import { beyondTheEnd, onlyYoutubeRefuses, placeOnlyForEnrolled, watchedTooMuch } from './learning.errors.ts'
 import { addVisit, findAssignmentsOf, forgetWatched, lockVisit, updateVisit } from './lessons.repository.ts'
 import { isMarkable, meetsRule } from './lessons.rules.ts'
-import { presentVisit, requireOpenTopic, standingOf } from './lessons.usecases.ts'
+import { presentVisit, requireOpenTopic, requirePlaceIn, standingOf } from './lessons.usecases.ts'
 import { addDone } from './progress.repository.ts'
-import { canHaveWatched, type Range, secondsOf, union, within } from './watching.rules.ts'
+import { canHaveWatched, isBeyondEnd, type Range, secondsOf, union, within } from './watching.rules.ts'
 
 /**
  * Keeps where a student is in a topic and what they have watched of it, and marks it as done when that meets its rule. The
@@ -28,8 +29,9 @@ export async function saveVisit(
     const { tx } = work
     // With the rest, as one transaction: a player saves often.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
-    const { topic, isEnrolled, isDone } = await requireOpenTopic(tx, caller, params, now)
-    if (!isEnrolled) throw placeOnlyForEnrolled()
+    const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, placeOnlyForEnrolled)
+    if (body.unplayable && youtubeId(topic.video) === null) throw onlyYoutubeRefuses()
+    await requirePlaceIn(tx, topic, body)
     const before = await visitToChange(work, caller.id, topic)
     const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
     await updateVisit(tx, after)
@@ -59,6 +61,7 @@ async function visitToChange({ tx, now }: Work, studentId: string, topic: Syllab
     saved_at: now,
     watched: '[]',
     watched_seconds: 0,
+    unplayable_at: null,
     length: null,
   }
   await addVisit(tx, begun)
@@ -68,11 +71,12 @@ async function visitToChange({ tx, now }: Work, studentId: string, topic: Syllab
 /** A visit with what was told of it. Only who says where they are moves; who opens a topic has not moved in it yet. */
 function visitAfter(
   before: TopicVisitRow,
-  { second, page, ranges = [], length, ago = 0 }: BodyOf<typeof contract.saveVisit>,
+  { second, page, ranges = [], length, unplayable = false, ago = 0 }: BodyOf<typeof contract.saveVisit>,
   { now, knownLength }: { now: number; knownLength: number | null },
 ): TopicVisitRow {
   const toldLength = length === undefined || length < 1 ? before.length : Math.round(length)
   const end = knownLength ?? toldLength ?? longestVideo
+  if (second !== undefined && isBeyondEnd(second, end)) throw beyondTheEnd()
   const parts: Range[] = JSON.parse(before.watched)
   const watched = union(within([...parts, ...ranges], end))
   const seconds = secondsOf(watched)
@@ -87,6 +91,9 @@ function visitAfter(
     saved_at: Math.max(at, before.saved_at),
     watched: JSON.stringify(watched),
     watched_seconds: seconds,
+    // What plays is playable, whatever was said of it.
+    unplayable_at:
+      ranges.length > 0 ? null : unplayable ? (before.unplayable_at ?? now) : before.unplayable_at,
     length: toldLength,
   }
 }

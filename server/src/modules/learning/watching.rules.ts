@@ -69,6 +69,13 @@ export function percentWatched(watchedSeconds: number, length: number | null): n
   return Math.min(100, Math.floor((watchedSeconds / length) * 100))
 }
 
+/** Players and files count the last seconds of a video differently. */
+const mostBeyondSeconds = 2
+
+/** Whether a place lies beyond the end of a video: nobody was there. */
+export const isBeyondEnd = (second: number, length: number | null): boolean =>
+  length !== null && second > length + mostBeyondSeconds
+
 /** The last seconds of a video are often not played: whoever is this near to what is asked has watched it. */
 const mostNearSeconds = 2
 

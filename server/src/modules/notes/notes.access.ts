@@ -14,7 +14,7 @@ export const accessRows: AccessRows = {
     row('a new one', 'notes/00000000-0000-4000-8000-00000000000a', only('student', 200), own),
     row('own', 'notes/{note}', only('student', 200), { ...own, version: 1 }),
     row("a fellow's", 'notes/{fellowNote}', only('student', 404), { ...own, version: 1 }),
-    row('a new one where they are not enrolled', `notes/${fresh}`, only('student', 403), {
+    row('a new one where they are not enrolled', `notes/${fresh}`, only('student', 404), {
       ...{ courseId: '{other}', topicId: '{otherTopic}', text },
     }),
     row('a new one at a topic of another course', `notes/${fresh}`, only('student', 404), {

@@ -1,6 +1,8 @@
 import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
 
 export const noteNotFound = () => notFound('This note is not here any more.')
+export const notesOnlyForEnrolled = () =>
+  notFound('Only students who are enrolled can write notes beside a topic.')
 export const staleNote = (current: unknown) =>
   new DomainError('STALE', 'This note was changed on another device meanwhile.', { current })
 

@@ -6,8 +6,8 @@ import { countUses } from '../../calls/limiter.ts'
 import type { Tx } from '../../database/database.ts'
 import { searchText } from '../../database/search.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { onlyForEnrolled, requireOpenTopic } from '../learning/index.ts'
-import { mostNotes, noteNotFound, staleNote, tooManyNotes } from './notes.errors.ts'
+import { requireOpenTopic, requirePlaceIn } from '../learning/index.ts'
+import { mostNotes, noteNotFound, notesOnlyForEnrolled, staleNote, tooManyNotes } from './notes.errors.ts'
 import {
   countBeside,
   countNotes,
@@ -44,7 +44,7 @@ export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
 /**
  * Keeps a note as its writer types it. A new one needs a topic that is open to them; one that is there stays theirs to change
  * when the course has ended. The same text again changes nothing.
- * @throws DomainError NOT_FOUND, also for another's note, FORBIDDEN for who is not enrolled, STALE with the note as it is
+ * @throws DomainError NOT_FOUND, also for another's note and for who is not enrolled, FORBIDDEN for a closed topic, STALE with the note as it is
  *   now, VALIDATION, TOO_MANY_REQUESTS
  */
 export async function saveNote(
@@ -74,8 +74,8 @@ async function beginNote(
   body: BodyOf<typeof contract.saveNote>,
 ): Promise<boolean> {
   if (!isNoteId(id)) throw noteNotFound()
-  const { topic, isEnrolled } = await requireOpenTopic(tx, caller, body, now)
-  if (!isEnrolled) throw onlyForEnrolled()
+  const { topic } = await requireOpenTopic(tx, caller, body, now, notesOnlyForEnrolled)
+  await requirePlaceIn(tx, topic, body)
   if ((await countBeside(tx, caller.id, topic.id)) >= mostNotes) throw tooManyNotes()
   return insertNote(tx, {
     id,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
+import { FeeDesk } from '../../features/enrollments/fee-desk.tsx'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
 import { receiptOf } from '../../features/enrollments/receipt-query.ts'
@@ -31,6 +32,7 @@ export default function ReceiptPage() {
           </div>
         </div>
         {!isUnknown && <EnrollmentReceipt enrollmentId={enrollmentId} />}
+        {!isUnknown && <FeeDesk enrollmentId={enrollmentId} />}
       </Sheet>
     </Main>
   )

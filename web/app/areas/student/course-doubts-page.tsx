@@ -12,6 +12,7 @@ import { useList } from '../../api/use-list.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { CourseDoubts, DoubtsSkeleton } from '../../features/doubts/course-doubts.tsx'
 import { courseDoubtsFilter } from '../../features/doubts/course-doubts-filter.ts'
+import { courseIndex } from '../../features/lessons/queries.ts'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -29,6 +30,7 @@ export default function CourseDoubtsPage() {
     [courseId],
   )
   const list = useList(courseDoubtsFilter, pathOf)
+  const index = useQuery({ ...courseIndex(courseId), enabled: detail.data?.enrolled === true }).data
   if (detail.error instanceof Refused && detail.error.status === 404) return <CourseNotFound />
   const course = detail.data
   const isStaff = user?.role === 'admin' || (user?.role === 'mentor' && course?.mentorId === user._id)
@@ -46,6 +48,7 @@ export default function CourseDoubtsPage() {
         {course && user && (isStaff || course.enrolled) && (
           <CourseDoubts
             course={{ _id: courseId, topics: course.syllabus }}
+            askable={index?.topics.filter(({ closed }) => closed === null) ?? course.syllabus}
             userId={user._id}
             isStaff={isStaff}
             list={list}

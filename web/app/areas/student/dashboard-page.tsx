@@ -17,7 +17,7 @@ import { useNow } from '../../features/coursework/use-now.ts'
 import { weekWords } from '../../features/coursework/week-words.ts'
 import { NewAnswers } from '../../features/doubts/new-answers.tsx'
 import { OwedFees } from '../../features/enrollments/owed-fees.tsx'
-import { owedOf } from '../../features/enrollments/owed-payment.ts'
+import { isDueSoon, owedOf } from '../../features/enrollments/owed-payment.ts'
 import { enrollmentsOf } from '../../features/enrollments/queries.ts'
 import { MyCourses, type OwedWork } from '../../features/people/my-courses.tsx'
 import { OwnAnnouncements } from '../../features/people/own-announcements.tsx'
@@ -44,8 +44,11 @@ function StudentDashboard({ user }: { user: User }) {
   const progress = useQuery(ownProgress)
   const assignments = useQuery(ownAssignments())
   const enrollments = useQuery(enrollmentsOf(user._id))
-  const fees = (enrollments.data ?? []).map(owedOf).filter((owed) => owed !== null)
   const now = useNow()
+  const fees = (enrollments.data ?? [])
+    .map(owedOf)
+    .filter((owed) => owed !== null)
+    .filter((owed) => isDueSoon(owed, now.getTime()))
   const enrolledSince = new Map(progress.data?.map(({ course, enrolledAt }) => [course._id, enrolledAt]))
   const announcements = useQuery(ownAnnouncements)
   const owed = nextOwed(assignments.data ?? [], enrolledSince, now)

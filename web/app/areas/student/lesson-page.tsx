@@ -96,10 +96,14 @@ interface TopicProps {
 
 function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   const courseId = index.course._id
-  const { previous, next } = neighboursOf(index, topic._id)
+  const { previous, next, waits } = neighboursOf(index, topic._id)
   const query = useQuery({ ...lessonOf(courseId, topic._id), enabled: topic.closed === null })
   const foot = (marks: Pick<LessonFootProps, 'done' | 'onMark' | 'notice'>) => (
-    <LessonFoot {...marks} courseId={courseId} previous={previous} next={next} onIndex={onIndex} />
+    <LessonFoot
+      {...marks}
+      {...{ courseId, previous, next, waits, onIndex }}
+      isStudent={user.role === 'student'}
+    />
   )
   const nothingToMark = { done: null, onMark: () => {} }
   if (topic.closed)

@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
+import { formatRupees } from '#contract/money.ts'
 import { titleOf } from '../../api/school-name.ts'
+import { feePlanOf } from '../../features/catalogue/fee-plan-query.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
+import { HowMuchNow } from '../../features/enrollments/how-much-now.tsx'
 import { HowToPay } from '../../features/enrollments/how-to-pay.tsx'
 import { OrderSlip } from '../../features/enrollments/order-slip.tsx'
 import { PaymentForm } from '../../features/enrollments/payment-form.tsx'
@@ -30,18 +34,23 @@ export interface PaymentDeskProps {
 export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
   const toPay = useQuery(school).data
   const price = priceOf(course)
+  const plan = useQuery({ ...feePlanOf(course._id), enabled: course.amount > 0 }).data
+  const first = plan?.parts[0]
+  const [wantsParts, setWantsParts] = useState(false)
+  const inParts = wantsParts && first !== undefined
+  const amount = inParts ? first.amount : course.amount
+  const isFree = course.amount === 0
+  const title = isFree ? t`Enroll for free` : t`Enroll and pay`
   const back = paths.course(course._id)
   return (
     <Main>
-      <title>{titleOf(t`Enroll and pay`)}</title>
+      <title>{titleOf(title)}</title>
       <Sheet className="pt-12">
         <Link className="step-link" to={back}>
           <Icon name="chevronLeft" size={18} />
           {course.name}
         </Link>
-        <h1 className="mt-20">
-          <Trans>Enroll and pay</Trans>
-        </h1>
+        <h1 className="mt-20">{title}</h1>
         <div className="mt-32 grid items-start gap-x-48 gap-y-40 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">
           <div className="md:sticky md:top-24 md:order-last">
             <OrderSlip course={course} price={price} />
@@ -50,17 +59,13 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
             user={user}
             phone={phone}
             course={course}
-            fee={course.amount === 0 ? null : price.toPay}
+            fee={course.amount === 0 ? null : inParts ? formatRupees(amount) : price.toPay}
+            howMuch={plan && first && <HowMuchNow plan={plan} inParts={inParts} onChoose={setWantsParts} />}
+            inParts={inParts}
             howToPay={(method) => (
-              <HowToPay
-                school={toPay}
-                method={method}
-                student={user}
-                course={course}
-                amount={course.amount}
-              />
+              <HowToPay school={toPay} method={method} student={user} course={course} amount={amount} />
             )}
-            promise={promiseWords(course.amount === 0 ? 'enrolled' : toPay?.coursesOpen)}
+            promise={promiseWords(isFree ? 'enrolled' : toPay?.coursesOpen)}
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
                 <Trans>Cancel</Trans>

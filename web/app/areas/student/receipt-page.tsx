@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { titleOf } from '../../api/school-name.ts'
+import { FeeCardView, hasMoreThanReceipt } from '../../features/enrollments/fee-card.tsx'
+import { feeCardOf } from '../../features/enrollments/fee-card-query.ts'
 import { owedOfReceipt } from '../../features/enrollments/owed-payment.ts'
 import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
 import { receiptOf } from '../../features/enrollments/receipt-query.ts'
@@ -25,6 +27,7 @@ export interface ReceiptPageProps {
 /** Words at the left, the receipt at the right. On paper only the receipt. */
 export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, children }: ReceiptPageProps) {
   const receipt = useQuery(receiptOf(enrollmentId)).data
+  const card = useQuery(feeCardOf(enrollmentId)).data
   const owed = receipt ? owedOfReceipt(enrollmentId, receipt) : null
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -47,6 +50,14 @@ export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, c
                 <Trans>To pay</Trans>
               </h2>
               <PayLater payment={owed} />
+            </section>
+          )}
+          {card && hasMoreThanReceipt(card) && (
+            <section aria-labelledby="fee-card" className="mt-16">
+              <h2 id="fee-card" className="mb-12 text-h3">
+                <Trans>Fee card</Trans>
+              </h2>
+              <FeeCardView card={card} />
             </section>
           )}
         </div>

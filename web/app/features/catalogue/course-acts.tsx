@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Course } from '#contract/courses.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,10 +10,14 @@ import { ErrorBanner } from '../../ui/states.tsx'
 import { useCourseAct } from './use-course-act.ts'
 import type { usePublish } from './use-publish.ts'
 
-/** On or off at once, with the way back beside it, and in its place what went wrong. */
+// Only who changes the parts of a fee loads its code.
+const FeePlanDialog = lazy(() => import('./fee-plan.tsx'))
+
+/** On or off at once, with the way back beside it, and in its place what went wrong; and in which parts the fee is paid. */
 export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<typeof usePublish> }) {
   const { publish, failure, done } = by
   const { name } = course
+  const [isPlanning, setPlanning] = useState(false)
   return (
     <div className="publish">
       <Switch
@@ -27,6 +31,18 @@ export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<t
           <Trans>Undo</Trans>
           <span className="vh"> {done ? t`publishing ${name}` : t`unpublishing ${name}`}</span>
         </Button>
+      )}
+      {course.amount > 0 && (
+        <Button variant="quiet" size="row" onClick={() => setPlanning(true)}>
+          <Trans>
+            Fee in parts<span className="vh">: {name}</span>
+          </Trans>
+        </Button>
+      )}
+      {isPlanning && (
+        <Suspense>
+          <FeePlanDialog course={course} onClose={() => setPlanning(false)} />
+        </Suspense>
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
     </div>

@@ -15,6 +15,8 @@ import { AskPlace } from './topic-doubts.tsx'
 
 export interface CourseDoubtsProps {
   course: { _id: string; topics: readonly { _id: string; name: string }[] }
+  /** The topics to ask about: those that are open to the reader. */
+  askable: readonly { _id: string; name: string }[]
   userId: string
   /** The mentor of the course or an admin. */
   isStaff: boolean
@@ -22,13 +24,13 @@ export interface CourseDoubtsProps {
 }
 
 /** All doubts of a course, newest first: narrowed by its address to words, a topic, a state, or one's own. */
-export function CourseDoubts({ course, userId, isStaff, list }: CourseDoubtsProps) {
+export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseDoubtsProps) {
   const query = useQuery(doubtsOfCourse(course._id, list.filter))
   const { data } = query
   const mine = [{ kind: 'chips', name: 'mine', label: t`Whose`, options: [['true', t`Mine`]] }] as const
   return (
     <>
-      {!isStaff && <AskPlace userId={userId} courseId={course._id} topics={course.topics} />}
+      {!isStaff && <AskPlace userId={userId} courseId={course._id} topics={askable} />}
       <ListPage
         list={list}
         query={query}

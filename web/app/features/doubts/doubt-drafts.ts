@@ -1,4 +1,5 @@
 import { keptDraft } from '../../api/kept-draft.ts'
+import type { OutgoingDoubt } from './outgoing-doubt.ts'
 
 /** A doubt that is being written. */
 export interface AskDraft {
@@ -28,6 +29,13 @@ export const keptDoubt = (userId: string, place: string) =>
       pictures.every(isText)
     )
   })
+
+/** The draft that something was sent from. */
+export function draftOf(sent: OutgoingDoubt | undefined): AskDraft | undefined {
+  if (sent?.kind !== 'doubt') return undefined
+  const { text, topicId, toMentor = false, second = null, page = null, pictures = [] } = sent.body
+  return { text, topicId, toMentor, second, page, saysMoment: true, pictures }
+}
 
 /** The answer that a person writes to a doubt, kept for this tab. */
 export const keptAnswer = (userId: string, doubtId: string) =>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { QueryStates } from '../../api/query-states.tsx'
 import { useSessionUser } from '../../api/session.ts'
 import '../../ui/doubts.css'
@@ -10,8 +10,9 @@ import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { AskForm } from './ask-form.tsx'
 import { DoubtCard } from './doubt-card.tsx'
 import { keptDoubt } from './doubt-drafts.ts'
+import { doubtsTrayOf } from './doubts-tray.ts'
 import { doubtsOfTopic } from './queries.ts'
-import type { Moment } from './use-ask.ts'
+import { type Moment, waitingDoubt } from './use-ask.ts'
 
 export interface TopicDoubtsProps {
   courseId: string
@@ -72,7 +73,10 @@ export interface AskPlaceProps {
 /** The button that opens the form, and the form; it is open where something was begun. */
 export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
   const place = topicId ?? courseId
-  const [isOpen, setOpen] = useState(() => keptDoubt(userId, place).read() !== null)
+  const [isOpened, setOpen] = useState(() => keptDoubt(userId, place).read() !== null)
+  const tray = doubtsTrayOf(userId)
+  useSyncExternalStore(tray.onChange, tray.version)
+  const isOpen = isOpened || (tray.isStuck() && waitingDoubt(userId, place) !== undefined)
   const [isAsked, setAsked] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = (asked: boolean) => {

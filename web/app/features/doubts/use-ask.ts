@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { askDoubt, type Doubt, keepDoubtPicture, picturesAtMost } from '#contract/doubts.ts'
+import { type Doubt, keepDoubtPicture, picturesAtMost } from '#contract/doubts.ts'
 import { choosePicture } from '../../api/chosen-picture.ts'
-import { call, callWithFile } from '../../api/client.ts'
+import { callWithFile } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
-import { useIdempotencyKey } from '../../api/idempotency.ts'
-import { useSendWhenBack } from '../../api/send-when-back.ts'
-import { type AskDraft, keptDoubt } from './doubt-drafts.ts'
-import { renewLists, showDoubt } from './queries.ts'
+import { randomKey } from '../../api/idempotency.ts'
+import { type AskDraft, draftOf, keptDoubt } from './doubt-drafts.ts'
+import { doubtsTrayOf } from './doubts-tray.ts'
+import type { OutgoingDoubt } from './outgoing-doubt.ts'
+import { useSending } from './use-sending.ts'
 
 /** Where a person is in a topic: what they see of its video and its PDF. */
 export interface Moment {
@@ -35,28 +36,33 @@ const emptyDraft = (topicId: string, { second, page }: Moment = {}): AskDraft =>
   pictures: [],
 })
 
+/** The doubt that is to be sent from a place, if one waits. */
+export function waitingDoubt(userId: string, place: string) {
+  return doubtsTrayOf(userId).waiting().find(isFrom(place))
+}
+const isFrom = (place: string) => (item: OutgoingDoubt) => item.kind === 'doubt' && item.place === place
+
 /** What is asked. It survives a reload, a failure and the end of the session; without a connection it is sent once there is one. */
 export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOptions) {
-  const kept = keptDoubt(userId, topicId ?? courseId)
-  const [draft, setDraft] = useState(() => kept.read() ?? emptyDraft(topicId ?? '', moment?.()))
+  const place = topicId ?? courseId
+  const kept = keptDoubt(userId, place)
+  const [draft, setDraft] = useState(
+    () => kept.read() ?? draftOf(waitingDoubt(userId, place)) ?? emptyDraft(topicId ?? '', moment?.()),
+  )
   const [errors, setErrors] = useState<{ text?: string; topic?: string; pictures?: string }>({})
-  const cache = useQueryClient()
-  const { keyFor, tried } = useIdempotencyKey()
   const latest = useRef(draft)
   latest.current = draft
-  const sending = useMutation({
-    mutationFn: (body: ReturnType<typeof bodyOf>) =>
-      call(askDoubt, { params: { courseId }, body, idempotencyKey: keyFor(body) }),
-    onSettled: (_, error) => tried(error),
-    onSuccess: ({ doubt }) => {
+  const sending = useSending({
+    userId,
+    isOwn: isFrom(place),
+    onSent(doubt, item) {
+      // What was typed while it was under way is not lost.
+      if (latest.current.text.trim() !== item.body.text.trim()) return
       kept.forget()
-      showDoubt(cache, doubt)
-      void renewLists(cache)
       onAsked(doubt)
     },
+    onRefused: () => kept.keep(latest.current),
   })
-  const send = () => sending.mutate(bodyOf(latest.current))
-  const isWaiting = useSendWhenBack(sending.error, send)
 
   const change = (to: Partial<AskDraft>) => {
     const next = { ...latest.current, ...to }
@@ -65,7 +71,7 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
     if (next.text.trim() === '' && next.pictures.length === 0) kept.forget()
     else kept.keep(next)
     // What is sent again by itself is what was sent before.
-    if (sending.isError) sending.reset()
+    sending.takeBack()
   }
 
   const uploading = useMutation({
@@ -81,10 +87,10 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
     draft,
     errors,
     change,
-    isSending: sending.isPending,
-    isWaiting,
+    isSending: sending.isSending,
+    isWaiting: sending.isWaiting,
     isUploading: uploading.isPending,
-    failure: sending.error && !isWaiting ? failureOf(sending.error, t`Your doubt is not sent yet.`) : null,
+    failure: sending.error ? failureOf(sending.error, t`Your doubt is not sent yet.`) : null,
     /** Uploads chosen files one after the other, as many as there is room for. */
     async addPictures(files: readonly File[]) {
       setErrors(({ pictures: _, ...rest }) => rest)
@@ -102,7 +108,11 @@ export function useAsk({ userId, courseId, topicId, moment, onAsked }: AskOption
       setErrors({ ...(text && { text }), ...(topic && { topic }) })
       if (topic) return 'topic'
       if (text) return 'text'
-      if (!sending.isPending) send()
+      if (!sending.waiting)
+        sending.send({
+          ...{ key: randomKey(), at: Date.now(), kind: 'doubt', place, courseId },
+          body: bodyOf(latest.current),
+        })
       return null
     },
   }

@@ -104,7 +104,9 @@ export const isAwaiting = ({ paymentStatus }: ListedEnrollment) => paymentStatus
 export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
   `${receiptNumber}, ${student.name || name}`
 
-const amountOf = ({ amount }: ListedEnrollment) => (amount ? formatRupees(amount) : t`Free`)
+/** What waits to be confirmed; of the rest the whole fee. */
+const amountOf = (row: ListedEnrollment) =>
+  row.amount ? formatRupees((isAwaiting(row) && row.amountDue) || row.amount) : t`Free`
 
 function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {
   return (
@@ -144,7 +146,10 @@ function PaymentState({ row }: { row: ListedEnrollment }) {
   const status = row.paymentStatus ?? 'recorded'
   return (
     <>
-      <span className={`font-strong ${inks[status]}`}>{t(stateNames[status])}</span>
+      {/* Nobody confirms that nothing was paid. */}
+      {(row.amount !== 0 || status === 'cancelled') && (
+        <span className={`font-strong ${inks[status]}`}>{t(stateNames[status])}</span>
+      )}
       <span className="block break-words text-ink3 text-note">{settledWords(row)}</span>
       <SameReference row={row} />
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReceiptLine } from '#contract/enrollments.ts'
-import { opensNow, owedOfReceipt } from './owed-payment.ts'
+import { isDueSoon, opensNow, owedOfReceipt } from './owed-payment.ts'
 
 const line: ReceiptLine = {
   enrollmentId: 'e',
@@ -8,6 +8,9 @@ const line: ReceiptLine = {
   courseId: 'c',
   courseName: 'Forms',
   amount: 4_999,
+  balance: 4_999,
+  amountDue: 4_999,
+  dueDay: '2026-11-20',
   paymentMethod: 'upi',
   paymentReference: null,
   paymentStatus: 'recorded',
@@ -15,13 +18,19 @@ const line: ReceiptLine = {
 }
 
 test('what is recorded is owed, whether its reference is given or not', () => {
-  const owed = { enrollmentId: 'e', course: { _id: 'c', name: 'Forms' }, amount: 4_999, method: 'upi' }
+  const owed = {
+    enrollmentId: 'e',
+    course: { _id: 'c', name: 'Forms' },
+    amount: 4_999,
+    method: 'upi',
+    dueDay: '2026-11-20',
+  }
   expect(owedOfReceipt('e', line)).toEqual({ ...owed, reference: null })
   const reference = '447100981234'
   expect(owedOfReceipt('e', { ...line, paymentReference: reference })).toEqual({ ...owed, reference })
 })
 
-test.each([{ amount: 0 }, { paymentStatus: 'confirmed' }, { paymentStatus: 'cancelled' }] as const)(
+test.each([{ amountDue: 0 }, { paymentStatus: 'cancelled' }] as const)(
   'nothing is owed with %j',
   (change) => {
     expect(owedOfReceipt('e', { ...line, ...change })).toBeNull()
@@ -40,4 +49,25 @@ test.each([
 
 test('what owes nothing is open', () => {
   expect(opensNow('confirmed', null)).toBe(true)
+})
+
+test('the next part of a fee is owed, whatever paid the one before', () => {
+  const next = {
+    ...line,
+    paymentStatus: 'confirmed',
+    paymentReference: '000417',
+    paymentMethod: 'cheque',
+  } as const
+  expect(owedOfReceipt('e', { ...next, amountDue: 2_000 })).toMatchObject({
+    ...{ amount: 2_000, method: 'upi', reference: null },
+  })
+})
+
+test.each([
+  [null, true],
+  ['2026-11-01', true],
+  ['2026-11-26', true],
+  ['2026-11-29', false],
+])('on 20 November what is due on %s is due soon: %s', (dueDay, expected) => {
+  expect(isDueSoon({ dueDay }, Date.parse('2026-11-20T10:00:00Z'))).toBe(expected)
 })

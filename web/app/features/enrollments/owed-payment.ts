@@ -1,7 +1,7 @@
 import type { Enrollment, PaymentMethod, Receipt, ReceiptLine } from '#contract/enrollments.ts'
 import type { CoursesOpen } from '#contract/school.ts'
 
-/** A payment that the school has not confirmed yet, with what its student needs to make it or to say that it is made. */
+/** A payment that the school has not confirmed yet, or the next part of a fee, with what its student needs to make it or to say that it is made. */
 export interface OwedPayment {
   readonly enrollmentId: string
   readonly course: { readonly _id: string; readonly name: string }
@@ -10,11 +10,13 @@ export interface OwedPayment {
   readonly method: PaymentMethod
   /** What the student gave; null until they say that they have paid. */
   readonly reference: string | null
+  /** The day on which it is due, YYYY-MM-DD; null where it is one that is due already. */
+  readonly dueDay: string | null
 }
 
-type Paid = Pick<Enrollment, 'paymentStatus' | 'amount' | 'paymentMethod' | 'paymentReference'>
+type Paid = Pick<Enrollment, 'paymentStatus' | 'paymentMethod' | 'paymentReference' | 'amountDue' | 'dueDay'>
 
-/** What is owed for an enrollment; null once it is confirmed, and for what is free or cancelled. */
+/** What is to be paid next for an enrollment; null once all is confirmed, and for what is free or cancelled. */
 export function owedOf(enrollment: Enrollment): OwedPayment | null {
   const { _id, course, courseName } = enrollment
   return owed(enrollment, { enrollmentId: _id, course: { _id: course._id, name: courseName } })
@@ -27,11 +29,27 @@ export function owedOfReceipt(enrollmentId: string, receipt: Receipt | ReceiptLi
 }
 
 function owed(
-  { paymentStatus, amount, paymentMethod, paymentReference }: Paid,
+  { paymentStatus, amountDue, paymentMethod, paymentReference, dueDay }: Paid,
   of: Pick<OwedPayment, 'enrollmentId' | 'course'>,
 ): OwedPayment | null {
-  if (paymentStatus !== 'recorded' || !amount || !paymentMethod) return null
-  return { ...of, amount, method: paymentMethod, reference: paymentReference }
+  if (paymentStatus === 'cancelled' || !amountDue || !paymentMethod) return null
+  const isWaiting = paymentStatus === 'recorded'
+  return {
+    ...of,
+    amount: amountDue,
+    // What the desk takes in cash or by cheque, a student pays by UPI.
+    method: paymentMethod === 'cash' || paymentMethod === 'cheque' ? 'upi' : paymentMethod,
+    reference: isWaiting ? paymentReference : null,
+    dueDay,
+  }
+}
+
+/** How long before its day a part of a fee stands on the dashboard. */
+const daysBefore = 7
+
+/** Whether something is to be paid now or soon. */
+export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number): boolean {
+  return dueDay === null || Date.parse(dueDay) - now < daysBefore * 24 * 60 * 60 * 1000
 }
 
 /** Whether the school opens a course to its student already. The server decides; this only chooses the words. */

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import type { SentBodyOf } from '#contract/endpoint.ts'
 import { giveReference } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { referenceFault } from '#contract/references.ts'
@@ -65,7 +66,7 @@ function GiveReference({ payment: { enrollmentId, method, reference } }: Pick<Pa
     const wrong = referenceFault(method, typed)
     if (wrong) return show(wrong)
     try {
-      await mutateAsync(typed)
+      await mutateAsync({ reference: typed, paymentMethod: method })
       showToast('success', t`Reference saved. The school will confirm your payment.`)
     } catch (error) {
       const failed = failureOf(error, t`The reference is not saved yet.`)
@@ -99,7 +100,8 @@ function GiveReference({ payment: { enrollmentId, method, reference } }: Pick<Pa
 function useGiveReference(enrollmentId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (reference: string) => call(giveReference, { params: { enrollmentId }, body: { reference } }),
+    mutationFn: (body: SentBodyOf<typeof giveReference>) =>
+      call(giveReference, { params: { enrollmentId }, body }),
     onSettled: (_, error) => {
       if (error && !(error instanceof Refused)) return
       for (const queryKey of [['enrollments'], ['courses'], ['lessons'], ['assignments']])

@@ -51,6 +51,9 @@ export interface PaymentFormProps {
   course: CourseDetail
   /** `₹4,999`; null for a course that is free. */
   fee: string | null
+  /** All at once or in parts, where the course offers both. */
+  howMuch?: ReactNode
+  inParts: boolean
   /** How to pay by a method. */
   howToPay: (method: PaymentMethod) => ReactNode
   /** When the course opens, and what comes at once. */
@@ -66,7 +69,20 @@ export interface PaymentFormProps {
 
 /** The details form of an enrolment in numbered parts: who, by which method, and how to pay by that one. What is typed stays through every failure. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { user, phone, course, fee, howToPay, promise, cancel, toCourse, rereadCourse, onEnrolled } = props
+  const {
+    user,
+    phone,
+    course,
+    fee,
+    howMuch,
+    inParts,
+    howToPay,
+    promise,
+    cancel,
+    toCourse,
+    rereadCourse,
+    onEnrolled,
+  } = props
   const form = useDetailsForm({ user, phone, courseId: course._id, isFree: fee === null })
   const { errors, isSubmitting } = form.formState
   const method = form.watch('paymentMethod')
@@ -86,6 +102,7 @@ export function PaymentForm(props: PaymentFormProps) {
           course: course.name,
           instructor: course.instructor,
           amount: course.amount,
+          ...(inParts && { inParts }),
         })
         paymentDraft(user._id, course._id).forget()
         await onEnrolled(enrollment)
@@ -103,6 +120,7 @@ export function PaymentForm(props: PaymentFormProps) {
     <form noValidate className="grid gap-40" onSubmit={pay}>
       <AboutYou register={form.register} errorIn={errorIn} />
       {/* A free course asks nothing about money. */}
+      {fee !== null && howMuch}
       {fee !== null && <PaymentMethods register={form.register} errorIn={errorIn} />}
       {fee !== null && isMethod(method) && (
         <div className="relative">

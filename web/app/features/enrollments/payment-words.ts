@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { PaymentMethod, Receipt } from '#contract/enrollments.ts'
+import type { TakenMethod } from '#contract/fees.ts'
 import type { CoursesOpen } from '#contract/school.ts'
 
 /** The methods in the order of the form, with a line about each. None asks for a detail here. */
@@ -14,8 +15,14 @@ export const paymentMethods: readonly {
   { value: 'bank', name: msg`Bank`, text: msg`Net banking or transfer` },
 ]
 
-export function methodName(method: PaymentMethod): string {
-  const known = paymentMethods.find(({ value }) => value === method)
+/** What the desk takes besides. */
+const deskMethods = [
+  { value: 'cash', name: msg`Cash` },
+  { value: 'cheque', name: msg`Cheque` },
+] as const
+
+export function methodName(method: TakenMethod): string {
+  const known = [...paymentMethods, ...deskMethods].find(({ value }) => value === method)
   return known ? t(known.name) : method
 }
 
@@ -33,7 +40,7 @@ export function promiseWords(coursesOpen: CoursesOpen | undefined): string {
 export function paymentState(receipt: Pick<Receipt, 'paymentStatus' | 'paymentMethod' | 'amount'>): string {
   const { paymentStatus, paymentMethod, amount } = receipt
   const method = methodName(paymentMethod)
-  if (paymentStatus === 'cancelled') return t`cancelled (${method})`
+  if (paymentStatus === 'cancelled') return amount === 0 ? t`cancelled` : t`cancelled (${method})`
   if (amount === 0) return t`free, nothing to pay`
   if (paymentStatus === 'confirmed') return t`confirmed by the school (${method})`
   return t`recorded (${method}), to be confirmed by the school`

@@ -89,7 +89,7 @@ export function SettleDialog(props: SettleDialogProps) {
       onClose={onClose}
       title={title}
       note={`${enrollment.receiptNumber} · ${enrollment.name} · ${enrollment.courseName} · ${
-        enrollment.amount ? formatRupees(enrollment.amount) : t`Free`
+        enrollment.amount ? formatRupees(enrollment.amountDue || enrollment.amount) : t`Free`
       }`}
       actions={
         <>

@@ -70,6 +70,32 @@ test.each<[string, string[], [string, number][]]>([
   expect(found.map(({ name, topics }) => [name, topics.length])).toEqual(expected)
 })
 
+const closed = (why: 'order' | 'date' | 'payment' | 'enroll') =>
+  ({ closed: { why, after: null, opensAt: null } }) as const
+
+test.each<[string, Partial<IndexTopic>[], string | undefined, string | undefined]>([
+  ['one that waits for its day is passed by', [{}, closed('date'), {}], 't3', undefined],
+  ['one that waits for another is passed by', [{}, closed('order'), closed('date'), {}], 't4', undefined],
+  ['nothing is open after it', [{}, closed('order'), closed('order')], undefined, 't2'],
+  ['one to pay for says how', [{}, closed('payment')], 't2', undefined],
+  ['one to enroll for says how', [{}, closed('enroll')], 't2', undefined],
+  ['it is the last', [{}], undefined, undefined],
+])('the way on: %s', (_, topics, expected, waiting) => {
+  const { next, waits } = neighboursOf(index(topics.map((given, at) => topic(at + 1, given))), 't1')
+  expect([next?._id, waits?._id]).toEqual([expected, waiting])
+})
+
+test('the way back passes by what is not open yet', () => {
+  const { previous } = neighboursOf(index([topic(1), topic(2, closed('date')), topic(3)]), 't3')
+  expect(previous?._id).toBe('t1')
+})
+
+test('what opens after a topic is open once the school has its mark', () => {
+  const after = { why: 'order', after: { _id: 't1', name: 'Topic 1' }, opensAt: null } as const
+  const opened = withMark(index([topic(1), topic(2, { closed: after })]), 't1', true)
+  expect(opened.topics[1]?.closed).toBeNull()
+})
+
 test.each([
   ['t1', undefined, 't2'],
   ['t2', 't1', 't3'],

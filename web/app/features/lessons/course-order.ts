@@ -17,13 +17,21 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   return sections
 }
 
-/** What comes before a topic and after it; undefined where there is none. */
+/** It opens by itself, later: nobody is led there before. */
+const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
+
+/**
+ * The topics before and after a topic that somebody can go to now; undefined where there is none. `waits` is what comes
+ * next and is not open yet, where nothing after the topic is.
+ */
 export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   const place = topics.findIndex(({ _id }) => _id === topicId)
+  const after = place < 0 ? [] : topics.slice(place + 1)
+  const next = after.find((topic) => !opensLater(topic))
   return {
-    topic: topics[place],
-    previous: topics[place - 1],
-    next: place < 0 ? undefined : topics[place + 1],
+    previous: topics.slice(0, Math.max(0, place)).findLast((topic) => !opensLater(topic)),
+    next,
+    waits: next ? undefined : after[0],
   }
 }
 

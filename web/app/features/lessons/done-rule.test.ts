@@ -17,9 +17,14 @@ const lesson = (given: Partial<Lesson>): Lesson => ({
   markable: true,
   done: false,
   visit: null,
+  unplayable: null,
   ...given,
 })
-const visit = (watchedPercent: number | null) => ({ second: 1, page: null, movedAt: '', watchedPercent })
+const visit = (watchedPercent: number | null, unplayable = false) => ({
+  ...{ second: 1, page: null, movedAt: '' },
+  watchedPercent,
+  unplayable,
+})
 const work: LessonAssignment[] = [
   { _id: 'w', title: 'W', deadline: '', status: 'Pending', beforeJoined: false },
 ]
@@ -46,6 +51,13 @@ test.each([
     undefined,
     { isDone: true, by: 'rule', words: undefined },
   ],
+  [
+    'a video that YouTube refuses',
+    { ...watched, visit: visit(0, true) },
+    [],
+    undefined,
+    { by: 'hand', words: 'YouTube does not play this video here: mark the topic yourself.' },
+  ],
   ['an uploaded video', { ...watched, video: '/api/files/1' }, [], undefined, { by: 'rule' }],
   [
     'a foreign frame',
@@ -70,5 +82,5 @@ test.each([
   ],
   ['handed in, nothing asked', { doneWhen: 'handedIn' }, [], undefined, { by: 'hand', words: undefined }],
 ] as const)('%s', (_, given, assignments, waitingMark, expected) => {
-  expect(doneStateOf(lesson(given), assignments, waitingMark)).toMatchObject(expected)
+  expect(doneStateOf(lesson(given), assignments, { waitingMark, waiting: undefined })).toMatchObject(expected)
 })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Lesson, LessonAssignment } from '#contract/lessons.ts'
 import { isObservable } from '#contract/youtube.ts'
+import type { Study } from './use-study.ts'
 
 /** What the page says about a topic's being done, and whether the student may say it. */
 export interface DoneState {
@@ -13,23 +14,28 @@ export interface DoneState {
 
 /**
  * What may be done about a topic.
- * @param waitingMark the student's own mark that the school does not know yet
+ * @param study what the school does not know yet: the student's own mark, and that the video does not play
  */
 export function doneStateOf(
   lesson: Lesson,
   assignments: readonly LessonAssignment[],
-  waitingMark: boolean | undefined,
+  { waitingMark, waiting }: Pick<Study, 'waitingMark' | 'waiting'>,
 ): DoneState {
-  const isSeen = canBeSeen(lesson, assignments)
+  const isUnplayable = waiting?.unplayable ?? lesson.visit?.unplayable ?? false
+  const isSeen = canBeSeen(lesson, assignments, isUnplayable)
   const isDone = waitingMark ?? lesson.done
   if (isSeen) return { isDone, by: 'rule', words: isDone ? undefined : missingWords(lesson) }
-  const words = lesson.doneWhen === 'watched' && !isDone ? unseenWords(lesson) : undefined
+  const words = lesson.doneWhen === 'watched' && !isDone ? unseenWords(lesson, isUnplayable) : undefined
   return { isDone, by: 'hand', words }
 }
 
 /** Whether the school sees by itself that the topic's rule is met. */
-function canBeSeen({ doneWhen, video }: Lesson, assignments: readonly LessonAssignment[]): boolean {
-  if (doneWhen === 'watched') return isObservable(video)
+function canBeSeen(
+  { doneWhen, video }: Lesson,
+  assignments: readonly LessonAssignment[],
+  isUnplayable: boolean,
+): boolean {
+  if (doneWhen === 'watched') return isObservable(video) && !isUnplayable
   if (doneWhen === 'handedIn') return assignments.length > 0
   return doneWhen === 'opened'
 }
@@ -43,7 +49,9 @@ function missingWords({ doneWhen, watchPercent, visit }: Lesson): string | undef
     : t`Watch ${watchPercent} % first: ${seen} % so far.`
 }
 
-const unseenWords = ({ video }: Lesson) =>
-  video === ''
+function unseenWords({ video }: Lesson, isUnplayable: boolean): string {
+  if (isUnplayable) return t`YouTube does not play this video here: mark the topic yourself.`
+  return video === ''
     ? t`There is no video here: mark the topic yourself.`
     : t`We cannot see how much of this video you watch: mark the topic yourself.`
+}

@@ -75,16 +75,19 @@ function useSteps(index: Index, topicId: string | undefined) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const courseId = index.course._id
-  const found = topicId ? neighboursOf(index, topicId) : { previous: index.topics.at(-1), next: undefined }
+  const found = topicId
+    ? neighboursOf(index, topicId)
+    : { previous: index.topics.at(-1), next: undefined, waits: undefined }
   const openNext = found.next && found.next.closed === null ? found.next._id : undefined
   useEffect(() => {
     if (openNext) void client.prefetchQuery(lessonOf(courseId, openNext))
   }, [client, courseId, openNext])
   const to = (path: string) => () => void navigate(path)
-  const { previous, next } = found
+  const { previous, next, waits } = found
   return {
     previous: previous && to(paths.learn(courseId, previous._id)),
-    next: topicId ? to(next ? paths.learn(courseId, next._id) : paths.courseEnd(courseId)) : undefined,
+    next:
+      topicId && !waits ? to(next ? paths.learn(courseId, next._id) : paths.courseEnd(courseId)) : undefined,
   }
 }
 

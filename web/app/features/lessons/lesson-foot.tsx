@@ -7,12 +7,16 @@ import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { DoneState } from './done-rule.ts'
+import { shortClosure } from './topic-words.ts'
 
 export interface LessonFootProps {
   courseId: string
   previous: IndexTopic | undefined
   /** Undefined after the last topic: the last page of the course comes. */
   next: IndexTopic | undefined
+  /** What comes next and is not open yet: there is no way on. */
+  waits: IndexTopic | undefined
+  isStudent: boolean
   /** null: there is nothing to mark here. */
   done: DoneState | null
   onMark: (isDone: boolean) => void
@@ -23,9 +27,12 @@ export interface LessonFootProps {
 }
 
 /** At the foot of the window: the topic before, the mark, and the way on, which is the one primary button. */
-export function LessonFoot({ courseId, previous, next, done, onMark, notice, onIndex }: LessonFootProps) {
+export function LessonFoot(props: LessonFootProps) {
+  const { courseId, previous, next, waits, isStudent, done, onMark, notice, onIndex } = props
   const missingId = useId()
+  const waitsId = useId()
   const number = next && String(next.number).padStart(2, '0')
+  const waitsWords = waits?.closed && shortClosure(waits.closed, isStudent)
   return (
     <div className="lesson-foot">
       <div role="status">
@@ -35,6 +42,7 @@ export function LessonFoot({ courseId, previous, next, done, onMark, notice, onI
             {done.words}
           </p>
         )}
+        {!notice && !done?.words && waitsWords && <p className="lesson-foot-line sm:hidden">{waitsWords}</p>}
       </div>
       <div className="lesson-foot-row">
         <Button className="lesson-foot-index" onClick={onIndex}>
@@ -49,8 +57,12 @@ export function LessonFoot({ courseId, previous, next, done, onMark, notice, onI
           </Link>
         )}
         {done && <DoneMark done={done} onMark={onMark} missingId={missingId} />}
-        <p className="lesson-foot-next">
-          {next ? (
+        <p className="lesson-foot-next" id={waitsId}>
+          {waits ? (
+            <Trans>
+              {waits.name}: {waitsWords}
+            </Trans>
+          ) : next ? (
             <Trans>
               Next: {number} {next.name}
             </Trans>
@@ -58,15 +70,26 @@ export function LessonFoot({ courseId, previous, next, done, onMark, notice, onI
             <Trans>Next: the end of the course</Trans>
           )}
         </p>
-        <Link
-          className={buttonClass({ variant: 'primary' })}
-          to={next ? paths.learn(courseId, next._id) : paths.courseEnd(courseId)}
-        >
-          <span>
-            {next ? t`Next topic` : t`Finish`}
-            {next && <span className="vh">: {next.name}</span>}
-          </span>
-        </Link>
+        {waits ? (
+          <button
+            type="button"
+            className={`${buttonClass({ variant: 'primary' })} lesson-not-yet`}
+            aria-disabled="true"
+            aria-describedby={waitsId}
+          >
+            <Trans>Next topic</Trans>
+          </button>
+        ) : (
+          <Link
+            className={buttonClass({ variant: 'primary' })}
+            to={next ? paths.learn(courseId, next._id) : paths.courseEnd(courseId)}
+          >
+            <span>
+              {next ? t`Next topic` : t`Finish`}
+              {next && <span className="vh">: {next.name}</span>}
+            </span>
+          </Link>
+        )}
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CourseIndex, IndexTopic, Lesson } from '#contract/lessons.ts'
+import { intlLocale } from '../../ui/dates.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { doneStateOf } from './done-rule.ts'
 import type { LessonFoot } from './lesson-foot.tsx'
@@ -32,7 +33,7 @@ export interface OpenTopicProps {
 export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId: string }) {
   const { index, topic, lesson, foot } = props
   const study = useStudy(personId, index.course._id, topic._id)
-  const done = doneStateOf(lesson, topic.assignments, study.waitingMark)
+  const done = doneStateOf(lesson, topic.assignments, study)
   const mark = (isDone: boolean) => done.by === 'hand' && study.mark(isDone)
   useLessonKeys({ m: () => mark(!done.isDone) })
   return (
@@ -43,6 +44,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
         pageLeft={pageAt(lesson.visit, study.waiting)}
         onTime={study.onTime}
         onPage={study.onPage}
+        onRefused={study.onRefused}
       />
       {foot({ done, onMark: mark, notice: noticeOf(study) })}
     </>
@@ -51,8 +53,10 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
 
 /** A topic as somebody reads it who keeps no place in it: its mentor, an admin, or who looks at a preview. */
 export function ReadTopic(props: OpenTopicProps) {
+  const { unplayable } = props.lesson
   return (
     <>
+      {unplayable && <p className="lesson-unplayable">{unplayableWords(unplayable)}</p>}
       <TopicContent {...props} startAt={null} pageLeft={null} onTime={nothing} onPage={nothing} />
       {props.foot({ done: null, onMark: nothing })}
     </>
@@ -60,6 +64,18 @@ export function ReadTopic(props: OpenTopicProps) {
 }
 
 const nothing = () => {}
+
+/** For the staff: who says that the video does not play, and whether it plays for others. */
+function unplayableWords({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
+  const some = new Intl.ListFormat(intlLocale()).format(names)
+  const more = students - names.length
+  return [
+    more > 0
+      ? t`YouTube does not play this video for ${some} and ${plural(more, { one: '# other student', other: '# other students' })}. They mark the topic themselves.`
+      : t`YouTube does not play this video for ${some}. They mark the topic themselves.`,
+    t`${plural(played, { one: '# student has', other: '# students have' })} played it.`,
+  ].join(' ')
+}
 
 function noticeOf({ isStuck, failure }: Study): ReactNode {
   if (failure) return <p className="lesson-foot-line text-mark font-strong">{failure}</p>
@@ -78,6 +94,7 @@ interface TopicContentProps extends OpenTopicProps {
   pageLeft: number | null
   onTime: (at: PlayerTime) => void
   onPage: (page: number) => void
+  onRefused?: () => void
 }
 
 function TopicContent({
@@ -110,6 +127,7 @@ function TopicContent({
               place.hear({ second: Math.floor(at.second) })
               on.onTime(at)
             }}
+            onRefused={on.onRefused}
             jump={place.jump}
           />
         )}

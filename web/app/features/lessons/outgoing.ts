@@ -1,3 +1,5 @@
+import type { SentBodyOf } from '#contract/endpoint.ts'
+import type { saveVisit } from '#contract/lessons.ts'
 import { joined, type Part } from './played.ts'
 
 /** What a student did in a topic and the school has not heard of yet. */
@@ -10,6 +12,8 @@ export interface Outgoing {
   page?: number
   length?: number
   ranges?: readonly Part[]
+  /** The video does not play for them. */
+  unplayable?: true
   /** Their own mark: done, or not done. */
   isDone?: boolean
 }
@@ -31,15 +35,16 @@ const hasPlace = ({ second, page }: Outgoing) => second !== undefined || page !=
 
 /** The body of the visit that is sent, and what is left for the next one. */
 export function visitOf(
-  { second, page, length, ranges = [], at }: Outgoing,
+  { second, page, length, ranges = [], unplayable, at }: Outgoing,
   now: number,
-): { second?: number; page?: number; length?: number; ranges?: [number, number][]; ago?: number } {
+): Omit<SentBodyOf<typeof saveVisit>, 'ranges'> & { ranges?: [number, number][] } {
   const ago = Math.min(Math.max(0, Math.round(now - at)), oldest)
   return {
     ...(second !== undefined && { second }),
     ...(page !== undefined && { page }),
     ...(length !== undefined && { length }),
     ...(ranges.length > 0 && { ranges: ranges.slice(0, mostRanges).map(([from, to]) => [from, to]) }),
+    ...(unplayable && { unplayable }),
     ...(ago > 0 && { ago }),
   }
 }
@@ -52,15 +57,9 @@ export function restOf(sent: Outgoing): Outgoing | undefined {
     : undefined
 }
 
-/** What was kept in the browser, if it is of this kind: it outlives a new version of the product. */
-export function readOutgoing(kept: string | null, now: number): Outgoing[] {
-  try {
-    const rows: unknown = JSON.parse(kept ?? '[]')
-    return Array.isArray(rows) ? rows.filter((row) => isOutgoing(row) && now - row.at < oldest) : []
-  } catch {
-    return []
-  }
-}
+/** What was kept in the browser, if it is of this kind and the school still takes it. */
+export const readOutgoing = (kept: unknown, now: number): Outgoing | undefined =>
+  isOutgoing(kept) && now - kept.at < oldest ? kept : undefined
 
 function isOutgoing(row: unknown): row is Outgoing {
   if (typeof row !== 'object' || row === null) return false

@@ -14,6 +14,8 @@ export interface PlayerProps {
   startAt: number | null
   /** Told a few times a second while it plays, and at pause, seek and end. */
   onTime: (at: PlayerTime) => void
+  /** Told when the video is not to be played here: it is gone, or forbidden in other pages. */
+  onRefused?: (() => void) | undefined
   /** Lets the page jump; null when the player goes. */
   control: (control: PlayerControl | null) => void
 }

@@ -23,7 +23,10 @@ export function withMark(index: CourseIndex, topicId: string, isDone: boolean): 
   const sign = isDone ? 1 : -1
   return {
     ...index,
-    topics: index.topics.map((one) => (one === topic ? { ...one, done: isDone } : one)),
+    topics: index.topics.map((one) => {
+      if (one === topic) return { ...one, done: isDone }
+      return isDone && one.closed?.after?._id === topicId ? { ...one, closed: null } : one
+    }),
     done: index.done + sign,
     minutesLeft: Math.max(0, index.minutesLeft - sign * (topic.minutes ?? 0)),
   }

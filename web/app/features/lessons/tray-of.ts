@@ -1,11 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { saveVisit } from '#contract/lessons.ts'
+import { type Lesson, saveVisit } from '#contract/lessons.ts'
 import { setProgress } from '#contract/progress.ts'
 import { call, Refused } from '../../api/client.ts'
-import { onOtherPerson, sessionUser } from '../../api/session.ts'
-import { keepStored, readStored } from '../../api/stored.ts'
-import { makeTray, type Taken, type Tray, takenAfter } from '../../api/tray.ts'
+import { personTray } from '../../api/person-tray.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { type Sent, type Taken, type Tray, takenAfter } from '../../api/tray.ts'
 import { merged, type Outgoing, readOutgoing, restOf, visitOf } from './outgoing.ts'
+import { courseIndex, lessonOf, withMark } from './queries.ts'
 
 /** What the school says after it has taken something. */
 export interface StudyAnswer {
@@ -15,38 +17,42 @@ export interface StudyAnswer {
 }
 export type StudyTray = Tray<Outgoing, StudyAnswer>
 
-let tray: { of: string; it: StudyTray } | null = null
-// What is in it stays written down for the person it belongs to.
-onOtherPerson(() => {
-  tray = null
+/** The tray of what a person does in lessons and what is not sent yet, on this device. */
+export const trayOf = personTray<Outgoing, StudyAnswer>({
+  of: 'lessons',
+  read: (kept) => readOutgoing(kept, Date.now()),
+  nameOf: ({ topicId }) => topicId,
+  merged,
+  restOf,
+  // The school dates what it has taken by when it came; what this device did since is newer than that.
+  after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
+  send,
+  onOpen: (tray) => void tray.onSent((sent) => showTaken(queryClient, sent)),
 })
 
-/** The tray of what a person does in lessons and what is not sent yet, on this device. */
-export function trayOf(personId: string): StudyTray {
-  if (tray?.of === personId) return tray.it
-  const key = `lessons of ${personId}`
-  const isTheirs = () => sessionUser()?._id === personId
-  const it = makeTray<Outgoing, StudyAnswer>({
-    kept: readOutgoing(readStored(key), Date.now()),
-    nameOf: ({ topicId }) => topicId,
-    merged,
-    restOf,
-    // The school dates what it has taken by when it came; what this device did since is newer than that.
-    after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
-    keep: (waiting) => {
-      // After a log-out nothing of theirs is written any more.
-      if (isTheirs()) keepStored(key, waiting.length > 0 ? JSON.stringify(waiting) : null)
-    },
-    send: (outgoing) => (isTheirs() ? send(outgoing) : Promise.resolve({ how: 'later' })),
-    later(run, milliseconds) {
-      const timer = setTimeout(() => isTheirs() && run(), milliseconds)
-      return () => clearTimeout(timer)
-    },
-  })
-  tray = { of: personId, it }
-  it.tryNow()
-  return it
+/** Writes into what was read what the school has taken since, whichever page is open by then. */
+function showTaken(client: QueryClient, { item, taken }: Sent<Outgoing, StudyAnswer>): void {
+  const { courseId, topicId } = item
+  const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })
+  if (taken.how === 'never') {
+    void client.invalidateQueries({ queryKey: lessonOf(courseId, topicId).queryKey })
+    return void refresh()
+  }
+  const { visit, isDone = visit?.done } = taken.answer
+  client.setQueryData(
+    lessonOf(courseId, topicId).queryKey,
+    (lesson) => lesson && { ...lesson, ...partOf(visit), done: isDone ?? lesson.done },
+  )
+  const index = client.getQueryData(courseIndex(courseId).queryKey)
+  const isNews = isDone !== undefined && index?.topics.find(({ _id }) => _id === topicId)?.done !== isDone
+  if (!isNews) return
+  client.setQueryData(courseIndex(courseId).queryKey, index && withMark(index, topicId, isDone))
+  void refresh()
+  void client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
 }
+
+const partOf = (visit: StudyAnswer['visit']): Partial<Lesson> =>
+  visit ? { visit: visit.visit, markable: visit.markable } : {}
 
 /** Where the student is goes before their mark, which may depend on it. */
 async function send(outgoing: Outgoing): Promise<Taken<StudyAnswer>> {

@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { Lesson } from '#contract/lessons.ts'
 import type { Sent } from '../../api/tray.ts'
 import type { Outgoing } from './outgoing.ts'
 import { gatherPlayed } from './played.ts'
 import type { PlayerTime } from './player.ts'
-import { courseIndex, lessonOf, withMark } from './queries.ts'
 import { type StudyAnswer, type StudyTray, trayOf } from './tray-of.ts'
 
 /** While a video plays, its place is kept this often. */
@@ -25,6 +22,8 @@ export interface Study {
   failure: string | undefined
   onTime: (at: PlayerTime) => void
   onPage: (page: number) => void
+  /** The video does not play here. */
+  onRefused: () => void
   mark: (isDone: boolean) => void
 }
 
@@ -37,7 +36,7 @@ export function useStudy(personId: string, courseId: string, topicId: string): S
   useSyncExternalStore(tray.onChange, tray.version)
   const [failure, setFailure] = useState<string>()
   const place = usePlace((change) => tray.put({ courseId, topicId, at: Date.now(), ...change }))
-  useWhatIsTaken(tray, courseId, (outgoing, error) => {
+  useRefusals(tray, courseId, (outgoing, error) => {
     if (outgoing.topicId === topicId && outgoing.isDone !== undefined)
       setFailure([t`This could not be saved.`, error.message].join(' '))
   })
@@ -52,14 +51,12 @@ export function useStudy(personId: string, courseId: string, topicId: string): S
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && leave()
     addEventListener('pagehide', leave)
-    addEventListener('online', tray.tryNow)
     document.addEventListener('visibilitychange', hide)
     return () => {
       removeEventListener('pagehide', leave)
-      removeEventListener('online', tray.tryNow)
       document.removeEventListener('visibilitychange', hide)
     }
-  }, [tray])
+  }, [])
 
   const waiting = tray.waitingOf(topicId)
   return {
@@ -69,6 +66,7 @@ export function useStudy(personId: string, courseId: string, topicId: string): S
     failure,
     onTime: place.onTime,
     onPage: place.onPage,
+    onRefused: () => tray.put({ courseId, topicId, at: Date.now(), unplayable: true }),
     mark(isDone) {
       setFailure(undefined)
       tray.put({ courseId, topicId, at: Date.now(), isDone })
@@ -126,36 +124,14 @@ function usePlace(keep: (change: Partial<Outgoing>) => void) {
   }
 }
 
-/** Writes into what was read what the school has taken since, of this course. */
-function useWhatIsTaken(
+/** Tells of what the school has refused of this course. What it has taken, the tray writes into what was read. */
+function useRefusals(
   tray: StudyTray,
   courseId: string,
   onRefused: (outgoing: Outgoing, error: Error) => void,
 ): void {
-  const client = useQueryClient()
-  const take = useEffectEvent(({ item: outgoing, taken }: Sent<Outgoing, StudyAnswer>) => {
-    if (outgoing.courseId !== courseId) return
-    const { topicId } = outgoing
-    const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })
-    if (taken.how === 'never') {
-      onRefused(outgoing, taken.error)
-      void client.invalidateQueries({ queryKey: lessonOf(courseId, topicId).queryKey })
-      return void refresh()
-    }
-    const { visit, isDone = visit?.done } = taken.answer
-    client.setQueryData(
-      lessonOf(courseId, topicId).queryKey,
-      (lesson) => lesson && { ...lesson, ...partOf(visit), done: isDone ?? lesson.done },
-    )
-    const index = client.getQueryData(courseIndex(courseId).queryKey)
-    const isNews = isDone !== undefined && index?.topics.find(({ _id }) => _id === topicId)?.done !== isDone
-    if (!isNews) return
-    client.setQueryData(courseIndex(courseId).queryKey, index && withMark(index, topicId, isDone))
-    void refresh()
-    void client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
+  const hear = useEffectEvent(({ item, taken }: Sent<Outgoing, StudyAnswer>) => {
+    if (item.courseId === courseId && taken.how === 'never') onRefused(item, taken.error)
   })
-  useEffect(() => tray.onSent((sent) => take(sent)), [tray])
+  useEffect(() => tray.onSent((sent) => hear(sent)), [tray])
 }
-
-const partOf = (visit: StudyAnswer['visit']): Partial<Lesson> =>
-  visit ? { visit: visit.visit, markable: visit.markable } : {}

@@ -3,8 +3,8 @@ import { playerOrigin } from '#contract/youtube.ts'
 import type { PlayerProps } from './player.ts'
 import { afterMessage, silentYoutube, timeOf } from './youtube-message.ts'
 
-/** Whether a player has said anything yet; silent = not within the time in which one that loads does. */
-export type PlayerAnswer = 'awaited' | 'heard' | 'silent'
+/** Whether a player has said anything yet; silent = not within the time in which one that loads does; refused = it plays nothing. */
+export type PlayerAnswer = 'awaited' | 'heard' | 'silent' | 'refused'
 
 const patience = 8_000
 const askEvery = 500
@@ -15,10 +15,11 @@ const askEvery = 500
  */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,
-  { onTime, control }: Pick<PlayerProps, 'onTime' | 'control'>,
+  { onTime, onRefused, control }: Pick<PlayerProps, 'onTime' | 'onRefused' | 'control'>,
 ): PlayerAnswer {
   const [answer, setAnswer] = useState<PlayerAnswer>('awaited')
   const hearTime = useEffectEvent(onTime)
+  const hearRefusal = useEffectEvent(() => onRefused?.())
   const giveControl = useEffectEvent(control)
 
   useEffect(() => {
@@ -37,9 +38,10 @@ export function useYoutube(
     const hear = ({ origin, source, data }: MessageEvent) => {
       if (origin !== playerOrigin || source !== frame.current?.contentWindow) return
       stopAsking()
-      setAnswer('heard')
       const after = afterMessage(state, data)
+      setAnswer((after ?? state).isRefused ? 'refused' : 'heard')
       if (!after) return
+      if (after.isRefused && !state.isRefused) hearRefusal()
       state = after
       const time = timeOf(state)
       if (time) hearTime(time)

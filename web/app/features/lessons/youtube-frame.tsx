@@ -16,9 +16,17 @@ export interface YoutubeFrameProps extends PlayerProps {
 }
 
 /** YouTube's own player, without cookies. It begins to play: it is only here once somebody has pressed for it. */
-export function YoutubeFrame({ id, title, courseName, startAt, onTime, control }: YoutubeFrameProps) {
+export function YoutubeFrame({
+  id,
+  title,
+  courseName,
+  startAt,
+  onTime,
+  onRefused,
+  control,
+}: YoutubeFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const answer = useYoutube(frame, { onTime, control })
+  const answer = useYoutube(frame, { onTime, onRefused, control })
   // Another place later on is no reason to load the player again.
   const [address] = useState(() => playerAddress(id, startAt ?? 0, location.origin))
   const around = useRef<HTMLDivElement>(null)
@@ -40,7 +48,9 @@ export function YoutubeFrame({ id, title, courseName, startAt, onTime, control }
       <p className="vh" role="status">
         {t(wordsFor[answer])}
       </p>
-      {answer === 'silent' && <p className="mt-8 text-label text-mark">{t(wordsFor.silent)}</p>}
+      {(answer === 'silent' || answer === 'refused') && (
+        <p className="mt-8 text-label text-mark">{t(wordsFor[answer])}</p>
+      )}
     </>
   )
 }
@@ -48,6 +58,7 @@ export function YoutubeFrame({ id, title, courseName, startAt, onTime, control }
 const wordsFor: Record<PlayerAnswer, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
+  refused: msg`YouTube does not play this video here: it is gone, or its owner allows it on YouTube alone.`,
   silent: msg`The video could not be loaded: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
 }
 

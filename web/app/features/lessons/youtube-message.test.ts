@@ -43,6 +43,16 @@ test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
     said('infoDelivery', { duration: 0, currentTime: 1 }),
     at({ second: 1, length: 600 }),
   ],
+  [
+    'that the owner forbids it here',
+    at({ second: 0 }),
+    said('onError', 150),
+    at({ second: 0, isRefused: true }),
+  ],
+  ['the same, the other way', silentYoutube, said('onError', 101), at({ isRefused: true })],
+  ['that it is gone', silentYoutube, said('onError', 100), at({ isRefused: true })],
+  ['that the browser cannot play it', silentYoutube, said('onError', 5), undefined],
+  ['an error without a number', silentYoutube, said('onError', 'x'), undefined],
   ['its volume', silentYoutube, said('infoDelivery', { volume: 50 }), undefined],
   [
     'an object, not a text',

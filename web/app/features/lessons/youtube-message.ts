@@ -5,12 +5,16 @@ export interface YoutubeState {
   readonly second: number | null
   readonly length: number | null
   readonly isPlaying: boolean
+  /** It does not play here: it is gone, or its owner forbids it in other pages. */
+  readonly isRefused: boolean
 }
 
-export const silentYoutube: YoutubeState = { second: null, length: null, isPlaying: false }
+export const silentYoutube: YoutubeState = { second: null, length: null, isPlaying: false, isRefused: false }
 
 /** The number by which the player names that it plays. */
 const playing = 1
+/** Not found or private; not allowed in other pages, which it says in two ways. */
+const refusals: readonly unknown[] = [100, 101, 150]
 
 /**
  * The state after a message of the player; undefined for a message that says nothing of it. It comes from another site, and
@@ -18,12 +22,14 @@ const playing = 1
  */
 export function afterMessage(before: YoutubeState, data: unknown): YoutubeState | undefined {
   const { event, info } = readMessage(data) ?? {}
+  if (event === 'onError') return refusals.includes(info) ? { ...before, isRefused: true } : undefined
   if (event === 'onStateChange') return { ...before, isPlaying: info === playing }
   if (event !== 'infoDelivery' && event !== 'initialDelivery') return undefined
   const { currentTime, duration, playerState } = (info ?? {}) as Record<string, unknown>
   const isSomething = isSecond(currentTime) || isSecond(duration) || typeof playerState === 'number'
   if (!isSomething) return undefined
   return {
+    ...before,
     second: isSecond(currentTime) ? currentTime : before.second,
     length: isSecond(duration) && duration > 0 ? duration : before.length,
     isPlaying: typeof playerState === 'number' ? playerState === playing : before.isPlaying,
@@ -31,8 +37,8 @@ export function afterMessage(before: YoutubeState, data: unknown): YoutubeState 
 }
 
 /** Where the video is, once the player has said so. */
-export const timeOf = ({ second, ...rest }: YoutubeState): PlayerTime | null =>
-  second === null ? null : { second, ...rest }
+export const timeOf = ({ second, length, isPlaying }: YoutubeState): PlayerTime | null =>
+  second === null ? null : { second, length, isPlaying }
 
 const day = 86_400
 const isSecond = (value: unknown): value is number =>

@@ -25,7 +25,8 @@ export interface NoteFieldProps {
 /** One note: a field that looks like what is written in it, and grows with it. */
 export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const begun = useRef<ShownNote>(isNew ? undefined : note)
+  /** The note as it was when this typing began: another device may change it meanwhile, which must not be typed over. */
+  const begun = useRef<ShownNote>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<string | null>(null)
   const text = typed ?? note.text
@@ -36,12 +37,9 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     const last = unsaved.current
     unsaved.current = null
     if (last === null || last.trim() === '') return
-    // A version that the school told since is the one that is changed.
-    const known = begun.current && {
-      ...begun.current,
-      ...(note.version !== undefined && { version: note.version }),
-    }
-    if (known) on.onSave(last.trim(), known)
+    // Where it has become two notes meanwhile, the typing goes on in its own.
+    const typedInto = begun.current?.id === note.id || isNew ? begun.current : note
+    if (typedInto) on.onSave(last.trim(), typedInto)
   }
   const left = useEffectEvent(save)
   useEffect(() => {
@@ -53,7 +51,8 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
   }, [])
 
   const type = (value: string) => {
-    if (isNew && !begun.current && value.trim() !== '') begun.current = on.onBegin?.()
+    if (!isNew) begun.current ??= note
+    else if (value.trim() !== '') begun.current ??= on.onBegin?.()
     setTyped(value)
     unsaved.current = value
     clearTimeout(timer.current)
@@ -65,7 +64,10 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     save()
     if (isNew && !isEmpty) on.onDone?.()
     // What the school has since is what is shown again.
-    else setTyped(null)
+    else {
+      setTyped(null)
+      begun.current = undefined
+    }
   }
   return (
     <div className={isNew ? 'note note-new' : 'note'}>

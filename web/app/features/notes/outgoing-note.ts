@@ -9,6 +9,10 @@ export interface OutgoingNote {
   page?: number
   /** Of the note that was changed; absent for a new one. */
   version?: number
+  /** What it is called where the note was changed on another device meanwhile: it goes on as a note of its own, and only once. */
+  copyId?: string
+  /** It is to be deleted. */
+  isDeleted?: true
   /** When it was typed, in milliseconds. */
   at: number
 }
@@ -20,15 +24,14 @@ export function newNoteId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** What was kept in the browser, if it is of this kind: it outlives a new version of the product. */
-export function readOutgoing(kept: string | null): OutgoingNote[] {
-  try {
-    const rows: unknown = JSON.parse(kept ?? '[]')
-    return Array.isArray(rows) ? rows.filter(isOutgoing) : []
-  } catch {
-    return []
-  }
-}
+/** What was kept in the browser, if it is of this kind. */
+export const readOutgoing = (kept: unknown): OutgoingNote | undefined => (isOutgoing(kept) ? kept : undefined)
+
+/** What was typed last of a note, which is one note however often it is sent. */
+export const lastTyped = (before: OutgoingNote, after: OutgoingNote): OutgoingNote => ({
+  ...after,
+  ...(before.copyId !== undefined && { copyId: before.copyId }),
+})
 
 function isOutgoing(row: unknown): row is OutgoingNote {
   if (typeof row !== 'object' || row === null) return false

@@ -44,7 +44,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
       <ol className="notes-list" hidden={begun.length === 0}>
         {begun.map((note) =>
           note.isDeleted ? (
-            <li key={note.id} className="note note-deleted">
+            <li key={note.fieldKey} className="note note-deleted">
               <p>
                 <Trans>Note deleted.</Trans>
               </p>
@@ -53,13 +53,13 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
               </button>
             </li>
           ) : (
-            <li key={note.id}>
+            <li key={note.fieldKey}>
               <NoteField
                 note={note}
                 label={placeWords(note) ?? t`Note`}
                 onGoTo={onGoTo}
-                onSave={(text) => notes.save(note, text)}
-                onRemove={() => void notes.remove(note)}
+                onSave={(text, note) => notes.save(note, text)}
+                onRemove={() => notes.remove(note)}
               />
             </li>
           ),

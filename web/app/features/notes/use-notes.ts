@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { deleteNote, type Note } from '#contract/notes.ts'
-import { call } from '../../api/client.ts'
-import { notesTrayOf } from './notes-tray.ts'
+import type { Note } from '#contract/notes.ts'
+import { copyOf, notesTrayOf } from './notes-tray.ts'
 import { newNoteId, type OutgoingNote } from './outgoing-note.ts'
 import { inOrder, notesBeside } from './queries.ts'
 
@@ -15,6 +14,8 @@ export interface Place {
 /** A note as it stands on this device. */
 export interface ShownNote extends Place {
   id: string
+  /** Its field, which goes on with what was typed into it where the note has become two. */
+  fieldKey: string
   text: string
   version?: number
   /** It was deleted here and can be brought back. */
@@ -33,12 +34,22 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
   const [deleted, setDeleted] = useState<readonly ShownNote[]>([])
   const [failure, setFailure] = useState<string>()
 
-  const take = useEffectEvent((sent: OutgoingNote, note: Note | Error) => {
+  const take = useEffectEvent((sent: OutgoingNote, note: Note | null | Error) => {
     if (sent.topicId !== topicId) return
-    if (note instanceof Error) return setFailure(note.message)
+    if (note instanceof Error) {
+      // What could not be deleted stands there again.
+      setDeleted((before) => before.filter(({ id }) => id !== sent.id))
+      return setFailure(note.message)
+    }
     setFailure(undefined)
+    if (note === null) {
+      client.setQueryData(notesBeside(topicId).queryKey, (notes) =>
+        notes?.filter(({ _id }) => _id !== sent.id),
+      )
+      return void client.invalidateQueries({ queryKey: ['notes', 'all'] })
+    }
     // What was typed on two devices at once is two notes now: the other is read anew.
-    if (note._id !== sent.id) return void client.invalidateQueries({ queryKey: ['notes'] })
+    if (note._id !== sent.id) void client.invalidateQueries({ queryKey: ['notes'] })
     client.setQueryData(notesBeside(topicId).queryKey, (notes) =>
       inOrder([...(notes ?? []).filter(({ _id }) => _id !== note._id), note]),
     )
@@ -54,11 +65,9 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && tray.leave()
     addEventListener('pagehide', tray.leave)
-    addEventListener('online', tray.tryNow)
     document.addEventListener('visibilitychange', hide)
     return () => {
       removeEventListener('pagehide', tray.leave)
-      removeEventListener('online', tray.tryNow)
       document.removeEventListener('visibilitychange', hide)
     }
   }, [tray])
@@ -71,32 +80,29 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     isWaiting: waiting.length > 0,
     /** Sending has failed: what was typed waits on this device. */
     isStuck: tray.isStuck() && waiting.length > 0,
-    begin: (place: Place): ShownNote => ({ id: newNoteId(), text: '', ...place }),
+    begin(place: Place): ShownNote {
+      const id = newNoteId()
+      return { id, fieldKey: id, text: '', ...place }
+    },
     save({ id, version, second, page }: ShownNote, text: string) {
       const place = { ...(second !== undefined && { second }), ...(page !== undefined && { page }) }
       const known = version !== undefined && { version }
-      tray.put({ id, courseId, topicId, text, at: Date.now(), ...place, ...known })
+      tray.put({ id, courseId, topicId, text, at: Date.now(), copyId: newNoteId(), ...place, ...known })
     },
     /** Takes a note away; one that the school does not have yet is gone at once. */
-    async remove(note: ShownNote) {
-      tray.forget(note.id)
+    remove(note: ShownNote) {
+      const { id, text } = note
+      tray.forget(id)
       setDeleted((before) => [...before, { ...note, isDeleted: true }])
-      const isKept = query.data?.some(({ _id }) => _id === note.id)
-      if (!isKept) return
-      try {
-        await call(deleteNote, { params: { noteId: note.id } })
-        client.setQueryData(notesBeside(topicId).queryKey, (notes) =>
-          notes?.filter(({ _id }) => _id !== note.id),
-        )
-        void client.invalidateQueries({ queryKey: ['notes', 'all'] })
-      } catch (error) {
-        setDeleted((before) => before.filter(({ id }) => id !== note.id))
-        setFailure((error as Error).message)
-      }
+      // What is under way may arrive after all, so it is deleted too.
+      const isKept = query.data?.some(({ _id }) => _id === id) || tray.waitingOf(id) !== undefined
+      if (isKept) tray.put({ id, courseId, topicId, text, at: Date.now(), isDeleted: true })
     },
-    restore({ id, text, second, page }: ShownNote) {
+    restore({ id, fieldKey: _, isDeleted: __, version: ___, text, ...place }: ShownNote) {
+      const isStillThere = tray.waitingOf(id)?.isDeleted && tray.isStuck()
       setDeleted((before) => before.filter((one) => one.id !== id))
-      const place = { ...(second !== undefined && { second }), ...(page !== undefined && { page }) }
+      // Deleted without a connection: the school has not heard of it.
+      if (isStillThere) return tray.forget(id)
       tray.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
     },
   }
@@ -110,10 +116,21 @@ function shownOf(
 ): ShownNote[] {
   const shown = new Map<string, ShownNote>()
   for (const { _id, text, version, second, page } of notes)
-    shown.set(_id, { id: _id, text, version, ...placeOf({ second, page }) })
-  for (const { id, text, second, page } of waiting)
-    shown.set(id, { ...shown.get(id), id, text, ...placeOf({ second, page }) })
+    shown.set(_id, { id: _id, fieldKey: _id, text, version, ...placeOf({ second, page }) })
+  for (const { id, text, second, page, isDeleted } of waiting)
+    shown.set(id, {
+      ...shown.get(id),
+      ...{ id, fieldKey: id, text, ...placeOf({ second, page }) },
+      ...(isDeleted && { isDeleted }),
+    })
   for (const note of deleted) shown.set(note.id, note)
+  // The field that was typed into goes on with the copy; what came from elsewhere gets one of its own.
+  for (const note of [...shown.values()]) {
+    const copy = shown.get(copyOf(note.id) ?? '')
+    if (!copy) continue
+    shown.set(copy.id, { ...copy, fieldKey: note.fieldKey })
+    shown.set(note.id, { ...note, fieldKey: `${note.fieldKey} elsewhere` })
+  }
   return [...shown.values()].toSorted((one, other) => at(one) - at(other))
 }
 

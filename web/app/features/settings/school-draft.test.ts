@@ -13,6 +13,7 @@ const saved = {
   language: 'en' as const,
   refundText: null,
   coursesOpen: 'enrolled' as const,
+  pauseAfterDays: null,
   demoAccounts: false,
   version: 4,
 }

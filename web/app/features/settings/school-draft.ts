@@ -17,6 +17,7 @@ export interface SchoolDraft {
   readonly language: Language
   readonly refundText: string
   readonly coursesOpen: CoursesOpen
+  readonly pauseAfterDays: string
 }
 
 export type SchoolField = keyof SchoolDraft
@@ -34,6 +35,7 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   language: msg`Language`,
   refundText: msg`Refund text`,
   coursesOpen: msg`A paid course opens`,
+  pauseAfterDays: msg`Days until overdue lessons pause`,
 }
 
 export const schoolFields = Object.keys(fieldLabels) as SchoolField[]
@@ -50,6 +52,7 @@ export const schoolDraftOf = (school: School): SchoolDraft => ({
   language: school.language,
   refundText: school.refundText ?? '',
   coursesOpen: school.coursesOpen,
+  pauseAfterDays: school.pauseAfterDays === null ? '' : String(school.pauseAfterDays),
 })
 
 /** The fields that are typed otherwise than they are saved. */
@@ -60,8 +63,14 @@ export function changedFields(draft: SchoolDraft, saved: School): SchoolField[] 
 
 /** What is sent: what was changed, and which version of the school it is a change of. An empty text clears. */
 export function schoolBodyOf(draft: SchoolDraft, saved: School): SentBodyOf<typeof putSchool> {
-  const changed = changedFields(draft, saved).map((name) => [name, draft[name].trim()])
+  const changed = changedFields(draft, saved).map((name) => [name, sent(name, draft[name].trim())])
   return { ...Object.fromEntries(changed), version: saved.version }
+}
+
+/** A number of days is sent as one; what is none, the school refuses with its words. */
+function sent(name: SchoolField, typed: string): string | number | null {
+  if (name !== 'pauseAfterDays') return typed
+  return typed === '' ? null : Number(typed)
 }
 
 /** The zones that a browser knows, with that of the school, which may be older. */

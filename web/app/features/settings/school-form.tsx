@@ -90,6 +90,15 @@ export function SchoolForm({ school, userId, onSaved }: SchoolFormProps) {
         there={there && otherThere.includes('coursesOpen') ? there.coursesOpen : undefined}
         onChoose={(coursesOpen) => form.type({ coursesOpen })}
       />
+      <TextField
+        {...field(
+          'pauseAfterDays',
+          t`After a part of the fee is due. Leave it empty, and lessons never pause.`,
+        )}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+      />
       <TimeZone
         value={draft.timeZone}
         error={errors.timeZone}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { madePdf } from '../../testing/made-pdf.ts'
+import { readPdf } from './pdf.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pdf-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const read = async (bytes: Buffer | string) => {
+  const path = join(folder, 'file')
+  await writeFile(path, bytes, 'latin1')
+  return readPdf(path)
+}
+const whole = madePdf({ pages: 3 }).toString('latin1')
+const cut = (text: string) => whole.slice(0, whole.indexOf(text))
+/** The objects of a file without its ends. */
+const withObject = (object: string) => whole.replace('2 0 obj', `${object}\n2 0 obj`)
+
+test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
+  ['a PDF', whole, { pages: 3 }],
+  ['one that is large', madePdf({ pages: 7, size: 3_000_000 }), { pages: 7 }],
+  ['one whose page tree is packed', madePdf({ pages: 12, packed: true }), { pages: 12 }],
+  [
+    'one that was changed and holds an older tree',
+    withObject('9 0 obj << /Count 5 /Type /Pages >> endobj'),
+    { pages: 5 },
+  ],
+  ['one with something after its end', `${whole}\r\n\0\0 sent by a printer`, { pages: 3 }],
+  ['one with a password', withObject('9 0 obj << /Encrypt 4 0 R >> endobj'), { pages: null }],
+  ['one that says no pages', whole.replace('/Count 3', '/Other 3'), { pages: null }],
+  [
+    'one with a stream of objects that is none',
+    withObject('9 0 obj << /Type /ObjStm >>\nstream\nxxxx\nendstream'),
+    { pages: null },
+  ],
+  [
+    'one whose stream would not end',
+    withObject(
+      `9 0 obj << /Type /ObjStm >>\nstream\n${deflateSync(Buffer.alloc(8_000_000)).toString('latin1')}\nendstream`,
+    ),
+    { pages: null },
+  ],
+  ['nothing', '', 'foreign'],
+  ['a head alone', '%PDF-1.7\nand nothing of a PDF', 'broken'],
+  ['a picture', '\u0089PNG\r\n\u001a\n', 'foreign'],
+  ['a page that speaks of PDF', `<!doctype html>${whole}`, 'foreign'],
+  ['one that ends before its table', cut('xref'), 'broken'],
+  ['one that ends before it says where its table is', cut('startxref'), 'broken'],
+  ['one that ends within that', cut('%%EOF'), 'broken'],
+  ['one whose table lies beyond it', whole.replace(/startxref\n\d+/, 'startxref\n9999999'), 'broken'],
+  ['one whose table lies nowhere', whole.replace(/startxref\n\d+/, 'startxref\n0'), 'broken'],
+  ['one with much behind its end', whole + ' '.repeat(5_000), 'broken'],
+])('%s is read', async (_, bytes, expected) => {
+  expect(await read(bytes)).toEqual(expected)
+})

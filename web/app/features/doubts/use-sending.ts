@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Doubt } from '#contract/doubts.ts'
+import { doubtsTrayOf, shownInForms } from './doubts-tray.ts'
+import type { OutgoingDoubt } from './outgoing-doubt.ts'
+
+export interface SendingOptions {
+  userId: string
+  /** Whether something that waits is what this form sends. */
+  isOwn: (item: OutgoingDoubt) => boolean
+  onSent: (doubt: Doubt, item: OutgoingDoubt) => void
+  onRefused: (error: Error) => void
+}
+
+/**
+ * How a form sends what was written in it: by the tray, which goes on with it when the page is left, and finds it again when the form is
+ * opened anew.
+ */
+export function useSending({ userId, isOwn, ...on }: SendingOptions) {
+  const tray = doubtsTrayOf(userId)
+  useSyncExternalStore(tray.onChange, tray.version)
+  const [error, setError] = useState<Error | null>(null)
+  const waiting = tray.waiting().find(isOwn)
+  const key = waiting?.key
+
+  useEffect(() => {
+    if (key === undefined) return
+    shownInForms.add(key)
+    return () => void shownInForms.delete(key)
+  }, [key])
+  const take = useEffectEvent((...[{ item, taken }]: Parameters<Parameters<typeof tray.onSent>[0]>) => {
+    if (!isOwn(item)) return
+    if (taken.how === 'kept') return on.onSent(taken.answer, item)
+    setError(taken.error)
+    on.onRefused(taken.error)
+  })
+  useEffect(() => tray.onSent((sent) => take(sent)), [tray])
+
+  return {
+    /** What is under way or waits. */
+    waiting,
+    /** The school does not answer: it waits. */
+    isWaiting: waiting !== undefined && tray.isStuck(),
+    isSending: waiting !== undefined && !tray.isStuck(),
+    /** Why it was refused. */
+    error,
+    send(item: OutgoingDoubt) {
+      setError(null)
+      shownInForms.add(item.key)
+      tray.put(item)
+      tray.tryNow()
+    },
+    /** It is written anew: nothing of it is sent again. */
+    takeBack() {
+      if (key !== undefined && tray.isStuck()) tray.forget(key)
+      setError(null)
+    },
+  }
+}

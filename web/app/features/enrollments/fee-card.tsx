@@ -1,0 +1,142 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { CardPart, CardPayment, FeeCard, FeeChange } from '#contract/fees.ts'
+import { formatRupees } from '#contract/money.ts'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
+import { SlipLine } from '../../ui/slip.tsx'
+import { methodName } from './payment-words.ts'
+
+const partStates: Record<CardPart['status'], MessageDescriptor> = {
+  paid: msg`Paid`,
+  waived: msg`Waived`,
+  due: msg`Due today`,
+  overdue: msg`Overdue`,
+  later: msg`Not due yet`,
+}
+const partInks: Partial<Record<CardPart['status'], string>> = { paid: 'text-seal', overdue: 'text-mark' }
+
+const paymentStates: Record<CardPayment['status'], MessageDescriptor> = {
+  expected: msg`Expected`,
+  claimed: msg`Awaiting confirmation`,
+  received: msg`Received`,
+  refused: msg`Not received`,
+}
+
+/** Whether a card says more than its receipt does. */
+export const hasMoreThanReceipt = ({ parts, payments, waived, changes }: FeeCard) =>
+  parts.length > 1 || payments.length > 1 || waived > 0 || changes.length > 0
+
+/** What an enrollment costs, what is paid and what is due, with every row behind it. */
+export function FeeCardView({
+  card,
+  partActs,
+  paymentActs,
+}: {
+  card: FeeCard
+  /** What can be done with a part or a payment, at the desk. */
+  partActs?: (part: CardPart) => ReactNode
+  paymentActs?: (payment: CardPayment) => ReactNode
+}) {
+  const said = card.payments.filter(({ status }) => status !== 'expected')
+  return (
+    <div className="grid gap-24">
+      <dl>
+        <SlipLine label={t`Course fee`}>{formatRupees(card.fee)}</SlipLine>
+        {card.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(card.waived)}</SlipLine>}
+        <SlipLine label={t`Received`}>{formatRupees(card.paid)}</SlipLine>
+        <SlipLine label={t`Balance`}>
+          <b>{formatRupees(card.balance)}</b>
+        </SlipLine>
+      </dl>
+      {card.pausedAt && (
+        <p className="text-mark">
+          <Trans>The lessons are paused, because a part of the fee is overdue.</Trans>
+        </p>
+      )}
+      {!card.pausedAt && card.pausesOn && card.next && (
+        <p className="text-ink2 text-label">
+          {t`The lessons pause on ${dayOf(card.pausesOn)} if the next part is not paid by then.`}
+        </p>
+      )}
+      <section aria-label={t`Parts of the fee`}>
+        <h3 className="mb-8 text-lead">
+          <Trans>Parts of the fee</Trans>
+        </h3>
+        <ol>
+          {card.parts.map((part) => (
+            <li key={part.part} className="list-row grid gap-4 py-12">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+                <span>{t`Part ${part.part}, due on ${dayOf(part.dueDay)}`}</span>
+                <b className="tnum">{formatRupees(part.amount)}</b>
+              </p>
+              <p className="text-label text-ink2">
+                <b className={partInks[part.status]}>{t(partStates[part.status])}</b>
+                {part.waived > 0 && ` · ${t`${formatRupees(part.waived)} waived`}`}
+                {part.paid > 0 && part.left > 0 && ` · ${t`${formatRupees(part.left)} left`}`}
+              </p>
+              {partActs?.(part)}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {said.length > 0 && (
+        <section aria-label={t`Payments`}>
+          <h3 className="mb-8 text-lead">
+            <Trans>Payments</Trans>
+          </h3>
+          <ul>
+            {said.map((payment) => (
+              <li key={payment._id} className="list-row grid gap-4 py-12">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+                  <span className="wrap-anywhere">
+                    {[methodName(payment.method), payment.reference].filter(Boolean).join(' · ')}
+                  </span>
+                  <b className="tnum">{formatRupees(payment.amount)}</b>
+                </p>
+                <p className="text-label text-ink2">{paymentLine(payment)}</p>
+                {paymentActs?.(payment)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {card.changes.length > 0 && (
+        <section aria-label={t`Changes of the fee`}>
+          <h3 className="mb-8 text-lead">
+            <Trans>Changes of the fee</Trans>
+          </h3>
+          <ul>
+            {card.changes.map((change) => (
+              <li key={change._id} className="list-row grid gap-4 py-12">
+                <p>{changeWords(change)}</p>
+                <p className="text-label text-ink2">
+                  {[dayWithYear(new Date(change.at)), change.changedBy, change.reason]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+export const dayOf = (day: string) => dayWithYear(calendarDay(day))
+
+function paymentLine({ status, receivedDay, takenBy, refusal }: CardPayment): string {
+  const day = receivedDay && status !== 'claimed' ? dayOf(receivedDay) : null
+  return [t(paymentStates[status]), day, takenBy, refusal].filter(Boolean).join(' · ')
+}
+
+/** What was changed, as a sentence. */
+function changeWords({ kind, part, was, became }: FeeChange): string {
+  const number = part ?? 1
+  if (kind === 'parts') return t`The parts were changed.`
+  if (kind === 'extension')
+    return t`Part ${number} is due on ${dayOf(String(became))} instead of ${dayOf(String(was))}.`
+  return t`Of part ${number}, ${formatRupees(Number(became))} is waived instead of ${formatRupees(Number(was))}.`
+}

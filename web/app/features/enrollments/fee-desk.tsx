@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CardPart, CardPayment, FeeCard } from '#contract/fees.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { FeeCardView } from './fee-card.tsx'
+import { feeCardOf } from './fee-card-query.ts'
+import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
+
+type Act =
+  | { readonly kind: 'take' }
+  | { readonly kind: 'part'; readonly part: CardPart }
+  | { readonly kind: 'refuse'; readonly payment: CardPayment }
+
+/** The fee card of an enrollment at the desk: money is taken, parts are waived or put off, payments refused. */
+export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
+  const query = useQuery(feeCardOf(enrollmentId))
+  const [act, setAct] = useState<Act | null>(null)
+  const card = query.data
+  const close = () => setAct(null)
+  const isOpen = card !== undefined && !card.isCancelled
+  return (
+    <section aria-labelledby="fee-card" className="no-print mt-40 max-w-text">
+      <div className="mb-16 flex flex-wrap items-center justify-between gap-12">
+        <h2 id="fee-card">
+          <Trans>Fee card</Trans>
+        </h2>
+        {isOpen && card.balance > 0 && (
+          <Button variant="primary" onClick={() => setAct({ kind: 'take' })}>
+            <Trans>Take a payment</Trans>
+          </Button>
+        )}
+      </div>
+      <QueryStates
+        query={query}
+        message={t`The fee card could not be read.`}
+        skeleton={<Skeleton className="h-280" />}
+      />
+      {card && (
+        <FeeCardView
+          card={card}
+          partActs={(part) => isOpen && <PartAct part={part} onAct={() => setAct({ kind: 'part', part })} />}
+          paymentActs={(payment) =>
+            isOpen && <PaymentAct payment={payment} onAct={() => setAct({ kind: 'refuse', payment })} />
+          }
+        />
+      )}
+      {card && act && <ActDialog card={card} act={act} onClose={close} />}
+    </section>
+  )
+}
+
+function PartAct({ part: { part }, onAct }: { part: CardPart; onAct: () => void }) {
+  return (
+    <div>
+      <Button size="row" onClick={onAct}>
+        <Trans>
+          Change<span className="vh"> part {part}</span>
+        </Trans>
+      </Button>
+    </div>
+  )
+}
+
+function PaymentAct({ payment, onAct }: { payment: CardPayment; onAct: () => void }) {
+  if (payment.status === 'refused' || payment.amount === 0) return null
+  return (
+    <div>
+      <Button variant="danger" size="row" onClick={onAct}>
+        <Trans>Not received</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function ActDialog({ card, act, onClose }: { card: FeeCard; act: Act; onClose: () => void }) {
+  if (act.kind === 'take') return <TakePayment card={card} onClose={onClose} />
+  if (act.kind === 'part') return <ChangePart card={card} part={act.part} onClose={onClose} />
+  return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
+}
