@@ -245,7 +245,7 @@ test('a mentor is invited by a link that is shown once, and is closed', async ({
   await expect(page.getByRole('dialog', { name: 'Aanya Bhat is invited' })).toBeVisible()
   const link = await dialog.getByLabel('One-time link').inputValue()
   expect(link).toMatch(/\/reset-password\?token=/)
-  await expect(dialog.getByRole('note')).toContainText('no mail server')
+  await expect(dialog.getByRole('note')).toContainText('Mail isn’t set up')
   await expect(dialog).not.toContainText('The link is mailed')
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(dialog.getByText('Copied.')).toBeVisible()

@@ -84,6 +84,7 @@ test('the system page says what the school runs on, and what is not right', asyn
   await expect(fact('Database')).toContainText(/SQLite 3\.\d+\.\d+, [\d.]+ MB/)
   await expect(fact('Last backup')).toContainText('Warning: There is no backup.')
   await expect(fact('Mail')).toContainText('Warning: No mail server is set: no mail leaves.')
+  await expect(fact('Mail')).toContainText('Ask the person who runs this server to set PUBLIC_URL')
   await expect(fact('Disk')).toContainText(/are free\./)
 })
 

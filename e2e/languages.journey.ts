@@ -75,6 +75,29 @@ test('a language that was saved follows the person to other devices', async ({
   await elsewhere.close()
 })
 
+test('"Match browser" ends what was chosen before, here and on other devices', async ({
+  page,
+  school,
+  student,
+}) => {
+  await callApi(school, student.token, 'PUT', 'users/me/settings', { language: 'hi' })
+  await enterAs(page, school, student)
+  await page.goto('/settings')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await page.getByLabel('पेजों की भाषा').selectOption({ index: 0 })
+  await page.getByRole('button', { name: 'बदलाव सेव करें' }).click()
+  // The browser of the journeys asks for English.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expect(page.getByLabel('Language of the pages')).toHaveValue('browser')
+  expect((await page.context().cookies()).filter(({ name }) => name === 'language')).toEqual([])
+  await callApi(school, student.token, 'PUT', 'users/me/settings', { language: 'hi' })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await callApi(school, student.token, 'PUT', 'users/me/settings', { language: null })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test('a date and a time are said in words where they are typed, in the language of the page', async ({
   page,
   school,
@@ -115,6 +138,7 @@ for (const width of [1280, 320]) {
       await page.context().addCookies([{ name: 'language', value: language, url: school.url }])
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.waitForLoadState('networkidle')
       await page.evaluate(() => document.fonts.ready)
       return heights(page)
     }

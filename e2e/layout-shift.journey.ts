@@ -72,6 +72,32 @@ test('nothing jumps when the fonts come after the first paint', async ({ browser
   }
 })
 
+test('an assignment on Home has as many lines before its font comes as after', async ({
+  browser,
+  school,
+}) => {
+  const linesWith = async (hasFont: boolean) => {
+    const context = await browser.newContext({ viewport: screens['a desk'], reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    if (!hasFont) await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto(school.url)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    const lines = await page.locator('.book-task .book-text > p').evaluateAll((texts) =>
+      texts.map((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+      }),
+    )
+    await context.close()
+    return lines
+  }
+  const lines = await linesWith(true)
+  expect(lines.length).toBeGreaterThan(5)
+  expect(await linesWith(false)).toEqual(lines)
+})
+
 /**
  * Holds every call until the page stands and what was answered before it has been painted, so that each answer is seen
  * to come by itself. Returns how to let them come, to the last.

@@ -150,10 +150,13 @@ test('on paper there is the receipt alone, on one A4 page', async ({ page, schoo
 
 test('a free course is enrolled in for free', async ({ page, school, student }) => {
   await open(page, school, student, 'Git from the first commit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Enroll for free' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Enroll for free/)
   await expect(page.getByRole('definition').filter({ hasText: 'Free' })).toBeVisible()
   // Nothing is paid, so nothing is asked about it.
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByLabel('UTR or reference')).toHaveCount(0)
+  await expect(page.getByText('How to pay')).toHaveCount(0)
   await page.getByLabel('Phone').fill('98450 12345')
   await page.getByRole('button', { name: 'Enroll for free', exact: true }).click()
   await expect(enrolled(page)).toBeVisible()

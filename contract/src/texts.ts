@@ -128,7 +128,7 @@ export const texts = {
     lastDayBeforeFirst: 'Please choose a last day that is not before the first.',
     discountAbovePrice: 'Please choose a price that is not above the original one.',
     priceBelowDiscount: 'Please choose an original price that is not below the discounted one.',
-    noMailServer: 'This server has no mail server set (SMTP_URL).',
+    noMailServer: 'Mail isn’t set up on this server yet.',
     replyKept: 'Reply kept in Mail, not sent yet.',
   },
   reports: {

@@ -28,7 +28,7 @@ test('as text it reads from the greeting to the signature', () => {
 })
 
 test('as HTML every text is escaped, and only what the school says is a link', () => {
-  const html = htmlPage(layOut(letter, 'A & B', i18nOf('en')).html, { name: 'A & B', hasLogo: false })
+  const html = htmlPage(layOut(letter, 'A & B', i18nOf('en')), { name: 'A & B', hasLogo: false })
   expect(html).toContain('Hello Meera &lt;b&gt;,')
   expect(html).toContain('6 &lt; 7')
   expect(html).toContain('— A &amp; B')
@@ -40,13 +40,20 @@ test('as HTML every text is escaped, and only what the school says is a link', (
 })
 
 test('in Hindi it greets in Hindi, and the page says which language it is', () => {
-  const { body, html } = layOut(letter, 'Sunrise Institute', i18nOf('hi'))
-  expect(body).toMatch(/^नमस्ते Meera <b>,/)
-  expect(html).toMatch(/^<div lang="hi">.*Abhyas से भेजा गया<\/p><\/div>$/)
+  const laidOut = layOut(letter, 'Sunrise Institute', i18nOf('hi'))
+  expect(laidOut.body).toMatch(/^नमस्ते Meera <b>,/)
+  expect(laidOut.html).toMatch(/^<div lang="hi">.*Abhyas से भेजा गया<\/p><\/div>$/)
+  expect(htmlPage(laidOut, { name: 'A', hasLogo: false })).toMatch(/^<!doctype html><html lang="hi">/)
+})
+
+test('the page is called as its mail, and written in the fonts of our pages where a machine has them', () => {
+  const page = htmlPage({ subject: 'A <b> & B', html: '' }, { name: 'A', hasLogo: false })
+  expect(page).toMatch(/^<!doctype html><html lang="en"><head>.*<title>A &lt;b&gt; &amp; B<\/title><\/head>/)
+  expect(page).toContain("font:17px/28px 'Anek Latin','Anek Devanagari',system-ui,")
 })
 
 test('the page has the school at its head, with its picture if it has one', () => {
-  const withLogo = htmlPage('<p>Text</p>', { name: 'A & B', hasLogo: true })
+  const withLogo = htmlPage({ subject: 'A', html: '<p>Text</p>' }, { name: 'A & B', hasLogo: true })
   expect(withLogo).toMatch(/<img src="cid:logo" alt=""[^>]*>A &amp; B<\/div><p>Text<\/p>/)
-  expect(htmlPage('', { name: 'A', hasLogo: false })).not.toContain('<img')
+  expect(htmlPage({ subject: 'A', html: '' }, { name: 'A', hasLogo: false })).not.toContain('<img')
 })

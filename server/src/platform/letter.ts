@@ -104,24 +104,34 @@ function asHtml(
   return `<div lang="${language}">${parts.filter(Boolean).join('')}</div>`
 }
 
+/** The language of a letter that was laid out. */
+const languageOf = (html: string) => /^<div lang="(\w+)">/.exec(html)?.[1] ?? 'en'
+
 /** What the picture of the school is called in the mails that bring it. */
 export const logoId = 'logo'
+
+/** The fonts of our pages where a machine has them, else those of its system. */
+const fonts = `'Anek Latin','Anek Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif`
 
 /**
  * Makes a page of a laid-out letter that a phone shows without zooming: the school at its head.
  * It loads nothing: no font, no counter, and no picture but the logo that comes with the mail.
  */
-export function htmlPage(html: string, school: { name: string; hasLogo: boolean }): string {
+export function htmlPage(
+  { subject, html }: Pick<LaidOut, 'subject' | 'html'>,
+  school: { name: string; hasLogo: boolean },
+): string {
   const name = escapeHtml(school.name)
   const logo = `<img src="cid:${logoId}" alt="" height="48" style="display:block;height:48px;margin:0 0 8px">`
   return (
-    '<!doctype html><html><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width,initial-scale=1"></head>' +
+    `<!doctype html><html lang="${languageOf(html)}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<title>${escapeHtml(subject)}</title></head>` +
     '<body style="margin:0;background:#f4f6f8">' +
     '<div style="max-width:560px;margin:0 auto;padding:24px 16px;background:#ffffff;color:#1c2340;' +
     // A long address in what a person wrote must not widen the page of a phone.
     'overflow-wrap:anywhere;word-break:break-word;' +
-    `font:17px/28px -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">` +
+    `font:17px/28px ${fonts}">` +
     `<div style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #d5dae3;font-size:20px;font-weight:700">` +
     `${school.hasLogo ? logo : ''}${name}</div>${html}` +
     '</div></body></html>'

@@ -20,6 +20,14 @@ export function followLanguage(language: Language | null): void {
   if (language && language !== documentLanguage()) showIn(language)
 }
 
+/** The pages are in the language that the browser asks for, and no more in one that was chosen before. */
+export function matchBrowser(): void {
+  if (!document.cookie.includes(`${languageCookie}=`)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  document.cookie = `${languageCookie}=; path=/; max-age=0; samesite=lax`
+  location.reload()
+}
+
 function showIn(language: Language): void {
   const year = 365 * 24 * 60 * 60
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { getMailServer } from '#contract/mail.ts'
+import { paths } from '../paths.ts'
 import { call } from './client.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +22,7 @@ export function LocalLinks() {
     <p className="text-ink2 text-label" role="note">
       <Trans>
         <b>Links in mails begin with {data.localAddress}</b>, so they only work on the server’s own computer.
-        Set PUBLIC_URL on the server to the school’s address.
+        The <SystemLink>System page</SystemLink> says what to do.
       </Trans>
     </p>
   )
@@ -34,7 +37,16 @@ export function NoMailServer({ more }: { more: string }) {
   if (data?.configured !== false) return null
   return (
     <p className="text-ink2 text-label" role="note">
-      <b>{texts.admin.noMailServer}</b> {more}
+      <b>{texts.admin.noMailServer}</b> {more}{' '}
+      <Trans>
+        The <SystemLink>System page</SystemLink> says what to do.
+      </Trans>
     </p>
   )
 }
+
+const SystemLink = ({ children }: { children?: ReactNode }) => (
+  <Link className="link" to={paths.adminSystem()}>
+    {children}
+  </Link>
+)

@@ -194,7 +194,7 @@ const mails = async (recipient: string) => {
 test('a mail says what was answered to those who follow and have not looked since', async () => {
   await rohan.call('PUT', `doubts/${doubt}/follow`, { follows: true })
   school.pass(minute)
-  await answer(mentor, 'It has no room.')
+  await answer(mentor, 'It has **no** room.')
   for (const recipient of ['meera@mail.example', 'rohan@mail.example']) {
     const [mail, ...more] = await mails(recipient)
     expect(more).toEqual([])

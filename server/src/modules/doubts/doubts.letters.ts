@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Letter } from '../../platform/letter.ts'
+import { plainText } from '../../platform/markdown/plain-text.ts'
 
 /** Characters of a doubt or an answer that a mail quotes; the whole of it is behind the link. */
 const quotedAtMost = 600
@@ -57,8 +58,10 @@ export const doubtAnsweredLetter =
     note: offNote(i18n, site),
   })
 
-const quoted = (text: string) =>
-  text.length > quotedAtMost ? `${text.slice(0, quotedAtMost).trim()}…` : text
+function quoted(markdown: string): string {
+  const text = plainText(markdown)
+  return text.length > quotedAtMost ? `${text.slice(0, quotedAtMost).trim()}…` : text
+}
 
 /** Where such mails are switched off. */
 const offNote = (i18n: I18n, site: string) =>

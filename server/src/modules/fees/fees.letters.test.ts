@@ -43,6 +43,8 @@ test('the receipt greets by the name that was given and says what was recorded',
 test('the receipt of a free course asks for nothing', () => {
   const { letter } = written(receiptMail({ ...row, amount: 0 }, site))
   expect(letter.facts).toContainEqual(['Amount', 'Free, nothing to pay'])
+  const cancelled = written(cancelledMail({ ...row, amount: 0 }, site))
+  expect(cancelled.letter.facts).toContainEqual(['Amount', 'Free'])
 })
 
 test.each([

@@ -56,7 +56,7 @@ export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
     ],
     facts: [
       [i18n._('Receipt'), row.receipt_number],
-      [i18n._('Amount'), formatPaise(row.amount)],
+      [i18n._('Amount'), row.amount === 0 ? i18n._('Free') : formatPaise(row.amount)],
       ...(row.cancel_reason ? [[i18n._('Reason'), row.cancel_reason] as const] : []),
     ],
     action: { label: i18n._('Open your receipts'), url: `${site}/profile` },

@@ -157,7 +157,7 @@ test('without a mail server that is said, and nothing is tried again', async () 
   const before = await without.snapshot()
   expect(await admins.call('POST', `mail/${id}/retry`)).toMatchObject({
     status: 422,
-    body: { message: 'This server has no mail server set (SMTP_URL).' },
+    body: { message: 'Mail isn’t set up on this server yet.' },
   })
   expect(await without.snapshot()).toBe(before)
   await without.close()

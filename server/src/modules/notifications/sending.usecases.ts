@@ -69,7 +69,7 @@ export async function sendDueMail({ database, files, deliver, log, clock }: Deps
     try {
       head ??= findHead({ database, files })
       const { name, logo } = await head
-      const html = htmlPage(mail.html, { name, hasLogo: logo !== undefined })
+      const html = htmlPage(mail, { name, hasLogo: logo !== undefined })
       await deliver({ ...mail, html, sender: name, logo })
       await markSent(db, mail, clock())
       sent += 1

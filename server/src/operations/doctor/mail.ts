@@ -1,3 +1,4 @@
+import { htmlPage } from '../../platform/letter.ts'
 import { mailSender, smtpDelivery, verifySmtp } from '../../platform/mail.ts'
 import { type Check, fine, messageOf, warning, wrong } from './check.ts'
 
@@ -27,7 +28,8 @@ export const mail: Check = {
       const deliver = await smtpDelivery(SMTP_URL, mailSender(config), SMTP_ALLOW_CLEAR_TEXT)
       const body = 'This is a test of the mail of your school. It was sent by npm run doctor.'
       const subject = 'Test mail of your school'
-      await deliver({ sender: 'Abhyas', recipient: mailTo, subject, body, html: `<p>${body}</p>` })
+      const html = htmlPage({ subject, html: `<p>${body}</p>` }, { name: 'Abhyas', hasLogo: false })
+      await deliver({ sender: 'Abhyas', recipient: mailTo, subject, body, html })
     } catch (error) {
       return wrong(
         `The mail server ${host} did not take the mail: ${messageOf(error)}.`,

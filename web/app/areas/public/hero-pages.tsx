@@ -23,7 +23,7 @@ export const heroPages: readonly HeroPage[] = [
     assignment: 4,
     task: {
       title: msg`A form that needs no mouse`,
-      words: msg`Build the clinic’s booking form. Every field must be reached and finished with the keyboard alone, and every error must say what to do next.`,
+      words: msg`Build the clinic’s booking form. A keyboard alone must reach and finish every field, and every error must say what to do next.`,
       due: msg`Sat 21 Nov, 6:00 pm`,
       submitted: [msg`Thu 19 Nov`, '9:41 pm'],
     },

@@ -30,18 +30,18 @@ export interface PaymentDeskProps {
 export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
   const toPay = useQuery(school).data
   const price = priceOf(course)
+  const isFree = course.amount === 0
+  const title = isFree ? t`Enroll for free` : t`Enroll and pay`
   const back = paths.course(course._id)
   return (
     <Main>
-      <title>{titleOf(t`Enroll and pay`)}</title>
+      <title>{titleOf(title)}</title>
       <Sheet className="pt-12">
         <Link className="step-link" to={back}>
           <Icon name="chevronLeft" size={18} />
           {course.name}
         </Link>
-        <h1 className="mt-20">
-          <Trans>Enroll and pay</Trans>
-        </h1>
+        <h1 className="mt-20">{title}</h1>
         <div className="mt-32 grid items-start gap-x-48 gap-y-40 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">
           <div className="md:sticky md:top-24 md:order-last">
             <OrderSlip course={course} price={price} />
@@ -50,7 +50,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
             user={user}
             phone={phone}
             course={course}
-            fee={course.amount === 0 ? null : price.toPay}
+            fee={isFree ? null : price.toPay}
             howToPay={(method) => (
               <HowToPay
                 school={toPay}
@@ -60,7 +60,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
                 amount={course.amount}
               />
             )}
-            promise={promiseWords(course.amount === 0 ? 'enrolled' : toPay?.coursesOpen)}
+            promise={promiseWords(isFree ? 'enrolled' : toPay?.coursesOpen)}
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
                 <Trans>Cancel</Trans>

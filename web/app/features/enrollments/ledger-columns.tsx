@@ -144,7 +144,10 @@ function PaymentState({ row }: { row: ListedEnrollment }) {
   const status = row.paymentStatus ?? 'recorded'
   return (
     <>
-      <span className={`font-strong ${inks[status]}`}>{t(stateNames[status])}</span>
+      {/* Nobody confirms that nothing was paid. */}
+      {(row.amount !== 0 || status === 'cancelled') && (
+        <span className={`font-strong ${inks[status]}`}>{t(stateNames[status])}</span>
+      )}
       <span className="block break-words text-ink3 text-note">{settledWords(row)}</span>
       <SameReference row={row} />
     </>

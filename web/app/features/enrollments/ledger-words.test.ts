@@ -27,6 +27,8 @@ const cancelled = {
 test.each([
   [recorded, /^UPI$/],
   [{ ...recorded, amount: 0 }, /^nothing to pay$/],
+  [{ ...confirmed, amount: 0 }, /^nothing to pay$/],
+  [{ ...cancelled, amount: 0 }, /^Fri 20 Nov.* · Twice\.$/],
   [confirmed, /^Fri 20 Nov.* · T 4471$/],
   [{ ...confirmed, paymentReference: null }, /^Fri 20 Nov.*, \d+:\d\d [ap]m$/],
   [cancelled, /^Fri 20 Nov.* · Twice\.$/],

@@ -53,8 +53,8 @@ export function settledWords(enrollment: Settled): string {
   const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
   const words = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
   if (paymentStatus === 'cancelled') return words(at(cancelledAt), cancelReason)
-  if (paymentStatus === 'confirmed') return words(at(confirmedAt), paymentReference)
   if (enrollment.amount === 0) return t`nothing to pay`
+  if (paymentStatus === 'confirmed') return words(at(confirmedAt), paymentReference)
   return words(paymentMethod && methodName(paymentMethod), paymentReference)
 }
 

@@ -7,7 +7,8 @@ it.each([
   ['confirmed', 'bank', 4999, 'confirmed by the school (Bank)'],
   ['cancelled', 'upi', 4999, 'cancelled (UPI)'],
   ['recorded', 'upi', 0, 'free, nothing to pay'],
-  ['cancelled', 'bank', 0, 'cancelled (Bank)'],
+  ['confirmed', 'bank', 0, 'free, nothing to pay'],
+  ['cancelled', 'bank', 0, 'cancelled'],
 ] as const)('%s by %s for %i rupees: %s', (paymentStatus, paymentMethod, amount, words) => {
   expect(paymentState({ paymentStatus, paymentMethod, amount })).toBe(words)
 })

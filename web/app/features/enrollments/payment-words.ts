@@ -33,7 +33,7 @@ export function promiseWords(coursesOpen: CoursesOpen | undefined): string {
 export function paymentState(receipt: Pick<Receipt, 'paymentStatus' | 'paymentMethod' | 'amount'>): string {
   const { paymentStatus, paymentMethod, amount } = receipt
   const method = methodName(paymentMethod)
-  if (paymentStatus === 'cancelled') return t`cancelled (${method})`
+  if (paymentStatus === 'cancelled') return amount === 0 ? t`cancelled` : t`cancelled (${method})`
   if (amount === 0) return t`free, nothing to pay`
   if (paymentStatus === 'confirmed') return t`confirmed by the school (${method})`
   return t`recorded (${method}), to be confirmed by the school`

@@ -87,7 +87,7 @@ function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | unde
           <p className="max-w-240 text-ink3 text-note">
             <Trans>This receipt was made by a computer and needs no signature.</Trans>
           </p>
-          <StateStamp status={receipt.paymentStatus} pressed={pressed} />
+          <StateStamp receipt={receipt} pressed={pressed} />
         </div>
         <p className="mt-20 text-ink3 text-note">
           <Trans>Made with Abhyas</Trans>
@@ -150,15 +150,15 @@ function Sum({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Paid is only said of a payment that the school has confirmed. */
+/** Paid is only said of a payment that the school has confirmed, and of a free course never. */
 function StateStamp({
-  status,
+  receipt: { paymentStatus, amount },
   pressed = false,
 }: {
-  status: Receipt['paymentStatus']
+  receipt: Pick<Receipt, 'paymentStatus' | 'amount'>
   pressed?: boolean | undefined
 }) {
-  if (status === 'cancelled') {
+  if (paymentStatus === 'cancelled') {
     return (
       <Stamp ink="mark" large>
         <Trans>Cancelled</Trans>
@@ -167,7 +167,7 @@ function StateStamp({
   }
   return (
     <Stamp ink="seal" large pressed={pressed}>
-      {status === 'confirmed' ? t`Paid` : t`Enrolled`}
+      {paymentStatus === 'confirmed' && amount > 0 ? t`Paid` : t`Enrolled`}
     </Stamp>
   )
 }

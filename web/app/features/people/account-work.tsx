@@ -111,7 +111,8 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
 /** What the student typed into the form. */
 const givenIn = ({ email, phone }: Enrollment) => [email, phone].filter(Boolean).join(' · ')
 
-const amountOf = ({ amount }: Enrollment) => (amount === null ? '–' : formatRupees(amount))
+const amountOf = ({ amount }: Enrollment) =>
+  amount === null ? '–' : amount === 0 ? t`Free` : formatRupees(amount)
 
 function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
   return (
@@ -121,10 +122,11 @@ function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
   )
 }
 
-function Payment({ of: { paymentStatus, cancelReason } }: { of: Enrollment }) {
+function Payment({ of: { amount, paymentStatus, cancelReason } }: { of: Enrollment }) {
+  const isFree = amount === 0 && paymentStatus !== 'cancelled'
   return (
     <>
-      {paymentStatus && t(states[paymentStatus])}
+      {isFree ? t`nothing to pay` : paymentStatus && t(states[paymentStatus])}
       {cancelReason && <span className="block text-note">{cancelReason}</span>}
     </>
   )

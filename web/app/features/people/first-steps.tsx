@@ -85,7 +85,10 @@ function Steps() {
         </Step>
         <Step isDone={mail.data.configured}>
           <Trans>
-            Set up mail on the server (SMTP_URL). Until then, all mails wait in{' '}
+            <Link className="link" to={paths.adminSystem()}>
+              Have mail set up
+            </Link>{' '}
+            on this server. Until then, all mails wait in{' '}
             <Link className="link" to={paths.adminMail()}>
               Mail
             </Link>
@@ -102,7 +105,7 @@ function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
     <li className="list-row flex gap-12 py-8">
       <span className={`mt-4 flex-none ${isDone ? 'text-seal' : 'text-ink3'}`}>
         <Icon name={isDone ? 'check' : 'dash'} />
-        <span className="vh">{isDone ? t`Done: ` : t`To do: `}</span>
+        <span className="vh">{isDone ? t`Done:` : t`To do:`} </span>
       </span>
       <span>{children}</span>
     </li>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { System } from '#contract/system.ts'
+import { mailServer } from '../../api/mail-server.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
 import { paths } from '../../paths.ts'
 import { bytesInWords } from '../../ui/bytes.ts'
@@ -106,9 +107,12 @@ function backupWords({ state, nightly }: System['backup']): string {
 
 function MailWords({ mail }: { mail: System['mail'] }) {
   const last = mail.lastSentAt && dayAndTime(new Date(mail.lastSentAt))
+  const address = useQuery(mailServer).data?.localAddress
   return (
     <>
       {!mail.configured && t`Ask the person who runs this server to set SMTP_URL.`}{' '}
+      {address &&
+        t`Links in mails begin with ${address}. Ask the person who runs this server to set PUBLIC_URL to the school’s address.`}{' '}
       {last && t`The last mail left on ${last}.`}{' '}
       {mail.waiting > 0 && (
         <Link className="link" to={paths.adminMail({ state: 'waiting' })}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { defaultSettings, getSettings, type Settings } from '#contract/settings.ts'
 import { call } from '../../api/client.ts'
-import { followLanguage } from '../../api/language.ts'
+import { followLanguage, matchBrowser } from '../../api/language.ts'
 import { onOtherPerson, sessionEnd, sessionUser } from '../../api/session.ts'
 import { showTheme } from '../../theme.ts'
 import { isSettingsKey, readSettings, writeSettings } from './kept-settings.ts'
@@ -23,8 +23,10 @@ export const settingsNow = (): Settings => current
 
 /** Takes settings over from the server: they hold here at once, and in the other tabs. */
 export function keepSettings(settings: Settings): void {
+  const hadLanguage = current.language !== null
   writeSettings(settings)
   change(settings)
+  if (hadLanguage && settings.language === null) matchBrowser()
 }
 
 /** Asks the server, and keeps what it says, unless somebody else has signed in meanwhile. */

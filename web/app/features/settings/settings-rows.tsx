@@ -30,7 +30,7 @@ export function ThemeRows({ register }: RowsProps) {
 }
 
 export function LanguageRow({ register }: RowsProps) {
-  const hint = t`The pages are in the language that your browser asks for.`
+  const hint = t`“Match browser” follows the language of your browser; mails then come in the school’s language.`
   const field = useField({ hint })
   return (
     <section className="max-w-384">

@@ -1,0 +1,54 @@
+import { compile, parse, postprocess, preprocess } from 'micromark'
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
+import type { HtmlExtension, Token } from 'micromark-util-types'
+import { mathSyntax } from './math-syntax.ts'
+
+/** Reading much nested Markdown takes long, so more than this is not read. */
+const readAtMost = 2_000
+
+/**
+ * The words of a Markdown text without its marks, for where nothing lays them out: a bullet before each item of a list, a
+ * link as its words, a formula as it was written. Of a long text only the beginning.
+ */
+export function plainText(source: string): string {
+  const events = postprocess(
+    parse({ extensions: [gfmTable(), mathSyntax] })
+      .document()
+      .write(preprocess()(source.slice(0, readAtMost), undefined, true)),
+  )
+  const html = compile({ htmlExtensions: [gfmTableHtml(), formulasAsWritten] })(events)
+  return html
+    .replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
+    .replace(/<\/t[dh]>\s*<t[dh][^>]*>/g, ' | ')
+    .replace(/<\/?(?:thead|tbody|tr)>\n?/g, '')
+    .replace(/<li>\s*/g, '• ')
+    .replace(/<\/(?:p|h\d|ul|ol|blockquote|pre|table)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof signs) => signs[name])
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const signs = { amp: '&', lt: '<', gt: '>', quot: '"' } as const
+
+const formulasAsWritten: HtmlExtension = {
+  enter: {
+    mathText() {
+      this.buffer()
+    },
+    mathFlow() {
+      this.lineEndingIfNeeded()
+      this.buffer()
+    },
+  },
+  exit: {
+    mathText(token: Token) {
+      this.resume()
+      this.raw(this.encode(this.sliceSerialize(token)))
+    },
+    mathFlow(token: Token) {
+      this.resume()
+      this.raw(this.encode(this.sliceSerialize(token)))
+    },
+  },
+}
