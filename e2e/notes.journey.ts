@@ -64,6 +64,11 @@ test('a note is saved as it is typed, stays after a reload, is changed in its pl
 
   await notes(page).getByRole('button', { name: 'Go to 4:12' }).click()
   expect(await (await openPlayer(page)).place()).toBe(252)
+  // The place is in the address: it is offered again, and nothing plays by itself.
+  await expect(page).toHaveURL(/[?&]second=252$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Continue from 4:12' })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('without a line what is typed waits on the device, outlives a reload, and goes when the line is back', async ({
@@ -182,6 +187,33 @@ test('a note deleted without a line stays deleted, and the school hears of it', 
   await mend(page)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => kept(school, student)).toEqual([])
+})
+
+test('all notes are printed at once, not only those of the page that is open', async ({
+  page,
+  school,
+  student,
+}) => {
+  const { id } = await open(page, school, student)
+  const { body } = await callApi(school, student.token, 'GET', `courses/${id}/lessons`)
+  const topicId = (body as { topics: { _id: string }[] }).topics[0]?._id
+  for (let at = 0; at < 105; at += 1)
+    await callApi(school, student.token, 'PUT', `notes/${crypto.randomUUID()}`, {
+      ...{ courseId: id, topicId, text: `Number ${at}` },
+    })
+  await page.goto('/notes')
+  await expect(page.locator('.note-line').first()).toBeVisible()
+  expect(await page.locator('.note-line').count()).toBeLessThan(105)
+  const printed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        globalThis.print = () => resolve(document.querySelectorAll('.note-line').length)
+      }),
+  )
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe(105)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => page.locator('.note-line').count()).toBeLessThan(105)
 })
 
 test('all notes stand on one page by course, are searched, and lead back', async ({

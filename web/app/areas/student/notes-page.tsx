@@ -9,9 +9,11 @@ import { useList } from '../../api/use-list.ts'
 import { noteFilter } from '../../features/notes/note-filter.ts'
 import { NoteLines } from '../../features/notes/note-lines.tsx'
 import { notesPage, ownNoteCourses } from '../../features/notes/queries.ts'
+import { usePrint } from '../../features/notes/use-print.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
 import { OnlyForStudents } from './only-for-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`My notes`) }]
@@ -32,7 +34,8 @@ function OwnNotes() {
   const list = useList(noteFilter, paths.notes)
   const query = useQuery(notesPage(list.filter))
   const courses = useQuery(ownNoteCourses).data ?? []
-  const notes = query.data?.answer ?? []
+  const printing = usePrint(list.filter)
+  const notes = printing.notes ?? query.data?.answer ?? []
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 pb-64 md:pt-48">
@@ -40,10 +43,21 @@ function OwnNotes() {
           <h1>
             <Trans>My notes</Trans>
           </h1>
-          <Button className="notes-tools" icon="print" disabled={notes.length === 0} onClick={() => print()}>
+          <Button
+            className="notes-tools"
+            icon="print"
+            disabled={notes.length === 0}
+            busy={printing.isReading && t`Collecting your notes...`}
+            onClick={printing.print}
+          >
             <Trans>Print</Trans>
           </Button>
         </div>
+        {printing.hasFailed && (
+          <ErrorBanner more={t`The school did not answer.`}>
+            <Trans>Your notes could not be collected for printing.</Trans>
+          </ErrorBanner>
+        )}
         <ListPage
           list={list}
           query={query}

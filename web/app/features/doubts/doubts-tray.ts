@@ -3,13 +3,11 @@ import { answerDoubt, askDoubt, type Doubt } from '#contract/doubts.ts'
 import { call, Refused } from '../../api/client.ts'
 import { personTray } from '../../api/person-tray.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { type Taken, type Tray, takenAfter } from '../../api/tray.ts'
+import { type Taken, takenAfter } from '../../api/tray.ts'
 import { showToast } from '../../ui/toast.ts'
 import { draftOf, keptAnswer, keptDoubt } from './doubt-drafts.ts'
 import { isTooOld, type OutgoingDoubt, readOutgoing } from './outgoing-doubt.ts'
 import { renewLists, showDoubt } from './queries.ts'
-
-export type DoubtsTray = Tray<OutgoingDoubt, Doubt>
 
 /** The keys of what a form on this page is waiting for: it says itself how it went. */
 export const shownInForms = new Set<string>()

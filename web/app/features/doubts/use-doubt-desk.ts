@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Doubt, endorseAnswer, type QueuePart, setDoubtState } from '#contract/doubts.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { keyOf } from '../../ui/key-of.ts'
 import type { AnswerControls } from './answer-form.tsx'
 import { oneDoubt, queueKey, queueOf, useDoubtWrite } from './queries.ts'
 
@@ -143,11 +144,11 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
       s: settleOpen,
       '?': onHelp,
     }
-    const act = keys[event.key.toLowerCase()]
+    const act = keys[keyOf(event)]
     if (!act) return
     event.preventDefault()
     // A key that is held does its deed once; only moving goes on.
-    if (event.repeat && !/^(j|k|arrow)/i.test(event.key)) return
+    if (event.repeat && !/^(j|k|arrow)/.test(keyOf(event))) return
     act()
   }
 

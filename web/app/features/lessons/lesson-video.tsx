@@ -9,6 +9,7 @@ import { coverLook } from '../../ui/cover-hash.ts'
 import { CoverPattern } from '../../ui/cover-pattern.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Poster } from '../../ui/poster.tsx'
+import { Loading } from '../../ui/states.tsx'
 import type { PlayerControl, PlayerProps } from './player.ts'
 import { VideoFile } from './video-file.tsx'
 import { YoutubeFrame } from './youtube-frame.tsx'
@@ -85,7 +86,12 @@ function OwnVideo(props: PlayerProps & Pick<LessonVideoProps, 'video' | 'caption
   // A later pass must not load the video again under the eyes of who watches it.
   const [first, setFirst] = useState<{ src: string; captions: string }>()
   if (!first && isReady) setFirst({ src, captions })
-  if (!first) return <div className="aspect-[16/9] rounded-control bg-sunk" />
+  if (!first)
+    return (
+      <div className="aspect-[16/9] rounded-control bg-sunk">
+        <Loading />
+      </div>
+    )
   return <VideoFile {...props} {...first} />
 }
 

@@ -109,7 +109,7 @@ function TopicContent({
   ...on
 }: TopicContentProps) {
   const place = usePlace(lesson, pageLeft)
-  const isWide = useWide(1360)
+  const isWide = useWide(1200)
   const isEmpty = !lesson.text && !lesson.pdf && !lesson.video && lesson.files.length === 0
   const notes = beside?.(place)
   const more = parts?.(place) ?? []
@@ -122,7 +122,7 @@ function TopicContent({
             captions={lesson.captions}
             title={topic.name}
             courseName={index.course.name}
-            startAt={startAt}
+            startAt={place.second ?? startAt}
             onTime={(at) => {
               place.hear({ second: Math.floor(at.second) })
               on.onTime(at)

@@ -1,13 +1,21 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Lesson, TopicFile } from '#contract/lessons.ts'
 import { useHandoutAddress } from '../../api/handout-pass.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { PdfPages } from '../../ui/pdf/pdf-pages.tsx'
+import { ListError, Loading } from '../../ui/states.tsx'
 import { TopicText } from '../../ui/topic-text.tsx'
 import '../../ui/tabs.css'
+
+// Only who opens a handout loads what draws it.
+const PdfPages = lazy(() =>
+  import('../../ui/pdf/pdf-pages.tsx').then(
+    ({ PdfPages }) => ({ default: PdfPages }),
+    () => ({ default: HandoutNotLoaded }),
+  ),
+)
 
 /** One kind of what belongs to a topic. */
 export interface Part {
@@ -99,10 +107,14 @@ function Handout({
   const address = useHandoutAddress(pdf)
   const isOwn = pdf.startsWith('/api/files/')
   if (isOwn)
-    return address.includes('?') ? (
-      <PdfPages address={address} title={title} page={page} onPage={onPage} />
-    ) : (
-      <div className="handout-place" />
+    return (
+      <Suspense fallback={<HandoutWaits />}>
+        {address.includes('?') ? (
+          <PdfPages address={address} title={title} page={page} onPage={onPage} />
+        ) : (
+          <HandoutWaits />
+        )}
+      </Suspense>
     )
   return (
     <p className="lesson-elsewhere">
@@ -111,6 +123,18 @@ function Handout({
         <Trans>Open the handout in a new tab</Trans>
       </a>
     </p>
+  )
+}
+
+const HandoutWaits = () => (
+  <div className="handout-place">
+    <Loading />
+  </div>
+)
+
+function HandoutNotLoaded() {
+  return (
+    <ListError message={t`The handout could not be loaded.`} onRetry={() => globalThis.location.reload()} />
   )
 }
 

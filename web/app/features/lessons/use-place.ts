@@ -5,6 +5,8 @@ import type { Jump } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
 export interface UsedPlace extends PlaceInTopic {
+  /** The second that the address leads to: it is offered, and nothing plays by itself. */
+  second: number | null
   /** Notes where somebody is. */
   hear: (place: TopicPlace) => void
   /** Where the video is led to. */
@@ -21,24 +23,31 @@ export function usePlace(lesson: Lesson, pageLeft: number | null): UsedPlace {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const at = useRef<TopicPlace>({})
-  const [jump, setJump] = useState<Jump | null>(() => {
-    const second = numberIn(params.get('second'))
-    return second === null || lesson.video === '' ? null : { second }
-  })
+  const [jump, setJump] = useState<Jump | null>(null)
+  const second = numberIn(params.get('second'))
   const [page, setPage] = useState(() => numberIn(params.get('page')) ?? pageLeft)
   const hear = useCallback((place: TopicPlace) => {
     at.current = place
   }, [])
+  const lead = (place: Record<string, string>) => {
+    const tab = params.get('tab')
+    const search = new URLSearchParams({ ...(tab && { tab }), ...place })
+    void navigate(`?${search}`, { replace: true, preventScrollReset: true })
+  }
   return {
+    second: lesson.video === '' ? null : second,
     hear,
     jump,
     page,
     placeNow: () => at.current,
     goTo({ second, page }) {
-      if (second !== undefined) return setJump({ second })
+      if (second !== undefined) {
+        setJump({ second })
+        lead({ second: String(second) })
+      }
       if (page === undefined) return
       setPage(page)
-      void navigate('?tab=handout', { replace: true, preventScrollReset: true })
+      lead({ tab: 'handout', page: String(page) })
     },
   }
 }

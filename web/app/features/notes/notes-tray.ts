@@ -1,11 +1,8 @@
 import { deleteNote, type Note, saveNote } from '#contract/notes.ts'
 import { call, Refused } from '../../api/client.ts'
 import { personTray } from '../../api/person-tray.ts'
-import { type Taken, type Tray, takenAfter } from '../../api/tray.ts'
+import { type Taken, takenAfter } from '../../api/tray.ts'
 import { lastTyped, newNoteId, type OutgoingNote, readOutgoing } from './outgoing-note.ts'
-
-/** What the school has kept; null for a note that it has deleted. */
-export type NotesTray = Tray<OutgoingNote, Note | null>
 
 /** The latest version of each note that the school has told of: what was typed before its answer came is a change of that. */
 const versions = new Map<string, number>()
