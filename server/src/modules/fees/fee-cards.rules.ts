@@ -10,7 +10,7 @@ export const daysAfter = (day: string, other: string): number =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** When a student is reminded of a part, in days after it is due (`docs/specification/fees.md`). */
+/** When a student is reminded of a part, in days after it is due (`docs/specification/enrolling-and-paying.md`). */
 export const reminders = [-7, -3, -1, 0, 3, 7] as const
 
 /** The last reminder of a part whose day has come; null when there is none yet. */
