@@ -359,6 +359,7 @@ test('the keys of the queue: move, settle, and the list of them', async ({ schoo
   const desk = await queueOf(browser, school, doubt)
   await expect(queue(desk)).toBeFocused()
   await desk.keyboard.press('Home')
+  await expect(queue(desk).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   const first = await queue(desk).getByRole('option', { selected: true }).getAttribute('id')
   await desk.keyboard.press('j')
   await expect(queue(desk).getByRole('option', { selected: true })).not.toHaveAttribute('id', first ?? '')
