@@ -30,21 +30,24 @@ export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) =>
       from_date, day, created_at, version)
     values (?, ?, ?, ?, ?, 'Asha Verma', 'asha@mail.example', '+91 00000 11111', '2026-12-01', ?, ?, 1)
     on conflict (student_id, course_id) where cancelled_at is null do nothing returning id`)
-  const charge = run(
-    'insert into charges (enrollment_id, part, list_price, amount, due_day) values (?, 1, ?, ?, ?)',
-  )
+  const charge = run('insert into charges (enrollment_id, part, amount, due_day) values (?, 1, ?, ?)')
   const payment = run(
     `insert into payments (id, enrollment_id, method, amount, created_at) values (?, ?, 'upi', ?, ?)`,
   )
-  const paper = run('insert into receipts (number, enrollment_id) values (?, ?)')
+  const paper = run('insert into receipts (number, enrollment_id, list_price) values (?, ?, ?)')
+  const card =
+    run(`insert into fee_cards (enrollment_id, payment_id, fee, waived, paid, due_day, due_amount, reminded_days)
+    values (?, ?, ?, 0, 0, ?, ?, 0)`)
   const line = run(`insert into ledger (transaction_id, account, amount, enrollment_id, course_id, day, at)
     values (?, ?, ?, ?, ?, ?, ?)`)
   const students = run('update courses set students = students + 1 where id = ?')
   const catalogue = run('update catalogue_state set version = version + 1')
   const daily =
-    run(`insert into daily_totals (course_id, day, enrollments, recorded, cancelled, earnings, confirmed_earnings)
-    values (?, ?, 1, 1, 0, ?, 0) on conflict (course_id, day) do update set enrollments = daily_totals.enrollments + 1,
-      recorded = daily_totals.recorded + 1, earnings = daily_totals.earnings + excluded.earnings`)
+    run(`insert into daily_totals (course_id, day, enrollments, recorded, cancelled, earnings, confirmed_earnings,
+      recorded_earnings, recorded_confirmed)
+    values (?, ?, 1, 1, 0, ?, 0, ?, 0) on conflict (course_id, day) do update set enrollments = daily_totals.enrollments + 1,
+      recorded = daily_totals.recorded + 1, earnings = daily_totals.earnings + excluded.earnings,
+      recorded_earnings = daily_totals.recorded_earnings + excluded.recorded_earnings`)
   const audit =
     run(`insert into audit (id, at, actor_id, action, subject_type, subject_id, detail, request_id)
     values (?, ?, ?, 'enrollment.create', 'enrollment', ?, ?, 'bench')`)
@@ -66,14 +69,16 @@ export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) =>
     enrollment.all(id, courseId, studentId, String(found.name), String(found.instructor), day, now)
     students.run(courseId)
     catalogue.run()
-    charge.run(id, amount, amount, day)
-    payment.run(randomUUID(), id, amount, now)
+    charge.run(id, amount, day)
+    const paymentId = randomUUID()
+    payment.run(paymentId, id, amount, now)
     const number = receipt.get('bench')?.last_number
-    paper.run(`BENCH/${number}`, id)
+    paper.run(`BENCH/${number}`, id, amount)
+    card.run(id, paymentId, amount, day, amount)
     const transaction = randomUUID()
     line.run(transaction, 'receivable', amount, id, courseId, day, now)
     line.run(transaction, 'income', -amount, id, courseId, day, now)
-    for (const whose of [courseId, '']) daily.run(whose, day, amount)
+    for (const whose of [courseId, '']) daily.run(whose, day, amount, amount)
     audit.run(randomUUID(), now, studentId, id, JSON.stringify({ courseId, amount, receiptNumber: number }))
     mail.run(randomUUID(), letter, letter, now, now)
     commit.run()

@@ -16,15 +16,17 @@ interface Who {
 export const enrollmentsSql = (who: Who) => [
   session(who),
   {
-    sql: `select enrollments.*, charges.list_price, charges.amount, payments.method as payment_method,
-        payments.reference as payment_reference, payments.confirmed_at, receipts.number as receipt_number,
+    sql: `select enrollments.*, fee_cards.fee, fee_cards.waived, fee_cards.paid, fee_cards.due_day,
+        fee_cards.due_amount, fee_cards.paused_at, payments.id as payment_id, payments.amount as payment_amount,
+        payments.method as payment_method, payments.reference as payment_reference, payments.confirmed_at,
+        payments.refused_at, receipts.number as receipt_number, receipts.list_price,
         users.name as student_name, users.email as student_email,
         courses.name as current_name, courses.instructor as current_instructor
       from enrollments
       inner join users on users.id = enrollments.student_id
       inner join courses on courses.id = enrollments.course_id
-      inner join charges on charges.enrollment_id = enrollments.id
-      inner join payments on payments.enrollment_id = enrollments.id
+      inner join fee_cards on fee_cards.enrollment_id = enrollments.id
+      inner join payments on payments.id = fee_cards.payment_id
       inner join receipts on receipts.enrollment_id = enrollments.id
       where enrollments.student_id = ? and enrollments.cancelled_at is null
       order by enrollments.created_at desc limit 1000`,

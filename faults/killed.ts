@@ -103,6 +103,8 @@ export async function disagreements(place: Place): Promise<string[]> {
       'select transaction_id from ledger group by transaction_id having sum(amount) <> 0',
     'an enrollment has no charge': `select id from enrollments
       where not exists (select 1 from charges where charges.enrollment_id = enrollments.id)`,
+    'an enrollment has no fee card': `select id from enrollments
+      where not exists (select 1 from fee_cards where fee_cards.enrollment_id = enrollments.id)`,
     'the numbers of receipts have a gap': `select count(*) from receipts group by substr(number, 1, 10)
       having count(*) <> max(cast(substr(number, 12) as integer))`,
   }

@@ -32,7 +32,10 @@ afterEach(async () => {
 const sums = { name: 'totals' as const, after: '' }
 test('a read in the thread sees what was written here', async () => {
   const { checks } = await reads.run(recountPart, sums)
-  const names = ['enrollments', 'earnings', 'confirmed_earnings', 'payments_recorded', 'payments_cancelled']
+  const names = [
+    ...['enrollments', 'earnings', 'confirmed_earnings', 'payments_recorded', 'payments_cancelled'],
+    ...['recorded_earnings', 'recorded_confirmed'],
+  ]
   expect(checks).toEqual(names.map((name) => ({ name, total: 0, sumOfRows: 0 })))
   await database.db
     .insertInto('daily_totals')

@@ -174,6 +174,16 @@ test('a big course: the request writes one row, two instances write each mail on
     .insertInto('enrollments')
     .values(people.map((id) => ({ id: `of ${id}`, student_id: id, ...enrollment })))
     .execute()
+  const free = { method: 'upi', amount: 0, reference: null, reference_key: null, confirmed_at: now } as const
+  await db
+    .insertInto('payments')
+    .values(people.map((id) => ({ id, enrollment_id: `of ${id}`, ...free, created_at: now })))
+    .execute()
+  const nothing = { fee: 0, waived: 0, paid: 0, due_day: null, due_amount: 0 }
+  await db
+    .insertInto('fee_cards')
+    .values(people.map((id) => ({ enrollment_id: `of ${id}`, payment_id: id, ...nothing })))
+    .execute()
 
   const before = school.queries()
   await set()
