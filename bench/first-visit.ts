@@ -27,6 +27,9 @@ export const visitBars = {
 /** What the style sheets of any page hold to now: lessons and pages of work are over the bar, as `bench/RESULTS.md` says. */
 export const cssHeldNow = 20 * 1024
 
+/** What the forms hold to now: `/mentor/courses` is over their bar by 0.1 KB, as `bench/RESULTS.md` says. */
+export const formsHeldNow = 190.5 * 1024
+
 /** The letters of a script come where a text has them, the signs of formulas where it has a formula: they are no part of a page. */
 const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
