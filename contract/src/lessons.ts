@@ -112,7 +112,7 @@ export const lesson = z.object({
   markable: z.boolean(),
   done: z.boolean(),
   visit: z.nullable(visit),
-  /** For the staff: for whom the video does not play, as they say, and how many have played it; null for nobody. */
+  /** For mentors and admins: the students who report that the video does not play, and how many have played it; null when nobody reports it. */
   unplayable: z.nullable(z.object({ names: z.array(z.string()), students: z.number(), played: z.number() })),
 })
 export type Lesson = z.output<typeof lesson>

@@ -34,7 +34,7 @@ export async function changeChargeRow(
     .execute()
 }
 
-/** Puts parts in place of those that an enrollment has. */
+/** Replaces the parts of an enrollment. */
 export async function replaceCharges(
   tx: Tx,
   enrollmentId: string,

@@ -7,7 +7,7 @@ export const findFeeParts = prepared((db, courseId: string) =>
   db.selectFrom('fee_parts').selectAll().where('course_id', '=', courseId).orderBy('part'),
 )
 
-/** Puts parts in place of those that a course has. */
+/** Replaces the parts of a course. */
 export async function replaceFeeParts(tx: Tx, courseId: string, rows: readonly FeePartRow[]): Promise<void> {
   await tx.deleteFrom('fee_parts').where('course_id', '=', courseId).execute()
   for (const row of rows) await tx.insertInto('fee_parts').values(row).execute()

@@ -23,8 +23,7 @@ export const beyondTheEnd = () => invalidField('second', 'This is beyond the end
 
 export const beyondLastPage = () => invalidField('page', 'The PDF does not have so many pages.')
 
-export const onlyYoutubeRefuses = () =>
-  invalidField('unplayable', 'Only a video on YouTube can be reported as one that does not play.')
+export const onlyYoutubeRefuses = () => invalidField('unplayable', 'You can report only videos on YouTube.')
 
 export const ruleNotMet = (rule: 'watched' | 'handedIn', percent: number) =>
   new DomainError(

@@ -110,8 +110,8 @@ const toldLengths = prepared((db, itemId: string) =>
 const namesAtMost = 5
 
 /**
- * For whom of a course the video of a topic does not play, as they say, the latest first, and how many have played it. What is said without
- * reason shows by that number.
+ * The students of a course who report that the video of a topic does not play, the latest first, and how many students have played
+ * it: a false report shows by that number.
  */
 export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   const rows = await db

@@ -166,7 +166,7 @@ async function countDays(db: Tx, courseId: string): Promise<Map<string, Totals>>
   return new Map(rows.map((row) => [row.day, numbers(row)]))
 }
 
-/** The fee cards of a course, those that their charges and payments add up to, and what is owed of the live ones in paise. */
+/** Counts the fee cards of a course and the right ones among them, and sums the balances of the live ones, in paise. */
 function checkCards(db: Tx, courseId: string) {
   return db
     .selectFrom('fee_cards')

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { texts } from '../../api/texts.ts'
-import { opensNow, owedOf } from '../../features/enrollments/owed-payment.ts'
+import { opensNow } from '../../features/enrollments/owed-payment.ts'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,7 @@ import { ReceiptPage } from './receipt-page.tsx'
 /** Nothing is to be paid twice: the way to the course, and the receipt of the first time. */
 export function AlreadyEnrolled({ enrollment }: { enrollment: Enrollment }) {
   const { _id, course } = enrollment
-  const isOpen = opensNow(useQuery(school).data?.coursesOpen, owedOf(enrollment))
+  const isOpen = opensNow(useQuery(school).data?.coursesOpen, enrollment)
   return (
     <ReceiptPage
       title={texts.enrollment.already}

@@ -8,7 +8,7 @@ import type { Enrollment } from '#contract/enrollments.ts'
 import { durations } from '#contract/texts.ts'
 import { LeavingSoon } from '../../features/enrollments/leaving-soon.tsx'
 import { NextSteps } from '../../features/enrollments/next-steps.tsx'
-import { opensNow, owedOf } from '../../features/enrollments/owed-payment.ts'
+import { opensNow } from '../../features/enrollments/owed-payment.ts'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { useCountdown } from '../../features/enrollments/use-countdown.ts'
 import { school } from '../../features/settings/queries.ts'
@@ -19,7 +19,7 @@ import { ReceiptPage } from './receipt-page.tsx'
 /** After a successful enrollment: it is said, the receipt lies there, and in five seconds the courses open. */
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
   const navigate = useNavigate()
-  const isOpen = opensNow(useQuery(school).data?.coursesOpen, owedOf(enrollment))
+  const isOpen = opensNow(useQuery(school).data?.coursesOpen, enrollment)
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
   )

@@ -11,9 +11,17 @@ import { useCourseAct } from './use-course-act.ts'
 import type { usePublish } from './use-publish.ts'
 
 // Only who changes the parts of a fee loads its code.
-const FeePlanDialog = lazy(() => import('./fee-plan.tsx'))
+const FeePlanDialog = lazy(() => import('./fee-plan.tsx').catch(() => ({ default: NotLoaded })))
 
-/** On or off at once, with the way back beside it, and in its place what went wrong; and in which parts the fee is paid. */
+function NotLoaded() {
+  return (
+    <ErrorBanner>
+      <Trans>The parts of the fee could not be read.</Trans>
+    </ErrorBanner>
+  )
+}
+
+/** Publishes a course and takes that back, and opens the parts of its fee. */
 export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<typeof usePublish> }) {
   const { publish, failure, done } = by
   const { name } = course
@@ -35,7 +43,7 @@ export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<t
       {course.amount > 0 && (
         <Button variant="quiet" size="row" onClick={() => setPlanning(true)}>
           <Trans>
-            Fee in parts<span className="vh">: {name}</span>
+            Fee in parts<span className="vh"> {name}</span>
           </Trans>
         </Button>
       )}

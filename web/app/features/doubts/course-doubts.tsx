@@ -15,7 +15,7 @@ import { AskPlace } from './topic-doubts.tsx'
 
 export interface CourseDoubtsProps {
   course: { _id: string; topics: readonly { _id: string; name: string }[] }
-  /** The topics to ask about: those that are open to the reader. */
+  /** The topics that are open to the reader, who may ask about them. */
   askable: readonly { _id: string; name: string }[]
   userId: string
   /** The mentor of the course or an admin. */

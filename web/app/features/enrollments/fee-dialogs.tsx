@@ -72,7 +72,9 @@ function FeeDialog({ card, title, words, isDanger, done, failed, send, onClose, 
       }
     >
       <form id="fee-act" noValidate className="grid gap-16" onSubmit={submit}>
-        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>
+        )}
         {children((name) => {
           const words = failure?.fields[name]
           return { error: words && translated(words) }
@@ -82,8 +84,8 @@ function FeeDialog({ card, title, words, isDanger, done, failed, send, onClose, 
   )
 }
 
-/** Rupees as they are typed; what is none is refused by the school with its words. */
-const rupees = (typed: string) => (readPaise(typed) ?? 0) / 100
+/** Rupees as they are typed. What is no amount becomes no number, and the server says what it expects. */
+const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 /** The calendar day here, as `<input type=date>` has it. */
 function today(): string {

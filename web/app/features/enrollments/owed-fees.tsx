@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { paths } from '../../paths.ts'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { ListHead } from '../../ui/page.tsx'
 import type { OwedPayment } from './owed-payment.ts'
 
@@ -26,10 +27,19 @@ export function OwedFees({
               </Link>
               <b className="tnum">{formatRupees(payment.amount)}</b>
             </p>
+            {payment.dueDay && <DueOn day={payment.dueDay} />}
             {pay(payment)}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function DueOn({ day }: { day: string }) {
+  return (
+    <p className="text-label text-ink2">
+      <time dateTime={day}>{t`Due on ${dayWithYear(calendarDay(day))}`}</time>
+    </p>
   )
 }

@@ -37,18 +37,23 @@ test.each([{ amountDue: 0 }, { paymentStatus: 'cancelled' }] as const)(
   },
 )
 
-test.each([
-  ['enrolled', null, true],
-  ['claimed', null, false],
-  ['claimed', '447100981234', true],
-  ['confirmed', '447100981234', false],
-  [undefined, null, true],
-] as const)('where a course opens %s, with the reference %s it is open: %s', (opening, reference, isOpen) => {
-  expect(opensNow(opening, { reference })).toBe(isOpen)
-})
+const unpaid = { amount: 4_999, balance: 4_999, pausedAt: null, paymentReference: null }
+const claimed = { ...unpaid, paymentReference: '447100981234' }
+const paidInPart = { ...unpaid, balance: 2_999 }
+const free = { ...unpaid, amount: 0, balance: 0 }
+const paused = { ...paidInPart, pausedAt: '2026-11-28T00:00:00.000Z' }
 
-test('what owes nothing is open', () => {
-  expect(opensNow('confirmed', null)).toBe(true)
+test.each([
+  ['enrolled', unpaid, true],
+  ['claimed', unpaid, false],
+  ['claimed', claimed, true],
+  ['confirmed', claimed, false],
+  ['confirmed', paidInPart, true],
+  ['confirmed', free, true],
+  ['enrolled', paused, false],
+  [undefined, unpaid, true],
+] as const)('where a course opens %s, one with %j is open: %s', (opening, enrollment, isOpen) => {
+  expect(opensNow(opening, enrollment)).toBe(isOpen)
 })
 
 test('the next part of a fee is owed, whatever paid the one before', () => {

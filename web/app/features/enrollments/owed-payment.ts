@@ -55,8 +55,13 @@ export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number):
 /** Whether the school opens a course to its student already. The server decides; this only chooses the words. */
 export function opensNow(
   coursesOpen: CoursesOpen | undefined,
-  payment: Pick<OwedPayment, 'reference'> | null,
+  { amount, balance, pausedAt, paymentReference }: OpenedBy,
 ): boolean {
-  if (!payment || coursesOpen === undefined || coursesOpen === 'enrolled') return true
-  return coursesOpen === 'claimed' && payment.reference !== null
+  if (pausedAt) return false
+  if (coursesOpen === undefined || coursesOpen === 'enrolled' || balance === 0) return true
+  // A part of the fee opens the course.
+  if (amount !== null && balance !== null && balance < amount) return true
+  return coursesOpen === 'claimed' && paymentReference !== null
 }
+
+type OpenedBy = Pick<Enrollment, 'amount' | 'balance' | 'pausedAt' | 'paymentReference'>

@@ -20,6 +20,10 @@ const states = {
   cancelled: msg`cancelled`,
 } as const
 
+function stateOf({ paymentStatus, balance }: ReceiptLine): string {
+  return paymentStatus === 'confirmed' && balance > 0 ? t`paid in part` : t(states[paymentStatus])
+}
+
 /** Every receipt of the person, newest first, each to be opened and printed again. */
 export function OwnReceipts({
   numeral,
@@ -83,7 +87,7 @@ function Line({ receipt, pay }: { receipt: ReceiptLine; pay: (payment: OwedPayme
           <time className="whitespace-nowrap" dateTime={issuedAt}>
             {dayWithYear(new Date(issuedAt))}
           </time>
-          {(amount > 0 || paymentStatus === 'cancelled') && ` · ${t(states[paymentStatus])}`}
+          {(amount > 0 || paymentStatus === 'cancelled') && ` · ${stateOf(receipt)}`}
         </p>
       </div>
       <p className="price">{amount === 0 ? t`Free` : formatRupees(amount)}</p>

@@ -10,5 +10,11 @@ it.each([
   ['confirmed', 'bank', 0, 'free, nothing to pay'],
   ['cancelled', 'bank', 0, 'cancelled'],
 ] as const)('%s by %s for %i rupees: %s', (paymentStatus, paymentMethod, amount, words) => {
-  expect(paymentState({ paymentStatus, paymentMethod, amount })).toBe(words)
+  const balance = paymentStatus === 'confirmed' ? 0 : amount
+  expect(paymentState({ paymentStatus, paymentMethod, amount, balance })).toBe(words)
+})
+
+it('says of a fee that is paid in part, that it is', () => {
+  const receipt = { paymentStatus: 'confirmed', paymentMethod: 'cheque', amount: 4999, balance: 999 } as const
+  expect(paymentState(receipt)).toBe('paid in part (Cheque)')
 })

@@ -37,11 +37,14 @@ export function promiseWords(coursesOpen: CoursesOpen | undefined): string {
 }
 
 /** How far a payment is, as its receipt says it. */
-export function paymentState(receipt: Pick<Receipt, 'paymentStatus' | 'paymentMethod' | 'amount'>): string {
-  const { paymentStatus, paymentMethod, amount } = receipt
+export function paymentState(
+  receipt: Pick<Receipt, 'paymentStatus' | 'paymentMethod' | 'amount' | 'balance'>,
+): string {
+  const { paymentStatus, paymentMethod, amount, balance } = receipt
   const method = methodName(paymentMethod)
   if (paymentStatus === 'cancelled') return amount === 0 ? t`cancelled` : t`cancelled (${method})`
   if (amount === 0) return t`free, nothing to pay`
-  if (paymentStatus === 'confirmed') return t`confirmed by the school (${method})`
+  if (paymentStatus === 'confirmed')
+    return balance > 0 ? t`paid in part (${method})` : t`confirmed by the school (${method})`
   return t`recorded (${method}), to be confirmed by the school`
 }

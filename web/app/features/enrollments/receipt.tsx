@@ -146,16 +146,20 @@ function Sum({ receipt }: { receipt: Receipt }) {
       <ReceiptSum label={t`Amount`}>
         {receipt.amount === 0 ? t`Free` : formatRupees(receipt.amount)}
       </ReceiptSum>
+      {receipt.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(receipt.waived)}</SlipLine>}
+      {receipt.paymentStatus !== 'cancelled' && 0 < receipt.balance && receipt.balance < receipt.amount && (
+        <SlipLine label={t`Balance`}>{formatRupees(receipt.balance)}</SlipLine>
+      )}
     </dl>
   )
 }
 
-/** Paid is only said of a payment that the school has confirmed, and of a free course never. */
+/** Paid is only said where the school has received the whole fee, and of a free course never. */
 function StateStamp({
-  receipt: { paymentStatus, amount },
+  receipt: { paymentStatus, amount, balance },
   pressed = false,
 }: {
-  receipt: Pick<Receipt, 'paymentStatus' | 'amount'>
+  receipt: Pick<Receipt, 'paymentStatus' | 'amount' | 'balance'>
   pressed?: boolean | undefined
 }) {
   if (paymentStatus === 'cancelled') {
@@ -167,7 +171,7 @@ function StateStamp({
   }
   return (
     <Stamp ink="seal" large pressed={pressed}>
-      {paymentStatus === 'confirmed' && amount > 0 ? t`Paid` : t`Enrolled`}
+      {paymentStatus === 'confirmed' && amount > 0 && balance === 0 ? t`Paid` : t`Enrolled`}
     </Stamp>
   )
 }
