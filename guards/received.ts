@@ -36,7 +36,7 @@ const uploads: Line[] = [
   [
     'a PDF is one by its bytes',
     'modules/catalogue/files.usecases.ts',
-    "if (received.start.toString('latin1', 0, 5) !== '%PDF-') throw unsupportedFile()",
+    "if (pdf === 'foreign') throw unsupportedFile()",
     '',
     'modules/catalogue/files',
   ],
@@ -184,7 +184,7 @@ const kept: Line[] = [
   ],
   [
     'the database knows one live enrollment of a student in a course',
-    '../migrations/0001-school-tables.ts',
+    '../migrations/0001-money-tables.ts',
     'create unique index enrollments_one_live',
     'create index enrollments_one_live',
     'races',

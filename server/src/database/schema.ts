@@ -5,6 +5,7 @@ import type { DoubtTables } from './doubt-rows.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
+import type { MessageRow } from './message-row.ts'
 import type {
   ChargeRow,
   DailyTotalsRow,
@@ -341,26 +342,6 @@ interface SubmissionEventRow {
 
 /** A file to be inserted. */
 export type NewFile = Insertable<Schema['files']>
-
-export interface MessageRow {
-  id: string
-  /** What the sender is told, to ask again with. */
-  reference: string
-  name: string
-  email: string
-  message: string
-  /** The language that the sender read the school in; null: none of ours. */
-  language: Language | null
-  /** Lower-case words of reference, name and e-mail, each after a space. */
-  search_text: string
-  status: 'new' | 'answered' | 'closed'
-  user_id: string | null
-  reply: string | null
-  replied_at: number | null
-  replied_by: string | null
-  created_at: number
-  version: number
-}
 
 export interface SchoolRow {
   id: number

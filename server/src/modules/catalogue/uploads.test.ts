@@ -97,9 +97,8 @@ describe('an upload in parts', () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const both = await Promise.all([send(body.id, 0, Buffer.alloc(100)), send(body.id, 0, Buffer.alloc(100))])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'IN_PROGRESS',
-    })
+    // Under way, or just over: the second may come a moment later.
+    expect(['IN_PROGRESS', 'STALE']).toContain(both.find(({ status }) => status === 409)?.body.code)
     const elsewhere = await send(body.id, 50, Buffer.alloc(10))
     expect(elsewhere).toMatchObject({
       status: 409,

@@ -2,13 +2,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees.ts'
 import type { FeePlan } from '#contract/fees.ts'
 import type { SignedInCall } from '../../calls/call.ts'
-import type { Work } from '../../calls/deps.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { FeePartRow } from '../../database/money-rows.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
 import { accessTo } from '../enrollments/index.ts'
 import { partsFault } from './fee-cards.rules.ts'
-import { changeFeePart, findFeeParts, replaceFeeParts } from './fee-plans.repository.ts'
+import { findFeeParts, replaceFeeParts } from './fee-plans.repository.ts'
 import * as refused from './fees.errors.ts'
 
 /** The parts in which the fee of a course can be paid. @throws DomainError NOT_FOUND, also for a course that the caller may not see */
@@ -64,19 +63,4 @@ export function putFeePlan(
     })
     return present(courseId, price, rows)
   })
-}
-
-/**
- * The parts of a course add up to its price at every moment: when that changes, the last part takes the difference.
- * @throws DomainError VALIDATION when nothing would be left of it
- */
-export async function followPrice(
-  work: Work,
-  { courseId, from, to }: { courseId: string; from: number; to: number },
-): Promise<void> {
-  const last = (await findFeeParts(work.tx, courseId)).at(-1)
-  if (!last) return
-  const amount = last.amount + to - from
-  if (amount <= 0) throw refused.lastPartTooSmall()
-  await changeFeePart(work.tx, { ...last, amount })
 }

@@ -1,8 +1,8 @@
 import type { Listeners } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailWithin } from '../notifications/index.ts'
-import { followPrice } from './fee-plans.usecases.ts'
 import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.letters.ts'
+import { followPrice } from './follow-price.ts'
 import { findEnrollment } from './payments.repository.ts'
 
 /**
