@@ -28,6 +28,10 @@ const checkNames: Record<string, MessageDescriptor> = {
   'days and months whose active users are counted right': msg`Days and months with a correct count of active users`,
   earnings: msg`Earnings = sum of all receipts`,
   confirmed_earnings: msg`Confirmed earnings = sum of confirmed receipts`,
+  recorded_earnings: msg`Fees of which a payment waits`,
+  recorded_confirmed: msg`Received of these fees`,
+  'fee cards that agree with their parts and payments': msg`Fee cards that agree with their parts and payments`,
+  'balances of fee cards = receivable in the ledger': msg`Balances of fee cards = receivable in the ledger`,
 }
 
 function nameOf(name: string): string {
@@ -36,6 +40,7 @@ function nameOf(name: string): string {
 }
 
 const live = paths.adminEnrollments({ status: 'live' })
+const recorded = paths.adminEnrollments({ status: 'recorded' })
 
 /** The list that has the rows of a total, or what it counts the rows of. Of the ledger there is no list. */
 const lists: Record<string, string> = {
@@ -45,7 +50,11 @@ const lists: Record<string, string> = {
   'courses whose students are counted right': paths.adminCourses(),
   'days of courses that are counted right': live,
   'days whose enrollments are counted right': live,
-  payments_recorded: paths.adminEnrollments({ status: 'recorded' }),
+  payments_recorded: recorded,
+  recorded_earnings: recorded,
+  recorded_confirmed: recorded,
+  'fee cards that agree with their parts and payments': paths.adminEnrollments(),
+  'balances of fee cards = receivable in the ledger': live,
   payments_cancelled: paths.adminEnrollments({ status: 'cancelled' }),
 }
 
@@ -62,7 +71,7 @@ function Total({ name }: { name: string }) {
 }
 
 const write = (name: string, value: number) =>
-  /(earnings|ledger)$/.test(name) ? formatPaise(value) : grouped(value)
+  /(earnings|_confirmed|ledger)$/.test(name) ? formatPaise(value) : grouped(value)
 
 /**
  * Each running total beside what its rows come to, counted when the page opens and as often as is asked. One line while all
