@@ -170,3 +170,59 @@ for (const width of [768, 899, 900, 1000, 1079, 1080, 1120, 1200]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
+
+test('twenty payments are confirmed with two keys each', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  const payments: Listed[] = []
+  for (let made = 0; made < 20; made += 1) {
+    const student = await signUp(school)
+    await enrollIn(school, student, 'Design research')
+    const payment = await read(school, token, `studentId=${student.id}`)
+    const reference = `4471${String(Date.now()).slice(-8)}`
+    await callApi(school, student.token, 'PUT', `enrollments/${payment._id}/reference`, { reference })
+    payments.unshift(payment)
+  }
+  await page.goto(waiting)
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  for (const payment of payments) {
+    await expect(confirmOf(page, payment)).toBeFocused()
+    await press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Reference')).toHaveValue(/^4471/)
+    await press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  expect(keys).toBe(40)
+  const now = payments.map(({ receiptNumber }) => read(school, token, `search=${receiptNumber}`))
+  for (const payment of await Promise.all(now)) expect(payment.paymentStatus).toBe('confirmed')
+})
+
+test('J and K move between payments, X selects, ? lists the keys, and typing is typing', async ({
+  page,
+  school,
+}) => {
+  const token = await enterAs(page, school, admin)
+  const [newest, between, oldest] = (await enrolled(school, token, 3)) as [Listed, Listed, Listed]
+  await page.goto(waiting)
+  await expect(confirmOf(page, newest)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(confirmOf(page, oldest)).toBeFocused()
+  await expect(boxOf(page, between)).toBeChecked()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await expect(confirmOf(page, between)).toBeFocused()
+  await expect(boxOf(page, between)).not.toBeChecked()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Name, receipt or reference').fill('')
+  await page.keyboard.type('xj')
+  await expect(page.getByLabel('Name, receipt or reference')).toHaveValue('xj')
+})

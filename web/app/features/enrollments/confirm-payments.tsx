@@ -35,7 +35,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
   const { outcomes, left, isBusy, confirm } = useConfirmSeveral(payments)
   const leaves = useMailLeaves()
   const referenceOf = ({ _id, amount }: ListedEnrollment) => own[_id]?.trim() || (amount ? forAll.trim() : '')
-  const rupees = payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const rupees = payments.reduce((sum, { amountDue }) => sum + (amountDue ?? 0), 0)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -159,7 +159,7 @@ interface PaymentProps {
 
 /** One of the payments: whose it is, its own reference, and what became of it. */
 function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
-  const { receiptNumber, student, name, courseName, amount } = payment
+  const { receiptNumber, student, name, courseName, amount, amountDue } = payment
   const receipt = String(receiptNumber)
   const isOpen = outcome === undefined || outcome.is === 'left'
   const hasField = isOpen && Boolean(amount)
@@ -168,7 +168,7 @@ function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
       <div className="min-w-0 text-label">
         <p className="flex flex-wrap justify-between gap-x-12">
           <b>{student.name || name}</b>
-          <b className="tnum">{amount ? formatRupees(amount) : t`Free`}</b>
+          <b className="tnum">{amount ? formatRupees(amountDue ?? amount) : t`Free`}</b>
         </p>
         <p className="text-ink2">
           {courseName}

@@ -64,6 +64,7 @@ export const ledgerColumns = (
         cell: (row) => (
           <>
             <b className="tnum block text-ink">{amountOf(row)}</b>
+            <Balance row={row} />
             <PaymentState row={row} />
           </>
         ),
@@ -88,6 +89,7 @@ export const ledgerColumns = (
         </p>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
           <p className="min-w-0">
+            <Balance row={row} />
             <PaymentState row={row} />
           </p>
           {acts(row)}
@@ -107,6 +109,13 @@ export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
 /** What waits to be confirmed; of the rest the whole fee. */
 const amountOf = (row: ListedEnrollment) =>
   row.amount ? formatRupees((isAwaiting(row) && row.amountDue) || row.amount) : t`Free`
+
+/** What is owed in all, where that is more than the payment that is shown. */
+function Balance({ row: { amount, amountDue, balance } }: { row: ListedEnrollment }) {
+  if (!balance || balance === (amountDue || amount)) return null
+  const rupees = formatRupees(balance)
+  return <span className="tnum block text-ink3 text-note">{t`Balance ${rupees}`}</span>
+}
 
 function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {
   return (

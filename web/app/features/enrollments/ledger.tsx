@@ -13,6 +13,7 @@ import { ListPage } from '../../api/list-page.tsx'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FilterControl } from '../../ui/filters.tsx'
+import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
 import { isBackwards } from '../../ui/list-filter.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
@@ -23,8 +24,10 @@ import { ConfirmPayments } from './confirm-payments.tsx'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
 import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './ledger-columns.tsx'
 import { type LedgerFilter, type LedgerList, ledgerQuery, ledgerStates } from './ledger-filter.ts'
+import { ledgerKeys } from './ledger-keys.ts'
 import { ledgerPage } from './ledger-queries.ts'
 import { foundWords, stateNames } from './ledger-words.ts'
+import { useLedgerKeys } from './use-ledger-keys.ts'
 
 type Courses = readonly Pick<Course, '_id' | 'name'>[]
 
@@ -41,6 +44,15 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
   const selection = useChosen<ListedEnrollment>()
   const [confirming, setConfirming] = useState<readonly ListedEnrollment[] | null>(null)
   const rows = query.data?.answer ?? []
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const onKey = useLedgerKeys({
+    isQueue: filter.status === 'recorded' && rows.length > 0,
+    onSelect: (id) => {
+      const row = rows.find(({ _id }) => _id === id)
+      if (row && isAwaiting(row)) selection.choose([row], !selection.rows.has(id))
+    },
+    onHelp: () => setHelpOpen(true),
+  })
 
   const settle = (asked: Settling) => {
     const ids = rows.map(({ _id }) => _id)
@@ -68,39 +80,51 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
           <DownloadCsv endpoint={listEnrollments} query={ledgerQuery(filter)} fileName="enrollments" />
         )}
       </div>
-      <ListPage
-        list={list}
-        query={query}
-        filters={{
-          rows: controls(courses),
-          look: 'filter-row',
-          more: filter.student !== '' && (
-            <p className="text-label text-ink2">
-              <Trans>Only the enrollments of one student are shown.</Trans>
-            </p>
-          ),
-        }}
-        note={{
-          words: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '',
-        }}
-        chosen={{
-          selection,
-          nameOf: nameOfRow,
-          canChoose: isAwaiting,
-          acts: (chosen) => (
-            <Button variant="primary" size="row" onClick={() => setConfirming(chosen)}>
-              {plural(chosen.length, { one: 'Confirm # payment', other: 'Confirm # payments' })}
-            </Button>
-          ),
-          onCleared: focusOnAwaitingOrTitle,
-        }}
-        columns={ledgerColumns(settle)}
-        message={texts.admin.enrollmentsFailed}
-        empty={{
-          message: list.isNarrowed ? t`No enrollments match these filters.` : t`No enrollments yet.`,
-          next: t`Students enroll from the page of a course. Publish one to begin.`,
-        }}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: single keys, each of which a button or a box has too */}
+      <div onKeyDown={onKey}>
+        <ListPage
+          list={list}
+          query={query}
+          filters={{
+            rows: controls(courses),
+            look: 'filter-row',
+            more: filter.student !== '' && (
+              <p className="text-label text-ink2">
+                <Trans>Only the enrollments of one student are shown.</Trans>
+              </p>
+            ),
+          }}
+          note={{
+            words: rows.some(isAwaiting) ? t`Select payments to confirm several at once.` : '',
+          }}
+          chosen={{
+            selection,
+            nameOf: nameOfRow,
+            canChoose: isAwaiting,
+            acts: (chosen) => (
+              <Button variant="primary" size="row" onClick={() => setConfirming(chosen)}>
+                {plural(chosen.length, { one: 'Confirm # payment', other: 'Confirm # payments' })}
+              </Button>
+            ),
+            onCleared: focusOnAwaitingOrTitle,
+          }}
+          columns={ledgerColumns(settle)}
+          message={texts.admin.enrollmentsFailed}
+          empty={{
+            message: list.isNarrowed ? t`No enrollments match these filters.` : t`No enrollments yet.`,
+            next: t`Students enroll from the page of a course. Publish one to begin.`,
+          }}
+        />
+        {rows.some(isAwaiting) && <KeyStrip keys={ledgerKeys} onAll={() => setHelpOpen(true)} />}
+      </div>
+      <KeyHelp
+        keys={ledgerKeys}
+        open={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        note={t`Single keys work while the list of payments has the focus, never while you write.`}
+      >
+        <Trans>Everything can be reached with Tab as well.</Trans>
+      </KeyHelp>
       {settling && (
         <Dialog
           key={settling.enrollment._id}
