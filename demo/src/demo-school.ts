@@ -1,3 +1,4 @@
+import type { CouponRow } from '../../server/src/database/coupon-rows.ts'
 import type { NoteRow } from '../../server/src/database/note-row.ts'
 import type {
   NewFile,
@@ -10,6 +11,7 @@ import { visitBook } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { type MadeCourse, makeCourses } from './catalogue.ts'
 import { savedRemarks } from './content/feedback.ts'
+import { makeCoupons } from './coupons.ts'
 import { type EventRow, workRows } from './coursework.ts'
 import { type DoubtTables, makeDoubts, pictureOwners } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
@@ -30,6 +32,7 @@ export interface DemoSchool {
   people: People
   courses: MadeCourse[]
   files: NewFile[]
+  coupons: CouponRow[]
   enrollments: NumberedEnrollment[]
   receipts: ReturnType<typeof receiptBook>
   submissions: SubmissionRow[]
@@ -104,6 +107,7 @@ export function makeDemoSchool(made: {
     people,
     courses,
     files: fileRows(made.files, courses, pictureOwners(doubts)),
+    coupons: makeCoupons(now),
     enrollments,
     receipts,
     submissions,

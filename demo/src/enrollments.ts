@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type {
   ChargeRow,
   FeeCardRow,
@@ -163,7 +164,7 @@ export interface EnrollmentTables {
   enrollments: EnrollmentRow[]
   charges: ChargeRow[]
   payments: PaymentRow[]
-  receipts: Schema['receipts'][]
+  receipts: Insertable<Schema['receipts']>[]
   fee_cards: FeeCardRow[]
   ledger: LedgerRow[]
 }

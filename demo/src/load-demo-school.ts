@@ -100,6 +100,7 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'item_progress', school.progress)
   await insertRows(tx, 'topic_visits', school.topicVisits)
   await insertRows(tx, 'notes', school.notes)
+  await insertRows(tx, 'coupons', school.coupons)
   await insertEnrollments(tx, school.enrollments)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)

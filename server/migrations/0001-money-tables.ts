@@ -67,8 +67,11 @@ create index payments_by_taker on payments (taken_by) where taken_by is not null
 create table receipts (
   number text not null primary key,
   enrollment_id text not null unique references enrollments (id),
-  list_price bigint not null check (list_price >= 0)
+  list_price bigint not null check (list_price >= 0),
+  coupon_id text references coupons (id),
+  coupon_amount bigint not null default 0 check (coupon_amount >= 0 and (coupon_id is null) = (coupon_amount = 0))
 );
+create index receipts_by_coupon on receipts (coupon_id) where coupon_id is not null;
 create table receipt_counters (
   financial_year text not null primary key,
   last_number integer not null

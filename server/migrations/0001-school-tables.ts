@@ -3,6 +3,7 @@
  * there for an order or a filter of a screen, or for a job; what they are for is in `docs/decisions/0016-big-lists.md`.
  */
 
+import { coupons } from './0001-coupon-tables.ts'
 import { doubts } from './0001-doubt-tables.ts'
 import { money } from './0001-money-tables.ts'
 import { people } from './0001-people-tables.ts'
@@ -297,6 +298,7 @@ export const tables: readonly string[] = [
   people,
   catalogue,
   learning,
+  coupons,
   money,
   coursework,
   doubts,

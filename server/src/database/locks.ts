@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
  * The order in which a write locks rows: first the account that calls, then these, then the school's own row, then charges,
  * payments, what it counts (receipt numbers, totals), the ledger, and last the totals of the day. Two writes that lock in one order never wait for each other in a circle.
  */
-const lockOrder = ['users', 'courses', 'enrollments'] as const
+const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
 /** Locks rows by their ids until the end of the transaction, in the written order. */
 export async function lockRows(

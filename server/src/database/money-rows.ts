@@ -46,6 +46,17 @@ export interface PaymentRow {
   created_at: number
 }
 
+/** The receipt of an enrollment, with the price that the fee began from. Money is in paise. */
+export interface ReceiptRow {
+  number: string
+  enrollment_id: string
+  /** The price before any discount. */
+  list_price: number
+  coupon_id: string | null
+  /** What the coupon took off; 0 without one. */
+  coupon_amount: number
+}
+
 /** What the charges and payments of an enrollment come to, kept up to date by `keepBooks` in `modules/fees`. Money is in paise. */
 export interface FeeCardRow {
   enrollment_id: string

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { CoursesOpen } from '#contract/school.ts'
+import type { CouponCourseRow, CouponRow } from './coupon-rows.ts'
 import type { DoubtTables } from './doubt-rows.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
@@ -14,6 +15,7 @@ import type {
   FeePartRow,
   LedgerRow,
   PaymentRow,
+  ReceiptRow,
 } from './money-rows.ts'
 import type { NoteRow } from './note-row.ts'
 
@@ -49,8 +51,9 @@ export interface Schema extends DoubtTables {
   fee_parts: FeePartRow
   charges: Defaulted<ChargeRow, 'waived'>
   payments: Defaulted<PaymentRow, 'received_day' | 'taken_by' | 'refused_at' | 'refusal'>
-  /** `list_price` is the price before the discount, in paise. */
-  receipts: { number: string; enrollment_id: string; list_price: number }
+  receipts: Defaulted<ReceiptRow, 'coupon_id' | 'coupon_amount'>
+  coupons: CouponRow
+  coupon_courses: CouponCourseRow
   fee_cards: Defaulted<FeeCardRow, 'reminded_days' | 'paused_at'>
   fee_changes: FeeChangeRow
   /** Double entry, and append-only: the database refuses to change a row. */

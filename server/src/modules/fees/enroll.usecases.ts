@@ -51,7 +51,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     const receipt_number = await addMoney(work.tx, {
       charges: charges.map((charge) => ({ enrollment_id, ...charge })),
       payment,
-      listPrice,
+      receipt: { list_price: listPrice },
       financialYear: financialYear(work.now, await work.timeZone()),
     })
     const money = { charges, payments: [payment], cancelled_at: null }

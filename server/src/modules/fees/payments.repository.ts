@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listEnrollments } from '#contract/payments.ts'
 import { utrOf } from '#contract/references.ts'
 import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
-import type { ChargeRow, PaymentRow } from '../../database/money-rows.ts'
+import type { ChargeRow, PaymentRow, ReceiptRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
@@ -32,8 +32,8 @@ const countReceipt = prepared((db, financial_year: string) =>
 interface NewMoney {
   readonly charges: readonly ChargeRow[]
   readonly payment: PaymentRow
-  /** The price before the discount, in paise. */
-  readonly listPrice: number
+  /** The price before the discount, in paise, and the coupon that took something off, if any. */
+  readonly receipt: Pick<ReceiptRow, 'list_price'> & Partial<Pick<ReceiptRow, 'coupon_id' | 'coupon_amount'>>
   readonly financialYear: string
 }
 
@@ -41,20 +41,20 @@ interface NewMoney {
  * Adds what a new enrollment owes, its first payment, and its receipt.
  * @returns the receipt's number, the next one of the financial year
  */
-export async function addMoney(tx: Tx, { charges, payment, listPrice, financialYear }: NewMoney) {
+export async function addMoney(tx: Tx, { charges, payment, receipt, financialYear }: NewMoney) {
   for (const charge of charges) await insertCharge(tx, charge)
   await insertPayment(tx, payment)
   const [counter] = await countReceipt(tx, financialYear)
   if (!counter) throw new Error('a counter answers its number')
   const number = receiptNumber(financialYear, counter.last_number)
-  await insertReceipt(tx, { number, enrollment_id: payment.enrollment_id, list_price: listPrice })
+  await insertReceipt(tx, { number, enrollment_id: payment.enrollment_id, ...receipt })
   return number
 }
 
 const insertCharge = prepared((db, row: ChargeRow) => db.insertInto('charges').values(row))
 /** Adds a payment of an enrollment that the caller has locked, or that is new. */
 export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
-const insertReceipt = prepared((db, row: Schema['receipts']) => db.insertInto('receipts').values(row))
+const insertReceipt = prepared((db, row: Insertable<Schema['receipts']>) => db.insertInto('receipts').values(row))
 
 /**
  * A reference as a payment keeps it: as it was given, as a search compares it, and as its bank has it. That is held by one
