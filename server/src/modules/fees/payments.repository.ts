@@ -54,7 +54,9 @@ export async function addMoney(tx: Tx, { charges, payment, receipt, financialYea
 const insertCharge = prepared((db, row: ChargeRow) => db.insertInto('charges').values(row))
 /** Adds a payment of an enrollment that the caller has locked, or that is new. */
 export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
-const insertReceipt = prepared((db, row: Insertable<Schema['receipts']>) => db.insertInto('receipts').values(row))
+const insertReceipt = prepared((db, row: Insertable<Schema['receipts']>) =>
+  db.insertInto('receipts').values(row),
+)
 
 /**
  * A reference as a payment keeps it: as it was given, as a search compares it, and as its bank has it. That is held by one
