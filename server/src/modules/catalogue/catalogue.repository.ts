@@ -96,9 +96,12 @@ export function findCategories(
 }
 
 /** A course by its id, visible to the caller or not. */
-export function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
-  return db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
+  const [course] = await courseOf(db, id)
+  return course
 }
+
+const courseOf = prepared((db, id: string) => db.selectFrom('courses').selectAll().where('id', '=', id))
 
 /** The topics of some courses, in the order of each syllabus. */
 export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise<SyllabusItemRow[]> {

@@ -51,6 +51,34 @@ const findLiveEnrollment = prepared((db, studentId: string, courseId: string) =>
     .where('cancelled_at', 'is', null),
 )
 
+/** A course with what a student has of it, in one statement: every call of a lesson begins with it. */
+export async function findCourseFor(
+  db: Db | Tx,
+  studentId: string,
+  courseId: string,
+): Promise<{ course: CourseRow | undefined; access: CourseAccess }> {
+  const [row] = await courseFor(db, studentId, courseId)
+  if (!row) return { course: undefined, access: 'none' }
+  const { enrollment_id, is_open, ...course } = row
+  if (enrollment_id === null) return { course, access: 'none' }
+  return { course, access: is_open === 1 ? 'open' : 'closed' }
+}
+
+const courseFor = prepared((db, studentId: string, courseId: string) =>
+  db
+    .selectFrom('courses')
+    .leftJoin('enrollments', (join) =>
+      join
+        .onRef('enrollments.course_id', '=', 'courses.id')
+        .on('enrollments.student_id', '=', studentId)
+        .on('enrollments.cancelled_at', 'is', null),
+    )
+    .selectAll('courses')
+    .select('enrollments.id as enrollment_id')
+    .select(sql<number>`case when ${opensCourse} then 1 else 0 end`.as('is_open'))
+    .where('courses.id', '=', courseId),
+)
+
 /** Whether a student is or was enrolled in a course of a mentor's; what they handed in stays on the desk. */
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
   const enrollment = await db

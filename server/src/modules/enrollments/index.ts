@@ -1,6 +1,7 @@
 export {
   accessTo,
   changeEnrollment,
+  findCourseFor,
   isStudent,
   opensCourse,
 } from './enrollments.repository.ts'

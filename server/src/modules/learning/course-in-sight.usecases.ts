@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { CourseRow } from '../../database/schema.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { canSeeCourse, courseNotFound, findCourse } from '../catalogue/index.ts'
-import { accessTo } from '../enrollments/index.ts'
+import { findCourseFor } from '../enrollments/index.ts'
 
 /**
  * The course that a path names, whether the caller is a student of it now, and whether all of it is open to that student.
@@ -13,8 +13,10 @@ export async function requireVisibleCourse(
   caller: Caller,
   courseId: string,
 ): Promise<{ course: CourseRow; isEnrolled: boolean; isOpen: boolean }> {
-  const course = await findCourse(db, courseId)
-  const access = caller.role === 'student' ? await accessTo(db, caller.id, courseId) : 'none'
+  const { course, access } =
+    caller.role === 'student'
+      ? await findCourseFor(db, caller.id, courseId)
+      : { course: await findCourse(db, courseId), access: 'none' }
   const isEnrolled = access !== 'none'
   if (!course || !canSeeCourse(caller, course, isEnrolled)) throw courseNotFound()
   return { course, isEnrolled, isOpen: access === 'open' }

@@ -3,7 +3,7 @@ import type { LessonAssignment } from '#contract/lessons.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { TopicVisitRow } from '../../database/schema.ts'
+import type { SyllabusItemRow, TopicVisitRow } from '../../database/schema.ts'
 import { mostVoices } from './watching.rules.ts'
 
 /** The topic of a course at which a student was last, on whatever device. */
@@ -24,6 +24,46 @@ const lastVisited = prepared((db, studentId: string, courseId: string) =>
     .where('course_id', '=', courseId)
     .orderBy('saved_at', 'desc')
     .limit(1),
+)
+
+/**
+ * A topic of a course and the one before it, in order, each with whether a student has done it: all that decides about
+ * the topic, in one statement, as players ask for it often.
+ * @returns the topic as the last; nothing where the course has no such topic
+ */
+export async function findTopicAndBefore(
+  db: Db | Tx,
+  studentId: string,
+  { courseId, topicId }: { courseId: string; topicId: string },
+): Promise<{ topics: SyllabusItemRow[]; done: ReadonlySet<string> }> {
+  const rows = await topicAndBefore(db, studentId, courseId, topicId)
+  const topics = rows.map(({ done_at, ...topic }) => topic)
+  return { topics, done: new Set(rows.filter(({ done_at }) => done_at !== null).map(({ id }) => id)) }
+}
+
+const topicAndBefore = prepared((db, studentId: string, courseId: string, topicId: string) =>
+  db
+    .selectFrom('syllabus_items')
+    .innerJoin('syllabus_items as asked', (join) =>
+      join
+        .onRef('asked.course_id', '=', 'syllabus_items.course_id')
+        .on((on) =>
+          on.or([
+            on('syllabus_items.position', '=', on.ref('asked.position')),
+            on('syllabus_items.position', '=', sql<number>`asked.position - 1`),
+          ]),
+        ),
+    )
+    .leftJoin('item_progress', (join) =>
+      join
+        .onRef('item_progress.item_id', '=', 'syllabus_items.id')
+        .on('item_progress.student_id', '=', studentId),
+    )
+    .where('asked.id', '=', topicId)
+    .where('asked.course_id', '=', courseId)
+    .orderBy('syllabus_items.position')
+    .selectAll('syllabus_items')
+    .select('item_progress.done_at'),
 )
 
 /** Where a student is in a topic. */

@@ -21,11 +21,12 @@ import {
   findAssignmentsOf,
   findLastVisited,
   findToldLengths,
+  findTopicAndBefore,
   findUnplayable,
   findVisit,
 } from './lessons.repository.ts'
 import { closuresOf, continueWith, isMarkable, type Opening, type Reader } from './lessons.rules.ts'
-import { findDone, findDoneTopics } from './progress.repository.ts'
+import { findDone } from './progress.repository.ts'
 import { agreedLength, isBeyondEnd, percentWatched } from './watching.rules.ts'
 
 /**
@@ -101,15 +102,13 @@ export async function requireOpenTopic(
 ): Promise<TopicInSight> {
   const { course, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
   if (notEnrolled && !isEnrolled) throw notEnrolled()
-  const items = await findSyllabus(db, [courseId])
-  const place = items.findIndex(({ id }) => id === topicId)
-  const topic = items[place]
+  const { topics, done } = await findTopicAndBefore(db, caller.id, { courseId, topicId })
+  const topic = topics.at(-1)
   if (!topic) throw topicNotFound()
-  const done = isEnrolled ? await findDoneTopics(db, caller.id, courseId) : new Set<string>()
   const reader = readerOf(caller, course, { isEnrolled, isOpen })
-  const closed = closuresOf(items.map(openingOf), done, reader, now)[place]
+  const closed = closuresOf(topics.map(openingOf), done, reader, now).at(-1)
   if (closed) throw topicClosed(closed)
-  return { course, topic, isEnrolled, isDone: done.has(topicId) }
+  return { course, topic, isEnrolled, isDone: isEnrolled && done.has(topicId) }
 }
 
 /**
@@ -200,8 +199,7 @@ export async function isTopicClosed(
   topic: { readonly id: string; readonly courseId: string },
   now: number,
 ): Promise<boolean> {
-  const items = await findSyllabus(db, [topic.courseId])
-  const done = await findDoneTopics(db, studentId, topic.courseId)
-  const place = items.findIndex(({ id }) => id === topic.id)
-  return closuresOf(items.map(openingOf), done, 'student', now)[place] !== null
+  const asked = { courseId: topic.courseId, topicId: topic.id }
+  const { topics, done } = await findTopicAndBefore(db, studentId, asked)
+  return closuresOf(topics.map(openingOf), done, 'student', now).at(-1) !== null
 }
