@@ -13,8 +13,8 @@ export const auditRecord = z.object({
   /** null for the command line, for the program itself, and for a visitor. */
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   action: z.string(),
-  /** What was done, as a sentence goes on after the person's name; `{it}` stands where the subject's name belongs. */
-  deed: z.string(),
+  /** What was done, as a whole sentence; `{who}` and `{it}` stand where the names of the actor and the subject belong. */
+  sentence: z.string(),
   /** `name` is what people know it by: a person's name, a course's, a receipt's number; null where there is none any more. */
   subject: z.object({
     type: z.string(),
@@ -51,7 +51,7 @@ export const listAudit = endpoint({
 })
 
 export const auditKinds = z.object({
-  actions: z.array(z.object({ action: z.string(), deed: z.string() })),
+  actions: z.array(z.object({ action: z.string(), name: z.string() })),
   /** `plural` is what all things of the type are called together. */
   subjects: z.array(z.object({ type: z.string(), plural: z.string() })),
 })

@@ -38,6 +38,15 @@ test.each(both)(
   },
 )
 
+/** How a text looks that is a piece of a sentence: it begins or ends where another text is to be joined to it. */
+const piece = /^[\s,.;:·)]|[\s;(·]$|(?<!^(?:Hello|नमस्ते).*),$/
+
+test.each(both)('%s: no message is a piece to be joined to another one', async (_, catalogue) => {
+  const source = Object.entries((await catalogue.collect()) ?? {}).map(([id, { message = id }]) => message)
+  const hindi = Object.values((await catalogue.read('hi')) ?? {}).map(({ translation = '' }) => translation)
+  expect([...source, ...hindi].filter((message) => piece.test(message))).toEqual([])
+})
+
 /** What Hindi here never says: what stands in its place, and what to look for. */
 const notSpoken: readonly [say: string, never: RegExp][] = [
   ['Latin digits', /[०-९]/],

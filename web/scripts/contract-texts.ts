@@ -45,7 +45,7 @@ function shownIn(filename: string): (text: string) => boolean {
   // The words of choices, such as Freelancer, In Progress and Returned.
   if (/\/contract\/src\/(?:profile|courses|assignments|reviews)\.ts$/.test(filename))
     return (text) => /^(?:PhD|[A-Z][a-z][A-Za-z -]*)$|^[A-Z].* .*[.!?]$/.test(text)
-  if (/\.audit\.ts$/.test(filename)) return (text) => /^(?:[a-z]+:? .*|[A-Z].*)$/.test(text)
+  if (/\.audit\.ts$/.test(filename)) return (text) => /^(?:\{who\} .*\.|[A-Z].*)$/.test(text)
   if (/errors\.ts$/.test(filename)) return (text) => /^[A-Z].* /.test(text)
   return (text) => /^[A-Z].* .*[.!?]$/.test(text)
 }

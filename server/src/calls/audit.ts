@@ -2,11 +2,16 @@ import type { Db } from '../database/database.ts'
 
 /** What a module records. Its `x.audit.ts` says it, and adds its type to `Audits`. */
 export interface Audit {
-  /** The deed of each action, as a sentence goes on after the person's name; `{it}` stands where the subject's name belongs. */
-  readonly deeds: Readonly<Record<string, string>>
+  readonly actions: Readonly<Record<string, ActionWords>>
   /** Each type of thing that it is recorded about. */
   readonly subjects: Readonly<Record<string, Subject>>
 }
+
+/**
+ * What an action is called in a list, and the whole sentence of a record: `{who}` did it, to `{it}` where that has a name.
+ * The last is the sentence for what people do to their own account.
+ */
+export type ActionWords = readonly [name: string, sentence: string, own?: string]
 
 interface Subject {
   /** What all of them are called together. */
@@ -25,7 +30,7 @@ export interface SubjectName {
 export interface Audits {}
 
 /** Everything that can be recorded: what no module names does not compile. */
-export type AuditAction = { [Name in keyof Audits]: keyof Audits[Name]['deeds'] }[keyof Audits]
+export type AuditAction = { [Name in keyof Audits]: keyof Audits[Name]['actions'] }[keyof Audits]
 
 /** Everything that can be recorded about. */
 export type AuditSubject = { [Name in keyof Audits]: keyof Audits[Name]['subjects'] }[keyof Audits]

@@ -43,7 +43,7 @@ export interface Module {
 export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'listeners'> {
   const personalData = modules.flatMap((module) => module.personalData ?? [])
   const audit: Audit = {
-    deeds: Object.assign({}, ...modules.map((module) => module.audit?.deeds)),
+    actions: Object.assign({}, ...modules.map((module) => module.audit?.actions)),
     subjects: Object.assign({}, ...modules.map((module) => module.audit?.subjects)),
   }
   const ports = Object.assign({ personalData, audit }, ...modules.map(({ provides }) => provides)) as Ports

@@ -17,7 +17,7 @@ const numbers = /₹?\d[\d,]*(?:\.\d+)?/g
  * what has no translation stays as it came.
  */
 export function translated(text: string): string {
-  if (text in i18n.messages) return i18n._(text, { it: '{it}' })
+  if (text in i18n.messages) return i18n._(text, { who: '{who}', it: '{it}' })
   const values = text.match(numbers) ?? []
   let place = 0
   const pattern = text.replace(numbers, () => `{${place++}}`)

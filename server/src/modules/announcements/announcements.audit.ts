@@ -3,7 +3,7 @@ import { findCoursesOfAnnouncements } from './announcements.repository.ts'
 
 /** What is recorded of announcements. */
 export const announcementsAudit = {
-  deeds: { 'announcement.create': 'wrote an announcement for {it}' },
+  actions: { 'announcement.create': ['Announcement written', '{who} wrote an announcement for {it}.'] },
   subjects: { announcement: { plural: 'Announcements', names: findCoursesOfAnnouncements } },
 } as const satisfies Audit
 

@@ -3,13 +3,13 @@ import { findNamesOfCourses, findNamesOfTopics } from './catalogue.repository.ts
 
 /** What is recorded of courses, of their mentors, and of the files in them. */
 export const catalogueAudit = {
-  deeds: {
-    'course.change': 'changed the course {it}',
-    'course.create': 'created the course {it}',
-    'course.delete': 'deleted the course {it}',
-    'course.syllabus': 'changed the syllabus of {it}',
-    'file.keep': 'uploaded a file',
-    'mentor.courses': 'changed the courses of {it}',
+  actions: {
+    'course.change': ['Course changed', '{who} changed the course {it}.'],
+    'course.create': ['Course created', '{who} created the course {it}.'],
+    'course.delete': ['Course deleted', '{who} deleted the course {it}.'],
+    'course.syllabus': ['Syllabus changed', '{who} changed the syllabus of {it}.'],
+    'file.keep': ['File uploaded', '{who} uploaded a file.'],
+    'mentor.courses': ['Courses of a mentor changed', '{who} changed the courses of {it}.'],
   },
   subjects: {
     course: { plural: 'Courses', names: findNamesOfCourses },

@@ -3,14 +3,14 @@ import { findNamesOfAssignments, findNamesOfWork } from './coursework.repository
 
 /** What is recorded of assignments and of what is submitted for them. */
 export const courseworkAudit = {
-  deeds: {
-    'assignment.change': 'changed the assignment {it}',
-    'assignment.create': 'set the assignment {it}',
-    'submission.grade': 'graded the work {it}',
-    'submission.open': 'opened the work {it}',
-    'submission.return': 'returned the work {it} for changes',
-    'submission.submit': 'handed in the work {it}',
-    'submission.takeBack': 'took back the work {it}',
+  actions: {
+    'assignment.change': ['Assignment changed', '{who} changed the assignment {it}.'],
+    'assignment.create': ['Assignment set', '{who} set the assignment {it}.'],
+    'submission.grade': ['Work graded', '{who} graded the work {it}.'],
+    'submission.open': ['Work opened', '{who} opened the work {it}.'],
+    'submission.return': ['Work returned', '{who} returned the work {it} for changes.'],
+    'submission.submit': ['Work submitted', '{who} submitted the work {it}.'],
+    'submission.takeBack': ['Work taken back', '{who} took back the work {it}.'],
   },
   subjects: {
     assignment: { plural: 'Assignments', names: findNamesOfAssignments },

@@ -2,14 +2,14 @@ import type { Audit } from '../../calls/audit.ts'
 
 /** What is recorded of what admins do to the accounts of others. */
 export const directoryAudit = {
-  deeds: {
-    'account.create-admin': 'made {it} an admin',
-    'account.deactivate': 'closed the account of {it}',
-    'account.link': 'sent a one-time link to {it}',
-    'account.reactivate': 'opened the account of {it} again',
-    'mentor.add': 'added the mentor {it}',
-    'mentor.edit': 'changed the mentor {it}',
-    'mentor.invite': 'invited the mentor {it}',
+  actions: {
+    'account.create-admin': ['Admin added', '{who} made {it} an admin.'],
+    'account.deactivate': ['Account deactivated', '{who} deactivated the account of {it}.'],
+    'account.link': ['One-time link sent', '{who} sent a one-time link to {it}.'],
+    'account.reactivate': ['Account reactivated', '{who} reactivated the account of {it}.'],
+    'mentor.add': ['Mentor added', '{who} added the mentor {it}.'],
+    'mentor.edit': ['Mentor changed', '{who} changed the mentor {it}.'],
+    'mentor.invite': ['Mentor invited', '{who} invited the mentor {it}.'],
   },
   subjects: {},
 } as const satisfies Audit

@@ -3,19 +3,22 @@ import { findNumbersOfReceipts } from './payments.repository.ts'
 
 /** What is recorded of enrollments and their payments. */
 export const feesAudit = {
-  deeds: {
-    'enrollment.cancel': 'cancelled the enrollment {it}',
-    'enrollment.create': 'enrolled: {it}',
-    'fee.extend': 'gave more time for the fee of {it}',
-    'fee.parts': 'changed the parts of the fee of {it}',
-    'fee.pause': 'closed the lessons of {it}, whose fee is overdue',
-    'fee.plan': 'changed in which parts {it} can be paid',
-    'fee.waive': 'waived a part of the fee of {it}',
-    'payment.claim': 'gave a reference for the payment {it}',
-    'payment.confirm': 'confirmed the payment {it}',
-    'payment.correct': 'corrected the reference of the payment {it}',
-    'payment.refuse': 'said that the payment {it} did not come',
-    'payment.take': 'took a payment for {it}',
+  actions: {
+    'enrollment.cancel': ['Enrollment cancelled', '{who} cancelled the enrollment {it}.'],
+    'enrollment.create': ['Enrollment', '{who} enrolled: {it}.'],
+    'fee.extend': ['More time given for a fee', '{who} gave more time for the fee {it}.'],
+    'fee.parts': ['Parts of a fee changed', '{who} changed the parts of the fee {it}.'],
+    'fee.pause': [
+      'Lessons paused for an overdue fee',
+      '{who} paused the lessons of {it} because its fee is overdue.',
+    ],
+    'fee.plan': ['Fee plan of a course changed', '{who} changed the fee plan of {it}.'],
+    'fee.waive': ['Part of a fee waived', '{who} waived a part of the fee {it}.'],
+    'payment.claim': ['Payment reference given', '{who} gave a reference for the payment {it}.'],
+    'payment.confirm': ['Payment confirmed', '{who} confirmed the payment {it}.'],
+    'payment.correct': ['Payment reference corrected', '{who} corrected the reference of the payment {it}.'],
+    'payment.refuse': ['Payment not received', '{who} recorded that the payment {it} was not received.'],
+    'payment.take': ['Payment taken', '{who} took a payment for {it}.'],
   },
   subjects: { enrollment: { plural: 'Enrollments and payments', names: findNumbersOfReceipts } },
 } as const satisfies Audit

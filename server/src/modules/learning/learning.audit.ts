@@ -2,9 +2,9 @@ import type { Audit } from '../../calls/audit.ts'
 
 /** What is recorded of how far students are. */
 export const learningAudit = {
-  deeds: {
-    'progress.done': 'marked the topic {it} as done',
-    'progress.undone': 'marked the topic {it} as not done',
+  actions: {
+    'progress.done': ['Topic marked as done', '{who} marked the topic {it} as done.'],
+    'progress.undone': ['Topic marked as not done', '{who} marked the topic {it} as not done.'],
   },
   subjects: {},
 } as const satisfies Audit

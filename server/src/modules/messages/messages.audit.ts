@@ -3,10 +3,10 @@ import { findReferences } from './messages.repository.ts'
 
 /** What is recorded of messages to the school. */
 export const messagesAudit = {
-  deeds: {
-    'message.reply': 'replied to the message {it}',
-    'message.send': 'wrote the message {it}',
-    'message.status': 'set the state of the message {it}',
+  actions: {
+    'message.reply': ['Message answered', '{who} replied to the message {it}.'],
+    'message.send': ['Message written', '{who} wrote the message {it}.'],
+    'message.status': ['State of a message changed', '{who} changed the state of the message {it}.'],
   },
   subjects: {
     message: { plural: 'Messages', names: findReferences },

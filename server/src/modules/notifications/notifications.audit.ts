@@ -3,7 +3,7 @@ import { findSubjectsOfMail } from './outbox.repository.ts'
 
 /** What is recorded of the mail that leaves. */
 export const notificationsAudit = {
-  deeds: { 'mail.retry': 'had the mail {it} sent again' },
+  actions: { 'mail.retry': ['Mail sent again', '{who} had the mail {it} sent again.'] },
   subjects: { mail: { plural: 'Mail', names: findSubjectsOfMail } },
 } as const satisfies Audit
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AuditAction, AuditSubject } from '../../calls/audit.ts'
+import type { ActionWords, AuditAction, AuditSubject } from '../../calls/audit.ts'
 import { modules } from '../../modules.ts'
 import { codeOf, sourceFiles } from '../../testing/imports.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
@@ -43,7 +43,7 @@ test('an admin reads who did what to whom and when, newest first', async () => {
       at: '2026-11-20T10:42:03.000Z',
       actor: null,
       action: 'message.send',
-      deed: 'wrote the message {it}',
+      sentence: '{who} wrote the message {it}.',
       subject: {
         type: 'message',
         _id: expect.any(String),
@@ -57,7 +57,7 @@ test('an admin reads who did what to whom and when, newest first', async () => {
       at: '2026-11-20T10:42:02.000Z',
       actor: { _id: meera.id, name: 'Meera Iyer', role: 'student' },
       action: 'profile.save',
-      deed: 'changed the profile of {it}',
+      sentence: '{who} changed their profile.',
       subject: { type: 'user', _id: meera.id, name: 'Meera Iyer' },
       detail: { fields: ['location'] },
       requestId: expect.any(String),
@@ -67,7 +67,7 @@ test('an admin reads who did what to whom and when, newest first', async () => {
       at: '2026-11-20T10:42:01.000Z',
       actor: { _id: admin.id, name: 'Rukmini Patil', role: 'admin' },
       action: 'payment.confirm',
-      deed: 'confirmed the payment {it}',
+      sentence: '{who} confirmed the payment {it}.',
       subject: { type: 'enrollment', _id: enrollmentId, name: 'AB/2026-27/000001' },
       detail: { receiptNumber: 'AB/2026-27/000001', amount: 499_900, version: 2 },
       requestId: expect.any(String),
@@ -232,22 +232,26 @@ test('no code changes or deletes a record', () => {
   expect(server.filter((path) => meddling.test(codeOf(path)))).toEqual([])
 })
 
-const deedsByModule = modules.map(({ audit }) => Object.keys(audit?.deeds ?? {}))
+const actionsByModule = modules.map(({ audit }) => Object.keys(audit?.actions ?? {}))
 const subjectsByModule = modules.map(({ audit }) => Object.keys(audit?.subjects ?? {}))
 
 test('what can be recorded is listed by the alphabet, with the words of the modules', async () => {
   const { body } = await admin.call('GET', 'audit/kinds')
-  expect(body.actions.map(({ action }: { action: string }) => action)).toEqual(deedsByModule.flat().sort())
+  expect(body.actions.map(({ action }: { action: string }) => action)).toEqual(actionsByModule.flat().sort())
   expect(body.subjects.map(({ type }: { type: string }) => type)).toEqual(subjectsByModule.flat().sort())
-  expect(body.actions).toContainEqual({ action: 'course.create', deed: 'created the course {it}' })
+  expect(body.actions).toContainEqual({ action: 'course.create', name: 'Course created' })
   expect(body.subjects).toContainEqual({ type: 'user', plural: 'People' })
 })
 
-test('no two modules name the same action or subject, and no two deeds read the same', () => {
-  const deeds = modules.flatMap(({ audit }) => Object.values(audit?.deeds ?? {}))
-  for (const names of [deedsByModule.flat(), subjectsByModule.flat(), deeds])
+test('no two modules name the same action or subject, and each is a whole sentence of its own', () => {
+  const actions = modules.flatMap(({ audit }) => Object.values<ActionWords>(audit?.actions ?? {}))
+  for (const names of [actionsByModule.flat(), subjectsByModule.flat(), actions.flat()])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-  for (const deed of deeds) expect(deed).toMatch(/^[a-z][^{}]*(\{it\}[^{}]*)?[^{}.]$|\{it\}$/)
+  for (const [name, sentence, own = '{who} left.'] of actions) {
+    expect(name).toMatch(/^[A-Z][^{}.]+$/)
+    expect(sentence).toMatch(/^\{who\} [^{}]*(\{it\}[^{}]*)?\.$/)
+    expect(own).toMatch(/^\{who\} [^{}]*\.$/)
+  }
 })
 
 test('every action and every kind of subject that a module names is recorded somewhere', () => {
@@ -255,7 +259,7 @@ test('every action and every kind of subject that a module names is recorded som
     .filter((path) => !path.endsWith('.audit.ts'))
     .map(codeOf)
     .join('\n')
-  const named = deedsByModule.flat().sort()
+  const named = actionsByModule.flat().sort()
   const kinds = [...new Set(named.map((action) => action.split('.')[0]))].join('|')
   const found = code.match(new RegExp(`(?<=(?<!name: )')(?:${kinds})\\.[a-zA-Z-]+(?=')`, 'g'))
   expect([...new Set(found)].sort()).toEqual(named)
@@ -284,7 +288,7 @@ test('what a module recorded that is gone is still told, by its action', async (
     .execute()
   expect((await list()).find(({ _id }: { _id: string }) => _id === 'gone')).toMatchObject({
     action: 'poll.close',
-    deed: 'did “poll.close” to {it}',
+    sentence: '{who} did “poll.close” to {it}.',
     subject: { type: 'poll', name: null },
   })
 })

@@ -1,6 +1,6 @@
 import type { AuditKinds, AuditRecord, listAudit } from '#contract/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { Audit } from '../../calls/audit.ts'
+import type { ActionWords, Audit } from '../../calls/audit.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db } from '../../database/database.ts'
@@ -32,12 +32,12 @@ export async function readAudit(call: SignedInCall, query: Query, audit: Audit):
 }
 
 /** Everything that can be recorded, in the order of the alphabet. */
-export function kindsOf({ deeds, subjects }: Audit): AuditKinds {
+export function kindsOf({ actions, subjects }: Audit): AuditKinds {
   const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
   return {
-    actions: Object.entries(deeds)
+    actions: Object.entries(actions)
       .toSorted(byKey)
-      .map(([action, deed]) => ({ action, deed })),
+      .map(([action, [name]]) => ({ action, name })),
     subjects: Object.entries(subjects)
       .toSorted(byKey)
       .map(([type, { plural }]) => ({ type, plural })),
@@ -47,7 +47,7 @@ export function kindsOf({ deeds, subjects }: Audit): AuditKinds {
 async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Promise<AuditFilter> {
   const { actor, action, subjectType, subjectId } = query
   const isMeant = (one: string) => one === action || one.startsWith(`${action}.`)
-  const actions = action ? Object.keys(audit.deeds).filter(isMeant) : undefined
+  const actions = action ? Object.keys(audit.actions).filter(isMeant) : undefined
   if (actions?.length === 0) throw notRecorded('action')
   if (subjectType !== undefined && !Object.hasOwn(audit.subjects, subjectType))
     throw notRecorded('subjectType')
@@ -86,8 +86,7 @@ async function withWords(db: Db, rows: readonly AuditRow[], audit: Audit): Promi
       at: new Date(row.at).toISOString(),
       actor: actor ? { _id: actor.id, name: actor.name, role: actor.role } : null,
       action: row.action,
-      // What a module recorded that is no longer in the school has no words left.
-      deed: audit.deeds[row.action] ?? `did “${row.action}” to {it}`,
+      sentence: sentenceOf(row, audit.actions[row.action]),
       subject: {
         type: row.subject_type,
         _id: row.subject_id,
@@ -101,6 +100,13 @@ async function withWords(db: Db, rows: readonly AuditRow[], audit: Audit): Promi
       requestId: row.request_id,
     }
   })
+}
+
+/** What a module recorded that is no longer in the school has no words left. */
+function sentenceOf(row: Omit<AuditRow, 'detail'>, words: ActionWords | undefined): string {
+  if (!words) return `{who} did “${row.action}” to {it}.`
+  const [, sentence, own] = words
+  return (row.subject_type === 'user' && row.subject_id === row.actor_id && own) || sentence
 }
 
 /** The mentor of a new course, and a change of them, is recorded by id, and read with the name that they have now. */

@@ -2,9 +2,13 @@ import type { Audit } from '../../calls/audit.ts'
 
 /** What is recorded of the school's own facts and of what people set for themselves. */
 export const settingsAudit = {
-  deeds: {
-    'school.change': 'changed what is said of the school',
-    'settings.save': 'changed the settings of {it}',
+  actions: {
+    'school.change': ['School changed', '{who} changed the details of the school.'],
+    'settings.save': [
+      'Settings changed',
+      '{who} changed the settings of {it}.',
+      '{who} changed their settings.',
+    ],
   },
   subjects: { school: { plural: 'School' } },
 } as const satisfies Audit

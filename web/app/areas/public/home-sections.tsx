@@ -87,14 +87,21 @@ export function WhyChoose() {
             </Trans>
           </p>
           <ol className="grid content-start gap-24 text-label text-mark md:col-span-4 md:col-start-9">
-            <Reason numeral={1} title={t`Assignments in every course,`}>
-              <Trans>with due dates you can see before you enroll.</Trans>
+            <Reason numeral={1}>
+              <Trans>
+                <b>Assignments in every course,</b> with due dates you can see before you enroll.
+              </Trans>
             </Reason>
-            <Reason numeral={2} title={t`A grade and remarks`}>
-              <Trans>on each one. Returned work can be done again; nobody is marked down for trying.</Trans>
+            <Reason numeral={2}>
+              <Trans>
+                <b>A grade and remarks</b> on each one. Returned work can be done again; nobody is marked down
+                for trying.
+              </Trans>
             </Reason>
-            <Reason numeral={3} title={t`One fee, one receipt.`}>
-              <Trans>No subscription, and the course stays in your account.</Trans>
+            <Reason numeral={3}>
+              <Trans>
+                <b>One fee, one receipt.</b> No subscription, and the course stays in your account.
+              </Trans>
             </Reason>
           </ol>
         </div>
@@ -111,15 +118,13 @@ function Note({ children }: { children: string }) {
   )
 }
 
-function Reason({ numeral, title, children }: { numeral: number; title: string; children: ReactNode }) {
+function Reason({ numeral, children }: { numeral: number; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[28px_minmax(0,1fr)]">
       <span className="display text-body" aria-hidden="true">
         {numeral}
       </span>
-      <p>
-        <b>{title}</b> {children}
-      </p>
+      <p>{children}</p>
     </li>
   )
 }

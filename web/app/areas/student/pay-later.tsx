@@ -38,11 +38,16 @@ export function PayLaterFolded({ payment }: { payment: OwedPayment }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-max max-w-full font-strong text-label text-pen">
-        {reference ? t`Reference given, awaiting confirmation` : t`Pay ${formatRupees(amount)}`}
-        <span className="vh">
-          {' '}
-          <Trans>for {course.name}</Trans>
-        </span>
+        {reference ? (
+          <Trans>
+            Reference given, awaiting confirmation<span className="vh"> for {course.name}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Pay {formatRupees(amount)}
+            <span className="vh"> for {course.name}</span>
+          </Trans>
+        )}
       </summary>
       {isOpen && (
         <div className="py-16">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditFilter, ofKnownKinds } from './audit-list.ts'
 
 const kinds = {
-  actions: [{ action: 'course.create', deed: 'created the course {it}' }],
+  actions: [{ action: 'course.create', name: 'Course created' }],
   subjects: [{ type: 'course', plural: 'Courses' }],
 }
 const known = (address: string) => {

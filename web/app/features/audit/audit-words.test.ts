@@ -1,65 +1,75 @@
 import { i18n } from '@lingui/core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AuditRecord } from '#contract/audit.ts'
-import { auditSentence, clockOf, deedName, detailWords } from './audit-words.ts'
+import { auditSentence, clockOf, detailWords } from './audit-words.ts'
 
 const record: AuditRecord = {
   _id: 'a1',
   at: '2026-11-20T06:00:00.000Z',
   actor: { _id: 'u1', name: 'Rukmini Patil', role: 'admin' },
   action: 'payment.confirm',
-  deed: 'confirmed the payment {it}',
+  sentence: '{who} confirmed the payment {it}.',
   subject: { type: 'enrollment', _id: 'e1', name: 'AB/2026-27/000318' },
   detail: {},
   requestId: 'r1',
 }
-const sentence = (one: AuditRecord) => Object.values(auditSentence(one)).join('')
+const words = (one: AuditRecord) => Object.values(auditSentence(one)).join('')
 const user = (id: string, name: string | null) => ({ type: 'user' as const, _id: id, name })
 
 test.each<[AuditRecord, string]>([
   [record, 'Rukmini Patil confirmed the payment AB/2026-27/000318.'],
   [
-    { ...record, action: 'account.log-in', deed: 'logged in as {it}', subject: user('u1', 'Rukmini Patil') },
+    {
+      ...record,
+      action: 'account.log-in',
+      sentence: '{who} logged in.',
+      subject: user('u1', 'Rukmini Patil'),
+    },
     'Rukmini Patil logged in.',
   ],
   [
     {
       ...record,
       action: 'account.change-password',
-      deed: 'changed the password of {it}',
+      sentence: '{who} changed their password.',
       subject: user('u1', 'Rukmini Patil'),
     },
     'Rukmini Patil changed their password.',
   ],
   [
-    { ...record, deed: 'closed the account of {it}', subject: user('u2', 'Meera Iyer') },
+    { ...record, sentence: '{who} closed the account of {it}.', subject: user('u2', 'Meera Iyer') },
     'Rukmini Patil closed the account of Meera Iyer.',
   ],
   [
     {
       ...record,
       actor: null,
-      deed: 'wrote the message {it}',
+      sentence: '{who} wrote the message {it}.',
       subject: { type: 'message', _id: 'm', name: 'C-1234-5678' },
     },
     'A visitor wrote the message C-1234-5678.',
   ],
   [
-    { ...record, actor: null, deed: 'asked for a new password for {it}', subject: user('unknown', null) },
-    'A visitor asked for a new password for an e-mail that nobody here has.',
+    {
+      ...record,
+      actor: null,
+      sentence: '{who} asked for a new password for {it}.',
+      subject: user('unknown', null),
+    },
+    'A visitor asked for a new password for an unknown e-mail.',
   ],
   [
     {
       ...record,
-      deed: 'deleted the course {it}',
+      sentence: '{who} deleted the course {it}.',
       subject: { type: 'course', _id: 'abcdef123456', name: null },
     },
-    'Rukmini Patil deleted the course one that is gone (123456).',
+    'Rukmini Patil deleted the course (deleted, 123456).',
   ],
   [
     {
       ...record,
-      deed: 'deleted the course {it}',
+      sentence: '{who} deleted the course {it}.',
       subject: { type: 'course', _id: 'c1', name: null },
       detail: { name: 'Sketching' },
     },
@@ -68,7 +78,7 @@ test.each<[AuditRecord, string]>([
   [
     {
       ...record,
-      deed: 'changed the course {it}',
+      sentence: '{who} changed the course {it}.',
       subject: { type: 'course', _id: 'c1', name: null, goneName: 'Sketching' },
       detail: { fields: ['tagline'] },
     },
@@ -77,7 +87,7 @@ test.each<[AuditRecord, string]>([
   [
     {
       ...record,
-      deed: 'created the course {it}',
+      sentence: '{who} created the course {it}.',
       subject: { type: 'course', _id: 'c1', name: null, goneName: 'Sketching' },
       detail: { name: 'Drawing' },
     },
@@ -87,7 +97,7 @@ test.each<[AuditRecord, string]>([
     {
       ...record,
       actor: null,
-      deed: 'made {it} an admin',
+      sentence: '{who} made {it} an admin.',
       subject: user('u2', 'Meera Iyer'),
       requestId: 'npm run admin',
     },
@@ -97,52 +107,39 @@ test.each<[AuditRecord, string]>([
     {
       ...record,
       actor: null,
-      deed: 'confirmed the payment {it}',
+      sentence: '{who} confirmed the payment {it}.',
       subject: { type: 'enrollment', _id: 'e1', name: 'AB/2026-27/000318' },
       requestId: 'program: gateway 8f3k-1',
     },
     "The school's own program confirmed the payment AB/2026-27/000318.",
   ],
   [
-    { ...record, deed: 'changed what is said of the school' },
-    'Rukmini Patil changed what is said of the school.',
+    { ...record, sentence: '{who} changed the details of the school.' },
+    'Rukmini Patil changed the details of the school.',
   ],
   [
     {
       ...record,
       action: 'avatar.keep',
-      deed: 'changed the picture of {it}',
+      sentence: '{who} changed their picture.',
       subject: user('u1', 'Rukmini Patil'),
     },
     'Rukmini Patil changed their picture.',
   ],
   [
-    { ...record, deed: 'removed the picture of {it}', subject: user('u2', 'Meera Iyer') },
+    { ...record, sentence: '{who} removed the picture of {it}.', subject: user('u2', 'Meera Iyer') },
     'Rukmini Patil removed the picture of Meera Iyer.',
   ],
   [
     {
       ...record,
-      deed: 'wrote an announcement for {it}',
+      sentence: '{who} wrote an announcement for {it}.',
       subject: { type: 'announcement', _id: 'n1', name: 'Drawing' },
     },
     'Rukmini Patil wrote an announcement for Drawing.',
   ],
-])('in plain words: %#', (one, words) => {
-  expect(sentence(one)).toBe(words)
-})
-
-test.each([
-  ['created the course {it}', 'created the course'],
-  ['made {it} an admin', 'made an admin'],
-  ['enrolled: {it}', 'enrolled'],
-  ['closed the account of {it}', 'closed the account'],
-  ['logged in as {it}', 'logged in'],
-  ['was refused a log-in as {it} after too many tries', 'was refused a log-in after too many tries'],
-  ['marked the topic {it} as not done', 'marked the topic as not done'],
-  ['uploaded a file', 'uploaded a file'],
-])('the deed "%s" alone', (deed, words) => {
-  expect(deedName(deed)).toBe(words)
+])('in plain words: %#', (one, expected) => {
+  expect(words(one)).toBe(expected)
 })
 
 test('what was recorded beside it', () => {
@@ -152,16 +149,16 @@ test('what was recorded beside it', () => {
 })
 
 test.each([
-  [{ from: 'new', to: 'closed' }, 'from New to Closed'],
-  [{ fields: ['name', 'upiId', 'refundText'] }, 'name, UPI id, refund text'],
+  [{ from: 'new', to: 'closed' }, 'state: from New to Closed'],
+  [{ fields: ['name', 'upiId', 'refundText'] }, 'changed: name, UPI id, refund text'],
   [
     { fields: ['discountedPrice', 'tagline'], price: { from: 499_900, to: 0 } },
-    'price from ₹4,999 to ₹0 · tagline',
+    'price: from ₹4,999 to ₹0 · changed: tagline',
   ],
-  [{ fields: ['mentorId'], mentor: { from: 'Priya Sharma', to: null } }, 'mentor from Priya Sharma to none'],
+  [{ fields: ['mentorId'], mentor: { from: 'Priya Sharma', to: null } }, 'mentor: from Priya Sharma to none'],
   [
     { name: { from: 'Priya', to: 'Priya S.' }, email: { from: 'p@a.example', to: 's@a.example' } },
-    'name from Priya to Priya S. · e-mail from p@a.example to s@a.example',
+    'name: from Priya to Priya S. · e-mail: from p@a.example to s@a.example',
   ],
   [{ reference: 'UPI 4471', reason: 'Paid twice.' }, 'reference UPI 4471 · reason: Paid twice.'],
   [
@@ -186,13 +183,13 @@ const rule =
 test.each([
   [
     { name: { from: 'Abhyas', to: 'Abhyas Pune' }, upiId: { from: null, to: 'abhyas@okbank' }, version: 2 },
-    'name from Abhyas to Abhyas Pune · UPI id from none to abhyas@okbank',
+    'name: from Abhyas to Abhyas Pune · UPI id: from none to abhyas@okbank',
   ],
   [
     { address: { from: '14 Prabhat Road\nPune', to: '' }, timeZone: { from: 'UTC', to: 'Asia/Kolkata' } },
-    'address from 14 Prabhat Road Pune to none · time zone from UTC to Asia/Kolkata',
+    'address: from 14 Prabhat Road Pune to none · time zone: from UTC to Asia/Kolkata',
   ],
-  [{ bankLines: { from: 'A/c 1', to: 'A/c 2' } }, 'bank details from A/c 1 to A/c 2'],
+  [{ bankLines: { from: 'A/c 1', to: 'A/c 2' } }, 'bank details: from A/c 1 to A/c 2'],
   [{ logo: { from: false, to: true } }, 'a new logo'],
   [{ logo: { from: true, to: true } }, 'another logo'],
   [{ logo: { from: true, to: false } }, 'logo taken away'],
@@ -203,20 +200,20 @@ test.each([
 test('of long texts as much is shown as tells them apart', () => {
   const change = (from: string | null, to: string) =>
     detailWords({ ...school, detail: { refundText: { from, to } } })
-  expect(change(null, rule)).toBe(`refund text from none to ${rule.slice(0, 200).trim()}…`)
+  expect(change(null, rule)).toBe(`refund text: from none to ${rule.slice(0, 200).trim()}…`)
   expect(change(`${rule}Fourteen days. ${rule}`, `${rule}Three days. ${rule}`)).toMatch(
-    /^refund text from ….{0,55} came\. Fourteen days\. .{0,160}… to ….{0,55} came\. Three days\. .{0,160}…$/,
+    /^refund text: from ….{0,55} came\. Fourteen days\. .{0,160}… to ….{0,55} came\. Three days\. .{0,160}…$/,
   )
   expect(change(rule, `${rule}Until then.`)).toMatch(
-    /^refund text from ….* came\. to ….* came\. Until then\.$/,
+    /^refund text: from ….* came\. to ….* came\. Until then\.$/,
   )
-  expect(change(null, '😀'.repeat(300))).toBe(`refund text from none to ${'😀'.repeat(200)}…`)
+  expect(change(null, '😀'.repeat(300))).toBe(`refund text: from none to ${'😀'.repeat(200)}…`)
 })
 
 test('a corrected reference and a new password say what they are', () => {
   const corrected = { from: null, to: 'UPI 1' }
   expect(detailWords({ ...record, action: 'payment.correct', detail: corrected })).toBe(
-    'reference from none to UPI 1',
+    'reference: from none to UPI 1',
   )
   expect(detailWords({ ...record, action: 'mentor.edit', detail: { password: true } })).toBe('a new password')
 })
@@ -224,7 +221,7 @@ test('a corrected reference and a new password say what they are', () => {
 test('log-ins say from where they came, and failed ones how often', () => {
   const failed: AuditRecord = {
     ...record,
-    deed: 'failed to log in as {it}',
+    sentence: '{who} failed to log in as {it}.',
     actor: null,
     subject: user('u', 'Meera Iyer'),
   }
@@ -234,29 +231,30 @@ test('log-ins say from where they came, and failed ones how often', () => {
     after: '.',
   })
   expect(detailWords({ ...failed, detail: { address: '203.0.113.7', tries: 3 } })).toBe(
-    'from 203.0.113.7 · 3 times',
+    'from 203.0.113.7 · 3 tries',
   )
   expect(detailWords({ ...failed, detail: { address: '2001:db8:1:2::/64', tries: 1 } })).toBe(
     'from 2001:db8:1:2::/64',
   )
-  expect(auditSentence({ ...failed, deed: 'was refused a log-in as {it} after too many tries' }).after).toBe(
-    ' after too many tries.',
-  )
+  expect(
+    auditSentence({ ...failed, sentence: '{who} was refused a log-in as {it} after too many tries.' }).after,
+  ).toBe(' after too many tries.')
 })
 
 test('a moment has its seconds', () => {
   expect(clockOf(new Date(2026, 10, 20, 18, 0, 5))).toMatch(/^6:00:05\spm$/)
 })
 
-test('a deed in Hindi follows the name, and stands alone in a list', () => {
-  i18n.load('hi', { 'created the course {it}': ['ने कोर्स ', ['it'], ' बनाया'] })
+test('a sentence in Hindi may name the two in an order of its own', () => {
+  const sentence = '{who} created the course {it}.'
+  i18n.load('hi', { [sentence]: ['कोर्स ', ['it'], ' को ', ['who'], ' ने बनाया।'] })
   i18n.activate('hi')
   onTestFinished(() => i18n.activate('en'))
-  expect(deedName('created the course {it}')).toBe('कोर्स … बनाया')
-  const made = {
-    ...record,
-    deed: 'created the course {it}',
-    subject: { ...record.subject, name: 'Sketching' },
-  }
-  expect(sentence(made)).toMatch(/^Rukmini Patil ने कोर्स Sketching बनाया/)
+  const made = { ...record, sentence, subject: { ...record.subject, name: 'Sketching' } }
+  expect(words(made)).toBe('कोर्स Sketching को Rukmini Patil ने बनाया।')
+})
+
+test('a name with {it} or {who} in it stays a name', () => {
+  const actor = { _id: 'u1', name: '{it} $& {who}', role: 'admin' }
+  expect(words({ ...record, actor })).toBe('{it} $& {who} confirmed the payment AB/2026-27/000318.')
 })

@@ -5,39 +5,26 @@ import { formatPaise } from '#contract/money.ts'
 import { intlLocale } from '../../ui/dates.ts'
 import { translated } from '../../ui/translated.ts'
 
-/** The deed alone, for the list of a filter: "confirmed the payment". */
-export const deedName = (deed: string): string => {
-  const known = translated(deed)
-  return known === deed
-    ? deed.replace(/ (of|for|to|as) \{it\}/, '').replace(/:? ?\{it\}/, '')
-    : // In Hindi a deed begins with what joins it to the name of its doer.
-      known.replace(/^(?:ने|को) /, '').replace(/\{it\}/, '…')
-}
-
 /** A sentence in three parts: what it is about can be a link. */
 export interface AuditSentence {
   readonly before: string
-  /** What people know the subject by; empty where nobody needs to be named twice. */
+  /** What people know the subject by; empty where the sentence does not name it. */
   readonly it: string
   readonly after: string
 }
 
 /** Who did what to whom, in plain words. */
-export function auditSentence(record: AuditRecord): AuditSentence {
-  const { actor, action, deed, subject, detail, requestId } = record
+export function auditSentence({ actor, sentence, subject, detail, requestId }: AuditRecord): AuditSentence {
   const who = actor ? actor.name || t`Somebody` : nobody(requestId)
-  const isOwn = actor !== null && subject.type === 'user' && actor._id === subject._id
-  const own = isOwn && ownDeeds[action]
-  const end = t({ message: '.', context: 'the end of a sentence' })
-  if (own) return { before: `${who} ${t(own)}${end}`, it: '', after: '' }
-  const [before = '', after = ''] = translated(deed).split('{it}')
+  const [before = '', after] = translated(sentence)
+    .split('{it}')
+    .map((part) => part.replace('{who}', () => who))
+  if (after === undefined) return { before, it: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
   // A new password asked for with an e-mail that nobody has here.
-  const unnamed = subject._id === 'unknown' ? t`an e-mail that nobody here has` : t`one that is gone (${id})`
-  const gone = recorded ?? unnamed
-  const it = deed.includes('{it}') ? (subject.name ?? gone) : ''
-  return { before: `${who} ${before}`, it, after: `${after}${end}` }
+  const unnamed = subject._id === 'unknown' ? t`an unknown e-mail` : t`(deleted, ${id})`
+  return { before, it: subject.name ?? recorded ?? unnamed, after }
 }
 
 /** Who acted without an account. */
@@ -46,29 +33,6 @@ function nobody(requestId: string): string {
   if (requestId.startsWith(ownProgram)) return t`The school's own program`
   // A visitor can write to the school and ask for a password without a log-in.
   return t`A visitor`
-}
-
-/** What people do with their own account, where nobody needs to be named twice. */
-const ownDeeds: Readonly<Record<string, MessageDescriptor>> = {
-  'account.change-password': msg`changed their password`,
-  'account.delete': msg`deleted their account`,
-  'account.end-session': msg`logged themselves out on another device`,
-  'account.export': msg`downloaded all that is held about themselves`,
-  'account.forgot-password': msg`asked for a new password`,
-  'account.log-in': msg`logged in`,
-  'account.log-in-failed': msg`failed to log in`,
-  'account.log-in-refused': msg`was refused a log-in after too many tries`,
-  'account.log-out': msg`logged out`,
-  'account.recovery-codes': msg`made new recovery codes`,
-  'account.reset-password': msg`set a new password by a link`,
-  'account.set-up': msg`set up the school`,
-  'account.sign-up': msg`signed up`,
-  'account.two-step-off': msg`turned two-step log-in off`,
-  'account.two-step-on': msg`turned two-step log-in on`,
-  'avatar.keep': msg`changed their picture`,
-  'avatar.remove': msg`removed their picture`,
-  'profile.save': msg`changed their profile`,
-  'settings.save': msg`changed their settings`,
 }
 
 /** What the fields are called that a record can name; one that is not here is called by its key. */
@@ -113,6 +77,7 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   reference: msg`reference`,
   refundText: msg`refund text`,
   requirements: msg`requirements`,
+  state: msg`state`,
   status: msg`status`,
   syllabus: msg`syllabus`,
   tagline: msg`tagline`,
@@ -145,7 +110,7 @@ export function detailWords({ action, detail }: AuditRecord): string {
     grade !== null && t`grade ${grade}`,
     topics !== null && plural(topics, { one: '# topic', other: '# topics' }),
     isChange(detail) &&
-      (action === 'payment.correct' ? changeOf('reference', detail) : fromTo(stateNames(detail))),
+      (action === 'payment.correct' ? changeOf('reference', detail) : changeOf('state', stateNames(detail))),
     isChange(detail.price) && changeOf('price', rupees(detail.price)),
     price && t`price ${price}`,
     mentor && t`mentor ${mentor}`,
@@ -156,15 +121,20 @@ export function detailWords({ action, detail }: AuditRecord): string {
     isChange(detail.email) && changeOf('email', detail.email),
     detail.password === true && action === 'mentor.edit' && t`a new password`,
     address && t`from ${address}`,
-    tries !== null && tries > 1 && t`${tries} times`,
+    tries !== null && tries > 1 && plural(tries, { one: '# try', other: '# tries' }),
     reference && t`reference ${reference}`,
     reason && t`reason: ${reason}`,
     got && t`got ${got}`,
     lost && t`lost ${lost}`,
-    others.length > 0 && others.map(fieldName).join(', '),
+    others.length > 0 && changedFields(others),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function changedFields(fields: readonly string[]): string {
+  const names = fields.map(fieldName).join(', ')
+  return t`changed: ${names}`
 }
 
 /** What is told by what it was and what it became: what is said of the school, and a person's name. */
@@ -219,12 +189,9 @@ function stateNames({ from, to }: Change): Change {
   return { from: names[String(from)] ?? from, to: names[String(to)] ?? to }
 }
 
-const changeOf = (field: string, change: Change): string => `${fieldName(field)} ${fromTo(change)}`
-
-function fromTo({ from, to }: Change): string {
-  const before = written(from)
-  const after = written(to)
-  return t`from ${before} to ${after}`
+function changeOf(field: string, { from, to }: Change): string {
+  const [name, before, after] = [fieldName(field), written(from), written(to)]
+  return t`${name}: from ${before} to ${after}`
 }
 
 const written = (value: unknown): string => (value === null || value === '' ? t`none` : String(value))

@@ -7,9 +7,6 @@ import type { FilterControl } from '../../ui/filters.tsx'
 import { translated } from '../../ui/translated.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { type AuditFilter, type AuditList, auditKinds, auditPage, ofKnownKinds } from './audit-list.ts'
-import { deedName } from './audit-words.ts'
-
-const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 const controlsOf = ({ actions, subjects }: AuditKinds): FilterControl<AuditFilter>[] => [
   {
@@ -24,7 +21,9 @@ const controlsOf = ({ actions, subjects }: AuditKinds): FilterControl<AuditFilte
     name: 'action',
     label: t`What was done`,
     all: t`Anything`,
-    options: actions.map(({ action, deed }) => [action, capitalised(deedName(deed))]),
+    options: actions
+      .map(({ action, name }) => [action, translated(name)] as const)
+      .toSorted(([, one], [, other]) => one.localeCompare(other)),
   },
   { kind: 'days', backwards: texts.admin.lastDayBeforeFirst },
 ]

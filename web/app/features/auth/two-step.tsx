@@ -86,8 +86,9 @@ function State({
       <p className="max-w-text text-ink2">
         <Trans>
           On since {dayWithYear(new Date(since))}. You have {recoveryCodesLeft} of 10 recovery codes left, for
-          a day without your phone.{isAsked && t` Your school requires it for its staff, so it stays on.`}
+          a day without your phone.
         </Trans>
+        {isAsked && <> {t`Your school requires it for its staff, so it stays on.`}</>}
       </p>
       <div className="flex flex-wrap gap-12">
         <Button onClick={() => onAct('renew')}>

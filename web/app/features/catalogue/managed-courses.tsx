@@ -158,7 +158,7 @@ function ManagedLine({ course, onEdit }: ManagedProps) {
         {course.archived && (
           <b className="text-mark">
             {' '}
-            <Trans>· Archived</Trans>
+            · <Trans>Archived</Trans>
           </b>
         )}
       </p>

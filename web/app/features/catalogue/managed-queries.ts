@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Course, listCourses } from '#contract/courses.ts'
 import { getMentors } from '#contract/mentors.ts'
@@ -26,7 +27,7 @@ export const mentorChoices = queryOptions({
   select: (mentors) =>
     mentors.map(({ _id, name, active }) => ({
       _id,
-      name: active ? name : `${name} (deactivated)`,
+      name: active ? name : t`${name} (deactivated)`,
       active,
     })),
 })

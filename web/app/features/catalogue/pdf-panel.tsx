@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { PdfPages } from '../../ui/pdf/pdf-pages.tsx'
 import type { PdfPreview } from './previews.ts'
@@ -26,12 +27,12 @@ export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
       <iframe
         className="h-[min(72vh,720px)] w-full rounded-control border border-rule bg-card"
         src={address}
-        title={`${title}, PDF`}
+        title={t`${title}, PDF`}
         referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-same-origin"
       />
       <p className="mt-8 text-note text-ink3">
-        <Trans>This handout is on another site, which may refuse to be shown here. </Trans>
+        <Trans>This handout is on another site, which may refuse to be shown here.</Trans>{' '}
         <a className="link" href={address} target="_blank" rel="noopener noreferrer">
           <Trans>Open in a new tab</Trans>
         </a>

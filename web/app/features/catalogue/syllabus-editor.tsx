@@ -191,12 +191,14 @@ function LastRemoved({ draft, onUndo }: { draft: SyllabusDraft | undefined; onUn
   const last = draft?.removed.at(-1)
   if (!last) return null
   return (
-    <Trans>
+    <>
       {' '}
-      Removed “{last.topic.name.trim() || t`a topic without a name`}”.{' '}
-      <button type="button" className="link" onClick={onUndo}>
-        Undo
-      </button>
-    </Trans>
+      <Trans>
+        Removed “{last.topic.name.trim() || t`a topic without a name`}”.{' '}
+        <button type="button" className="link" onClick={onUndo}>
+          Undo
+        </button>
+      </Trans>
+    </>
   )
 }

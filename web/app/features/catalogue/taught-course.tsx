@@ -50,7 +50,7 @@ export function TaughtCourse({ course, look, onEdit, announcements, isWriting }:
               <p className="font-strong text-pretty">{course.tagline}</p>
               <p className="text-ink2 text-label">
                 {studentsIn(course)}
-                {!course.isPublished && t` · not published yet`}
+                {!course.isPublished && <> · {t`Not published yet`}</>}
               </p>
             </div>
             <div className="flex flex-wrap gap-12">
@@ -64,11 +64,9 @@ export function TaughtCourse({ course, look, onEdit, announcements, isWriting }:
                 </Trans>
               </Button>
               <Button onClick={onEdit}>
-                {texts.syllabus.edit}
-                <span className="vh">
-                  {' '}
-                  <Trans>of {name}</Trans>
-                </span>
+                <Trans>
+                  Edit Syllabus<span className="vh"> of {name}</span>
+                </Trans>
               </Button>
             </div>
           </div>

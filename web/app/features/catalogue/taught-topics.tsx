@@ -42,11 +42,15 @@ export function TaughtTopics({
       </ol>
       {isLong && (
         <Button variant="quiet" className="px-0" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t`Show fewer topics` : t`Show all ${syllabus.length} topics`}
-          <span className="vh">
-            {' '}
-            <Trans>of {courseName}</Trans>
-          </span>
+          {isWhole ? (
+            <Trans>
+              Show fewer topics<span className="vh"> of {courseName}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Show all {syllabus.length} topics<span className="vh"> of {courseName}</span>
+            </Trans>
+          )}
         </Button>
       )}
     </>

@@ -40,8 +40,9 @@ export function TopicMore({ topic, number, faults, steps, onBusy }: TopicMorePro
     >
       <summary>
         <span className="font-strong">
-          <Trans>More</Trans>
-          <span className="vh"> {t`of topic ${number}`}</span>
+          <Trans>
+            More<span className="vh"> of topic {number}</span>
+          </Trans>
         </span>
         {held && <span className="text-ink2"> · {held}</span>}
       </summary>

@@ -10,6 +10,7 @@ import { dayOf } from '../../ui/dates.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { translated } from '../../ui/translated.ts'
 
 /** Marked work shown; the rest is on the page of assignments. */
 const rowsAtMost = 3
@@ -64,7 +65,7 @@ function GradeRow({ title, submission, now }: Pick<Marked, 'title' | 'submission
             <Trans>Returned</Trans>
           </Stamp>
         ) : (
-          <Stamp ink="seal">{grade === null ? 'Graded' : <Grade grade={grade} />}</Stamp>
+          <Stamp ink="seal">{grade === null ? translated('Graded') : <Grade grade={grade} />}</Stamp>
         )}
       </div>
       <div className="min-w-0">

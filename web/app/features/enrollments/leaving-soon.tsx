@@ -22,14 +22,11 @@ export function LeavingSoon({ secondsLeft, isRunning, onStay }: LeavingSoonProps
     <div className="flex min-h-66 items-center gap-16 border-rule border-y py-8">
       {isRunning ? (
         <>
-          <p className="grid flex-1 grid-cols-[40px_1fr] items-center text-label">
-            <span className="display tnum text-h2">{secondsLeft}</span>
-            <span className="text-ink2">
-              {plural(secondsLeft, {
-                one: 'second, then on to your courses',
-                other: 'seconds, then on to your courses',
-              })}
-            </span>
+          <p className="flex-1 text-label text-ink2">
+            {plural(secondsLeft, {
+              one: 'Your courses open in # second.',
+              other: 'Your courses open in # seconds.',
+            })}
           </p>
           <Button
             size="row"

@@ -192,11 +192,15 @@ function SettleActs({ row, onSettle }: { row: ListedEnrollment; onSettle: (settl
         onClick={() => onSettle({ kind: 'confirm', enrollment: row })}
         {...(isAwaiting(row) && { 'data-confirms': '' })}
       >
-        {paymentStatus === 'confirmed' ? t`Correct reference` : t`Confirm`}
-        <span className="vh">
-          {' '}
-          <Trans>of {receiptNumber}</Trans>
-        </span>
+        {paymentStatus === 'confirmed' ? (
+          <Trans>
+            Correct reference<span className="vh"> of {receiptNumber}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Confirm<span className="vh"> the payment {receiptNumber}</span>
+          </Trans>
+        )}
       </Button>
       <Button variant="danger" size="row" onClick={() => onSettle({ kind: 'cancel', enrollment: row })}>
         <Trans>

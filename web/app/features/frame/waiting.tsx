@@ -6,11 +6,10 @@ export function Waiting({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
     <span className="rail-count">
-      {grouped(count)}
-      <span className="vh">
-        {' '}
-        <Trans>waiting</Trans>
-      </span>
+      <Trans>
+        {grouped(count)}
+        <span className="vh"> waiting</span>
+      </Trans>
     </span>
   )
 }

@@ -108,11 +108,10 @@ function TopicRows({ courseId, topic, isOpen, isStudent, children }: TopicRowsPr
           </span>
           {minutes !== null && (
             <span className="index-minutes">
-              {minutes}
-              <span className="vh">
-                {' '}
-                <Trans>minutes</Trans>
-              </span>
+              <Trans>
+                {minutes}
+                <span className="vh"> minutes</span>
+              </Trans>
             </span>
           )}
         </Link>

@@ -211,11 +211,11 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
           <p className="flex flex-wrap justify-between gap-x-16 text-ink2">
             <span>
               {translated(submission.status)}
-              {submission.grade !== null && t`, ${submission.grade} of 100`}
+              {submission.grade !== null && <> · {t`${submission.grade} of 100`}</>}
               {submission.late && (
                 <span className="text-mark">
                   {' '}
-                  <Trans>· late</Trans>
+                  · <Trans>late</Trans>
                 </span>
               )}
             </span>

@@ -59,10 +59,10 @@ function Person({ student }: { student: Student }) {
           className="link-plain font-strong wrap-anywhere"
           to={paths.mentorTable({ student: student._id })}
         >
-          {nameOf(student)}
-          <span className="vh">
-            <Trans>: what they handed in</Trans>
-          </span>
+          <Trans>
+            {nameOf(student)}
+            <span className="vh">: submitted work</span>
+          </Trans>
         </Link>
         <span className="block wrap-anywhere font-text text-ink2">
           <EmailText email={student.email} />

@@ -61,8 +61,10 @@ function whatHappened({
 }: DeskSubmission): string {
   if (status === 'Submitted')
     return t`${studentName} sent it again ${dayAndTime(new Date(submittedAt))}; the link above is the new one.`
-  const verdict = status === 'Graded' ? t`graded it` : t`returned it for changes`
-  const when = reviewedAt && t` on ${dayAndTime(new Date(reviewedAt))}`
-  const mark = grade === null ? '' : t`, ${grade} of 100`
-  return `${reviewedBy ?? t`Somebody`} ${verdict}${when ?? ''}${mark}.`
+  const by = reviewedBy ?? t`Somebody`
+  const moment = reviewedAt ? dayAndTime(new Date(reviewedAt)) : '–'
+  if (status === 'Graded') return t`${by} graded it: ${grade ?? '–'} of 100 (${moment}).`
+  return grade === null
+    ? t`${by} returned it for changes (${moment}).`
+    : t`${by} returned it for changes: ${grade} of 100 (${moment}).`
 }

@@ -45,7 +45,7 @@ export function GoneWork({ submissionId, userId, work, onGoOn }: GoneWorkProps) 
           </p>
           <Remark>
             <p className="whitespace-pre-line">
-              {typed.grade && t`${typed.grade} of 100. `}
+              {typed.grade && <b>{t`${typed.grade} of 100`} </b>}
               {typed.feedback}
             </p>
           </Remark>

@@ -35,7 +35,7 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
       <p className="text-label leading-22 text-ink2">{assignment.title}</p>
       <p className="text-note text-ink3">
         <time dateTime={submittedAt}>{sentWords(submittedAt, now)}</time>
-        {isUnsaved && t` · not saved yet`}
+        {isUnsaved && <> · {t`not saved yet`}</>}
       </p>
     </div>
   )

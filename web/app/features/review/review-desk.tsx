@@ -155,9 +155,7 @@ function waitingWords(count: Counted, { sort, ...narrowing }: QueueFilter): stri
   const { course, assignment, student, late, search } = narrowing
   const isNarrowed = [course, assignment, student, late, search].some(Boolean)
   const works = countWords(count)
-  return isNarrowed
-    ? t`${works} found in the waiting work`
-    : `${t`${works} waiting`}, ${t(sortWords[sort]).toLowerCase()}`
+  return isNarrowed ? t`${works} found in the waiting work` : `${t`${works} waiting`} · ${t(sortWords[sort])}`
 }
 
 /** That a review was begun and is not saved, and the way to it. */

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -145,8 +144,12 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
                 <span className={late ? 'font-strong text-mark' : undefined}>{how}</span>
               </>
             )}
-            {!isSafe && t` · This is not a web address, so it cannot be opened from here.`}
           </p>
+          {!isSafe && (
+            <p className="text-ink3 text-note">
+              <Trans>This is not a web address, so it cannot be opened from here.</Trans>
+            </p>
+          )}
         </div>
       </div>
       {isSafe && (

@@ -85,7 +85,8 @@ export const submissionColumns = (
           {translated(row.status)}
           {row.grade !== null && (
             <span className="tnum">
-              <Trans>, {row.grade} of 100</Trans>
+              {' '}
+              · <Trans>{row.grade} of 100</Trans>
             </span>
           )}
         </span>

@@ -1,4 +1,3 @@
-import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { DeskSubmission } from '#contract/reviews.ts'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -6,15 +5,34 @@ import { Remark } from '../../ui/red-pen.tsx'
 
 type Event = DeskSubmission['history'][number]
 
-const words = {
-  submitted: msg`Sent`,
-  returned: msg`Returned for changes`,
-  graded: msg`Graded`,
-  withdrawn: msg`Taken back`,
-} as const
-
-function whoDid({ grade, by }: Event): string {
-  return grade === null ? t` by ${by}` : t`, ${grade} of 100 by ${by}`
+function WhatHappened({ event: { kind, grade, by } }: { event: Event }) {
+  if (kind === 'submitted')
+    return (
+      <Trans>
+        <b>Sent</b> by {by}
+      </Trans>
+    )
+  if (kind === 'withdrawn')
+    return (
+      <Trans>
+        <b>Taken back</b> by {by}
+      </Trans>
+    )
+  if (kind === 'returned')
+    return grade === null ? (
+      <Trans>
+        <b>Returned for changes</b> by {by}
+      </Trans>
+    ) : (
+      <Trans>
+        <b>Returned for changes</b>, {grade} of 100 by {by}
+      </Trans>
+    )
+  return (
+    <Trans>
+      <b>Graded</b> {grade ?? '–'} of 100 by {by}
+    </Trans>
+  )
 }
 
 /** All that happened to a submission, with who and when; a first try that waits has no history yet. */
@@ -30,8 +48,7 @@ export function WorkHistory({ history }: { history: readonly Event[] }) {
           <li key={`${event.at} ${event.kind}`} className="list-row py-10 text-label">
             <p className="flex flex-wrap justify-between gap-x-16">
               <span>
-                <span className="font-strong">{t(words[event.kind])}</span>
-                {whoDid(event)}
+                <WhatHappened event={event} />
               </span>
               <time className="text-ink2" dateTime={event.at}>
                 {dayAndTime(new Date(event.at))}

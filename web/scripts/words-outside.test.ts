@@ -1,0 +1,49 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of code, as texts
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { wordsOutside } from './words-outside.ts'
+
+const app = join(import.meta.dirname, '../app')
+
+/** What holds words that are no messages: courses, names and code of the sample school, fonts, elements, names of totals. */
+const exceptions =
+  /^(?:areas\/parts\/.*|areas\/public\/(?:home-content|testimonials|hero-pages)\.tsx?|ui\/(?:name-fonts|topic-text)\.tsx?|features\/reports\/self-check\.tsx)$/
+
+const files = globSync('**/*.{ts,tsx}', { cwd: app })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.|\.d\.ts$/.test(file) && !exceptions.test(file))
+
+test('the screens say nothing outside of the messages', () => {
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((file) =>
+    wordsOutside(readFileSync(join(app, file), 'utf8'), file).map((words) => `${file}:${words}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  '<p>Save it</p>',
+  '<p>{isOn ? "On" : "Off"}</p>',
+  '<p>{`${name} (deactivated)`}</p>',
+  '<img alt="A cat" />',
+  '<input placeholder={"Your name"} />',
+  '<button aria-label={`Edit ${name}`} />',
+  '<Button title={isOn ? "Turn off" : t`Turn on`} />',
+  'const words = "Nothing was saved."',
+  'const words = `${name} is gone`',
+])('%s is found', (code) => {
+  expect(wordsOutside(code)).not.toEqual([])
+})
+
+test.each([
+  '<Trans>Save it <b>now</b></Trans>',
+  '<p className="text-ink2 wrap">{t`Save it`}</p>',
+  '<kbd>Enter</kbd>',
+  '<input type="email" name="email" label={t`E-mail`} />',
+  '<p>{state === "not ready" && 1}</p>',
+  'throw new Error("Nobody reads this one.")',
+  'const key = "course:list"',
+])('%s is right', (code) => {
+  expect(wordsOutside(code)).toEqual([])
+})

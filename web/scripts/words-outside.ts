@@ -1,0 +1,70 @@
+import { type NodePath, parseSync, traverse, types } from '@babel/core'
+
+/** Elements whose text is no sentence of ours: a message, a key of the keyboard, code. */
+const notOurs = ['Trans', 'kbd', 'code']
+
+/** Attributes whose text is heard or read. */
+const heard =
+  /^(?:label|title|alt|placeholder|caption|note|message|more|next|hint|lead|what|aria-(?:label|description|roledescription|valuetext))$/
+
+/** Calls that say texts in the reader's language, and those that nobody reads. */
+const saying = ['t', 'msg', 'plural', 'translated', 'Error', 'keptDraft', 'shelfOf']
+
+/** Every text of a file that a reader sees or hears and that is in no message, so that it is said in English alone. */
+export function wordsOutside(code: string, file = 'one.tsx'): string[] {
+  const tree = parseSync(code, {
+    filename: file,
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: file.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
+  })
+  if (!tree) throw new Error(`${file} cannot be read`)
+  const found: string[] = []
+  const add = (path: NodePath, text: string) => {
+    if (!isSaid(path)) found.push(`${path.node.loc?.start.line}: ${text.trim().replaceAll(/\s+/g, ' ')}`)
+  }
+  traverse(tree, {
+    JSXText(path) {
+      if (/\p{L}{2}/u.test(path.node.value) && path.node.value.trim() !== 'Abhyas') add(path, path.node.value)
+    },
+    StringLiteral(path) {
+      if (isWords(path, path.node.value)) add(path, path.node.value)
+    },
+    TemplateLiteral(path) {
+      const text = path.node.quasis.map(({ value }) => value.raw).join('…')
+      if (isWords(path, text)) add(path, text)
+    },
+  })
+  return found
+}
+
+/** Words where people see or hear them, or a sentence anywhere. */
+function isWords(path: NodePath, text: string): boolean {
+  if (!/\p{L}{2}/u.test(text) || path.parentPath?.isBinaryExpression()) return false
+  const attribute = path.findParent((one) => one.isJSXAttribute())
+  const isName = path.parentPath?.isCallExpression() && !text.includes(' ')
+  if (attribute?.isJSXAttribute())
+    return !isName && heard.test(String(attribute.node.name.name)) && !/^https:/.test(text)
+  const place = path.findParent((one) => !one.isConditionalExpression() && !one.isLogicalExpression())
+  if (place?.isJSXExpressionContainer()) return true
+  return /^(?:\p{Lu}\p{L}+|… \p{L}{2,}) \p{L}{2}|^… \(\p{L}/u.test(text)
+}
+
+function isSaid(path: NodePath): boolean {
+  return Boolean(
+    path.findParent(
+      ({ node }) =>
+        (types.isJSXElement(node) &&
+          types.isJSXIdentifier(node.openingElement.name) &&
+          notOurs.includes(node.openingElement.name.name)) ||
+        (types.isTaggedTemplateExpression(node) &&
+          types.isIdentifier(node.tag) &&
+          saying.includes(node.tag.name)) ||
+        ((types.isCallExpression(node) || types.isNewExpression(node)) &&
+          types.isIdentifier(node.callee) &&
+          saying.includes(node.callee.name)) ||
+        types.isImportDeclaration(node) ||
+        types.isTSType(node),
+    ),
+  )
+}
