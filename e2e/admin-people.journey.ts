@@ -257,7 +257,7 @@ test.describe('on a phone', () => {
     const enrollment = page.getByRole('list', { name: 'Courses and receipts' }).getByRole('listitem').first()
     await expect(enrollment).toContainText('confirmed')
     const work = page.getByRole('list', { name: 'Work handed in' }).getByRole('listitem')
-    await expect(work.filter({ hasText: /Graded, \d+ of 100/ }).first()).toBeVisible()
+    await expect(work.filter({ hasText: /Graded · \d+ of 100/ }).first()).toBeVisible()
     expect(
       await page
         .getByRole('main')

@@ -315,7 +315,7 @@ test('on a phone each submission stands by itself, with its state and the way to
   await expect(page).toHaveURL(/sort=grade/)
   const { body } = await callApi(school, token, 'GET', 'submissions?status=Graded&sort=grade&page=1&limit=20')
   const [lowest] = body as Work[]
-  await expect(list.first()).toContainText(`Graded, ${lowest?.grade} of 100`)
+  await expect(list.first()).toContainText(`Graded · ${lowest?.grade} of 100`)
   const review = list.first().getByRole('button', { name: `Review what ${lowest?.studentName} sent` })
   const box = await review.boundingBox()
   expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)

@@ -98,7 +98,7 @@ test('each course says what it is, how many are in it, and lists its syllabus wi
   )
   await expect(topics.nth(3)).toContainText('Nothing to open yet')
 
-  await expect(row(page, other.name)).toContainText('0 students · not published yet')
+  await expect(row(page, other.name)).toContainText('0 students · Not published yet')
   await expect(row(page, other.name)).toContainText('Completed')
   await expect(row(page, other.name)).toContainText('No topics yet.')
 

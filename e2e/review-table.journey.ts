@@ -48,7 +48,7 @@ test('Review from the table: its place in the queue of that table, the next of i
   await expect(selected(page)).toContainText(one?.assignment.title ?? '')
   await expect(pane(page).getByText(/^43 of \d+$/)).toBeVisible()
   await expect(pane(page).getByRole('button', { name: 'Skip for now' })).toBeVisible()
-  await expect(page.getByText(/^\d+ waiting, newest first$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ waiting · Newest first$/)).toBeVisible()
   await grade(page).fill('66')
   await page.keyboard.press('Control+Enter')
   await expect(saved(page)).toHaveText(`Saved: 66 of 100 for ${one?.studentName}.`)

@@ -34,7 +34,7 @@ test('two reviewers at once: the other one is shown beside what I typed, and not
   await page.keyboard.press('Control+Enter')
   const alert = pane(page).getByRole('alert')
   await expect(alert).toContainText('This work was changed by somebody else meanwhile.')
-  await expect(alert).toContainText(/Priya Sharma graded it .*, 90 of 100\./)
+  await expect(alert).toContainText(/Priya Sharma graded it: 90 of 100 \(.+\)\./)
   await expect(alert).toContainText('Theirs.')
   await expect(grade(page)).toHaveValue('55')
   await expect(feedback(page)).toHaveValue('Mine.')

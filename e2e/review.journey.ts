@@ -33,7 +33,7 @@ test('twenty pieces of work are marked by keyboard alone, and each student sees 
   const waiting = before.body as Work[]
   const { body: counted } = await callApi(school, token, 'GET', 'submissions/counts')
   const total = (counted as { waiting: number }).waiting
-  await expect(page.getByText(`${total} waiting, oldest first`)).toBeVisible()
+  await expect(page.getByText(`${total} waiting · Oldest first`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Assignments ${total} waiting` })).toBeVisible()
 
   await tabTo(page, queue(page))
@@ -57,7 +57,7 @@ test('twenty pieces of work are marked by keyboard alone, and each student sees 
     await expect(saved(page)).toContainText(work.studentName)
     await expect(queue(page)).toBeFocused()
   }
-  await expect(page.getByText(`${total - 20} waiting, oldest first`)).toBeVisible()
+  await expect(page.getByText(`${total - 20} waiting · Oldest first`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Assignments ${total - 20} waiting` })).toBeVisible()
   await expect(selected(page)).toContainText(waiting[20]?.studentName ?? '')
 
@@ -281,8 +281,8 @@ test('what was saved can be opened again and corrected, and its history says all
   await page.goto(`/mentor/assignments/review?submission=${works[0]?.id}`)
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(history).toHaveCount(3)
-  await expect(history.nth(1)).toContainText('Graded, 8 of 100 by Priya Sharma')
-  await expect(history.nth(2)).toContainText('Graded, 80 of 100 by Priya Sharma')
+  await expect(history.nth(1)).toContainText('Graded 8 of 100 by Priya Sharma')
+  await expect(history.nth(2)).toContainText('Graded 80 of 100 by Priya Sharma')
 })
 
 test('work that is returned is handed in again, and comes back with what was said', async ({
