@@ -7,8 +7,15 @@ export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please ch
 export type PaymentMethod = z.output<typeof paymentMethod>
 export const paymentStatus = z.enum(['recorded', 'confirmed', 'cancelled'])
 
+/** How a student pays who enrolls: online where the school has a payment gateway. */
+const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
+  error: 'Please choose card, upi or bank.',
+})
+
+
 /** How the money of a payment comes in: as the student chose, or as the desk took it. */
-export const anyMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'])
+export const anyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
+export type AnyMethod = z.output<typeof anyMethod>
 
 /** A mentor sees who is enrolled but not what they paid: those fields are null for them. */
 export const enrollment = z.object({
@@ -89,7 +96,7 @@ export const enrollBody = z.strictObject({
   name: line(limits.name, missing),
   email: line(limits.email, missing),
   phone: line(limits.phone, missing),
-  paymentMethod: z.pipe(line(limits.name, missing), paymentMethod),
+  paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
   fromDate: line(40, missing),
   course: z.optional(optionalLine(limits.name)),
   courseId: z.optional(id),

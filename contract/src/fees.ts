@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { anyMethod } from './enrollments.ts'
+import { anyMethod, paymentMethod } from './enrollments.ts'
 import { id, instant, limits, line, optionalLine } from './fields.ts'
 
 /** The most parts in which a fee is paid. */
@@ -67,12 +67,14 @@ export const putFeePlan = endpoint({
   response: feePlan,
 })
 
-const takenMethod = z.enum(anyMethod.options, { error: 'Please choose card, upi, bank, cash or cheque.' })
+const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], {
+  error: 'Please choose card, upi, bank, cash or cheque.',
+})
 export type TakenMethod = z.output<typeof takenMethod>
 
 const cardPayment = z.object({
   _id: id,
-  method: takenMethod,
+  method: anyMethod,
   amount: z.number(),
   reference: z.nullable(z.string()),
   /** `expected`: nobody has said yet that it was paid. */

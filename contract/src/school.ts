@@ -24,6 +24,8 @@ export const school = z.object({
   coursesOpen: z.enum(coursesOpen),
   /** How many days after a part of the fee was due the lessons close; null: never. */
   pauseAfterDays: z.nullable(z.number()),
+  /** Whether students can pay online: `trial` is the sandbox, where no money moves. */
+  onlinePayments: z.enum(['off', 'trial', 'on']),
   /** True when anybody can log in with the known passwords of the demo, and the server was not started as a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),

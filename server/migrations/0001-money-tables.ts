@@ -43,7 +43,7 @@ create table charges (
 create table payments (
   id text not null primary key,
   enrollment_id text not null references enrollments (id),
-  method text not null check (method in ('card', 'upi', 'bank', 'cash', 'cheque')),
+  method text not null check (method in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')),
   amount bigint not null check (amount >= 0),
   reference text,
   reference_key text,
@@ -106,7 +106,7 @@ create index fee_changes_by_actor on fee_changes (changed_by);
 
 create table ledger (
   transaction_id text not null,
-  account text not null check (account in ('receivable', 'income', 'card', 'upi', 'bank', 'cash', 'cheque')),
+  account text not null check (account in ('receivable', 'income', 'card', 'upi', 'bank', 'cash', 'cheque', 'online')),
   amount bigint not null,
   enrollment_id text not null references enrollments (id),
   course_id text not null references courses (id),

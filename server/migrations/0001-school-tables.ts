@@ -6,6 +6,7 @@
 import { coupons } from './0001-coupon-tables.ts'
 import { doubts } from './0001-doubt-tables.ts'
 import { money } from './0001-money-tables.ts'
+import { online } from './0001-online-tables.ts'
 import { people } from './0001-people-tables.ts'
 
 const catalogue = `
@@ -300,6 +301,7 @@ export const tables: readonly string[] = [
   learning,
   coupons,
   money,
+  online,
   coursework,
   doubts,
   talk,

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { checkFile } from './database/file-check.ts'
 import { isOlder, migrate } from './database/migrate.ts'
 import { markSchoolFolder, requireSchoolFile, requireTables, unusedSchool } from './database/school-folder.ts'
+import { openGateway } from './modules/fees/index.ts'
 import { modules } from './modules.ts'
 import { makeBackup } from './operations/backup.ts'
 import { backupAge } from './operations/backup-gauge.ts'
@@ -19,7 +20,7 @@ import { movedAway } from './operations/move.ts'
 import { backUpAtNight } from './operations/nightly.ts'
 import { filesOf } from './operations/open-school.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
-import { BadConfig, type Config, readConfig } from './platform/config.ts'
+import { BadConfig, type Config, readConfig, trialWarnings } from './platform/config.ts'
 import { loggedError } from './platform/log.ts'
 import { type Deliver, mailSender, smtpDelivery } from './platform/mail.ts'
 import { makePasswords } from './platform/passwords.ts'
@@ -57,16 +58,14 @@ export async function construct(config: Config): Promise<Deps> {
   })
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: loggedError } }, lines)
   const database = await openMigrated(config)
+  const tokens = makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR))
+  const ground = { config, database, clock: Date.now, newId: uuidv7, tokens }
   return {
-    config,
-    database,
-    clock: Date.now,
-    newId: uuidv7,
-    tokens: makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR)),
+    ...ground,
     passwords: makePasswords(),
     files: filesOf(config),
     reads: threadReadWorker(readThread, database, (ended) => log.info(ended, 'a read of the worker ended')),
-    gateway: null,
+    gateway: openGateway(ground),
     fileHealth: { state: 'unchecked' },
     jobsDone: new Map(),
     log,
@@ -189,6 +188,7 @@ export async function serve(
     const lines = [
       `Abhyas is open at ${served.address}`,
       ...(unused ? [unused] : []),
+      ...trialWarnings(deps.config),
       ...linesFor(served.address),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)

@@ -20,7 +20,7 @@ export interface ChargeRow {
   due_day: string
 }
 
-export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque'
+export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque' | 'online'
 
 /** Money that came, or of which it is said that it came or will come. At most one of an enrollment waits. */
 export interface PaymentRow {
@@ -37,7 +37,7 @@ export interface PaymentRow {
   disputed_utr: string | null
   /** The day on which the money came, YYYY-MM-DD; null until it is confirmed. */
   received_day: string | null
-  /** The admin who confirmed it. */
+  /** The admin who confirmed it; null for what the payment gateway confirmed. */
   taken_by: string | null
   confirmed_at: number | null
   /** Set where the money did not come after all, such as with a cheque that bounced; `refusal` says why. */

@@ -18,12 +18,13 @@ import type {
   ReceiptRow,
 } from './money-rows.ts'
 import type { NoteRow } from './note-row.ts'
+import type { OnlineTables } from './online-rows.ts'
 
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
-export interface Schema extends DoubtTables {
+export interface Schema extends DoubtTables, OnlineTables {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow

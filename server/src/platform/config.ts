@@ -60,6 +60,12 @@ const environment = z.object({
   SESSION_SECRET: secret(32),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address'),
   SMTP_ALLOW_CLEAR_TEXT: yesOrNo,
+  PAYMENT_GATEWAY: z.optional(
+    z.enum(['sandbox'], { error: 'must be sandbox, for a trial in which no money moves, or absent' }),
+  ),
+  RAZORPAY_KEY_ID: z.optional(z.string()),
+  RAZORPAY_KEY_SECRET: z.optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   SCHOOL_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as Asia/Kolkata' })),
     'Asia/Kolkata',
@@ -118,6 +124,36 @@ export function linkWarnings(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): reado
   ]
 }
 
+/** Whether students can pay online: by the gateway whose keys are set, or on trial in the sandbox. */
+export function onlinePayments(
+  config: Pick<Config, 'PAYMENT_GATEWAY' | 'RAZORPAY_KEY_ID'>,
+): 'off' | 'trial' | 'on' {
+  if (config.PAYMENT_GATEWAY === 'sandbox') return 'trial'
+  return config.RAZORPAY_KEY_ID ? 'on' : 'off'
+}
+
+/** What the person who starts the school should know about online payments on trial. */
+export function trialWarnings(
+  config: Pick<Config, 'PAYMENT_GATEWAY' | 'RAZORPAY_KEY_ID'>,
+): readonly string[] {
+  if (onlinePayments(config) !== 'trial') return []
+  return [
+    'Online payments are on trial: students can confirm payments by themselves, and no money moves. Unset PAYMENT_GATEWAY before the school opens.',
+  ]
+}
+
+const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+
+/** What is wrong with the settings of online payments, or null: Razorpay needs all three keys, and the sandbox none. */
+function gatewayFault(config: Config): string | null {
+  const missing = razorpayKeys.filter((name) => !config[name])
+  if (missing.length === razorpayKeys.length) return null
+  if (config.PAYMENT_GATEWAY)
+    return 'PAYMENT_GATEWAY=sandbox is a trial, and RAZORPAY_* take real money. Set one of them.'
+  if (missing.length === 0) return null
+  return `${missing.join(' and ')} must be set beside the other RAZORPAY_* variables, or none of them.`
+}
+
 /** The environment cannot be used as it is. The message is one line for the person who starts the program. */
 export class BadConfig extends Error {}
 
@@ -134,6 +170,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const { FILES_URL } = result.data
     const fault = FILES_URL && readS3Address(FILES_URL, result.data)
     if (typeof fault === 'string' && fault) throw new BadConfig(`FILES_URL ${fault}.`)
+    const gateway = gatewayFault(result.data)
+    if (gateway) throw new BadConfig(gateway)
     return result.data
   }
   const issue = result.error.issues[0]

@@ -13,7 +13,11 @@ export interface AccessSchool {
 
 /** A school in which every row of the access table has somebody's own record and somebody else's. */
 export async function openAccessSchool(environment: Record<string, string> = {}): Promise<AccessSchool> {
-  const school = await openSchool({ SMTP_URL: 'smtp://127.0.0.1:1', ...environment })
+  const school = await openSchool({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PAYMENT_GATEWAY: 'sandbox',
+    ...environment,
+  })
   const password_hash = await school.deps.passwords.hash('practice')
   const student = await school.as('student', { email: 'student@mail.example', password_hash })
   const fellow = await school.as('student')
@@ -81,6 +85,9 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   const ownAnswer = await answer(student, fellowDoubt)
   const doubtPicture = await keep(school, stranger, 'doubt')
 
+  const trialLink = await beginToPay(student, enrollment.body.enrollment._id)
+  const fellowTrialLink = await beginToPay(fellow, fellowEnrollment.body.enrollment._id)
+
   return {
     school,
     people,
@@ -126,6 +133,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       fellowAnswer,
       ownAnswer,
       doubtPicture,
+      trialLink,
+      fellowTrialLink,
       message,
       mail,
     },
@@ -144,6 +153,12 @@ async function handIn(student: Person, assignmentId: string): Promise<string> {
 async function beginUpload(person: Person): Promise<string> {
   const { body } = await person.call('POST', 'uploads', { kind: 'video', name: 'Lesson.mp4', size: 1_000 })
   return body.id
+}
+
+/** Begins to pay online, in the sandbox. @returns the id of the link */
+async function beginToPay(student: Person, enrollmentId: string): Promise<string> {
+  const { body } = await student.call('POST', `enrollments/${enrollmentId}/online-payment`)
+  return new URL(body.url, 'http://school').searchParams.get('link') ?? ''
 }
 
 /** The id of the first row of a table. */

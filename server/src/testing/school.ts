@@ -16,6 +16,7 @@ import type { OutboxRow } from '../database/mail-rows.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import type { AssignmentRow, CourseRow, SyllabusItemRow, UserRow } from '../database/schema.ts'
 import { searchText } from '../database/search.ts'
+import { openGateway } from '../modules/fees/index.ts'
 import { modules } from '../modules.ts'
 import { filesOf } from '../operations/open-school.ts'
 import { readConfig } from '../platform/config.ts'
@@ -99,16 +100,14 @@ export async function openSchool(
   let now = startOfTests
   const registered = [...modules, ...(more.modules ?? [])]
   const config = readConfig({ DATA_DIR: folder, ...environment })
+  const tokens = makeTokens('a secret for tests, not for any school')
+  const ground = { config, database, clock: () => now, newId: uuidv7, tokens }
   const deps: Deps = {
-    config,
-    database,
-    clock: () => now,
-    newId: uuidv7,
-    tokens: makeTokens('a secret for tests, not for any school'),
+    ...ground,
     passwords: makePasswords(),
     files: filesOf(config),
     reads: inlineReadWorker(database.db),
-    gateway: more.gateway ?? null,
+    gateway: more.gateway ?? openGateway(ground),
     fileHealth: { state: 'unchecked' },
     jobsDone: new Map(),
     ...programOf(registered),

@@ -13,6 +13,7 @@ import { addDays } from './fee-cards.rules.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
 import { badReference, noParts, nothingToPay, priceMismatch, referenceTaken } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
+import { noOnlinePayments, onlineNeedsNoReference } from './gateway.errors.ts'
 import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
 
 /**
@@ -30,8 +31,13 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     if (body.amount !== undefined && body.amount !== price / 100) throw priceMismatch(price)
     const reference = body.reference ? bankReference(body.reference) : null
     if (reference && price === 0) throw nothingToPay()
-    const fault = reference && referenceFault(body.paymentMethod, reference)
-    if (fault) throw badReference(fault)
+    if (body.paymentMethod === 'online') {
+      if (!call.deps.gateway) throw noOnlinePayments()
+      if (reference) throw onlineNeedsNoReference()
+    } else {
+      const fault = reference && referenceFault(body.paymentMethod, reference)
+      if (fault) throw badReference(fault)
+    }
     const charges = body.inParts ? await chargesInParts(work, enrollment) : [wholeFee(price, day)]
     const id = work.newId()
     const named = await columnsOfReference(work.tx, id, reference)

@@ -3,19 +3,26 @@ import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailWithin } from '../notifications/index.ts'
 import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.letters.ts'
 import { followPrice } from './follow-price.ts'
+import { withdrawOrders } from './online-orders.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 
 /**
- * A student is written to when a payment is recorded, confirmed or refused, and when the enrollment is cancelled. The parts of
- * a course follow its price.
+ * A student is written to when a payment is recorded, confirmed or refused, and when the enrollment is cancelled. A payment
+ * that is confirmed and a cancellation close the links by which the same could be paid online. The parts of a course follow its
+ * price.
  */
 export const feesListeners: Listeners = {
   paymentRecorded: (work, row) =>
     sendMailWithin(work, 'receipt', receiptMail(row, publicAddress(work.deps.config))),
-  paymentConfirmed: (work, row) => sendMail(work, confirmedMail(row, publicAddress(work.deps.config))),
+  async paymentConfirmed(work, row) {
+    // Whoever has a link to pay the same must not pay it twice.
+    await withdrawOrders(work.tx, row.id, work.now)
+    await sendMail(work, confirmedMail(row, publicAddress(work.deps.config)))
+  },
   paymentRefused: (work, row) => sendMail(work, refusedMail(row, publicAddress(work.deps.config))),
   priceChanged: followPrice,
   async enrollmentCancelled(work, { enrollmentId }) {
+    await withdrawOrders(work.tx, enrollmentId, work.now)
     const row = await findEnrollment(work.tx, enrollmentId)
     if (row) await sendMail(work, cancelledMail(row, publicAddress(work.deps.config)))
   },

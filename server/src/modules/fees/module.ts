@@ -2,9 +2,13 @@ import type { Module } from '../../calls/module.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feesListeners } from './fees.listeners.ts'
 import { feesRoutes } from './fees.routes.ts'
+import { gatewayRoutes } from './gateway.routes.ts'
+import { askGateway } from './gateway-events.usecases.ts'
+import { forgetEvents } from './online-orders.repository.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { personalFees } from './personal-fees.repository.ts'
 import { pauseOverdue, remindOfFees } from './reminders.usecases.ts'
+import { sendSandboxEvents } from './sandbox.usecases.ts'
 
 declare module '../../calls/deps.ts' {
   interface Events {
@@ -14,15 +18,24 @@ declare module '../../calls/deps.ts' {
   }
 }
 
+/** How long an event of the gateway is known again: a repetition comes within a day, and by hand within a week. */
+const eventsKeptMs = 30 * 24 * 60 * 60_000
+
 /** What an enrollment costs, what was paid for it, and the books of it. */
 export const fees: Module = {
   name: 'fees',
   audit: feesAudit,
-  routes: feesRoutes,
+  routes(router) {
+    feesRoutes(router)
+    gatewayRoutes(router)
+  },
   on: feesListeners,
   personalData: personalFees,
   jobs: [
     { name: 'fee reminders', everyMs: 10 * 60_000, run: remindOfFees },
     { name: 'overdue fees', everyMs: 60_000, run: pauseOverdue },
+    { name: 'online payments', everyMs: 5_000, run: askGateway },
+    { name: 'payments on trial', everyMs: 5_000, run: sendSandboxEvents },
   ],
+  tidy: ({ db }, now) => forgetEvents(db, now - eventsKeptMs),
 }

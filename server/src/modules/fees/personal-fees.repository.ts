@@ -71,6 +71,24 @@ export const personalFees: PersonalData = {
         own.selectFrom('enrollments').select('id').where('student_id', '=', id),
       )
       .execute()
+    const orders = tx
+      .selectFrom('online_orders')
+      .innerJoin('enrollments', 'enrollments.id', 'online_orders.enrollment_id')
+      .select('online_orders.id')
+      .where('enrollments.student_id', '=', id)
+    await tx
+      .updateTable('unmatched_payments')
+      .set({ captured_id: null })
+      .where('order_id', 'in', orders)
+      .execute()
+    await tx
+      .updateTable('online_orders')
+      .set({ captured_id: null, link_id: null, link_url: null })
+      .where('enrollment_id', 'in', (own) =>
+        own.selectFrom('enrollments').select('id').where('student_id', '=', id),
+      )
+      .execute()
+    await tx.deleteFrom('sandbox_links').where('order_id', 'in', orders).execute()
     // Reasons may tell of a person's life.
     await tx
       .updateTable('fee_changes')

@@ -93,5 +93,6 @@ function paymentOf(
   return { id: claim === 'keep' ? row.payment_id : work.newId(), method, amount }
 }
 
-/** Cash and cheques are taken at the desk, so a student never says that they paid by them. */
-const isChosen = (method: PaymentMethod): method is ChosenMethod => method !== 'cash' && method !== 'cheque'
+/** Cash and cheques are taken at the desk, and the gateway says what came online: a student never gives a reference of them. */
+const isChosen = (method: PaymentMethod): method is ChosenMethod =>
+  method === 'card' || method === 'upi' || method === 'bank'

@@ -44,6 +44,7 @@ const school: School = {
     refundText: null,
     coursesOpen: 'enrolled',
     pauseAfterDays: null,
+    onlinePayments: 'off',
     demoAccounts: false,
     version: 1,
   },

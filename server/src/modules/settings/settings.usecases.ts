@@ -3,7 +3,7 @@ import type { putSchool, School } from '#contract/school.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SchoolRow } from '../../database/schema.ts'
-import type { Config } from '../../platform/config.ts'
+import { type Config, onlinePayments } from '../../platform/config.ts'
 import { noSuchLogo, staleSchool } from './settings.errors.ts'
 import { findSchool, lockSchool, markPictureUsed, putSchoolRow } from './settings.repository.ts'
 import { changedColumns, recordedChanges, schoolChange } from './settings.rules.ts'
@@ -27,6 +27,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
     refundText: row.refund_text,
     coursesOpen: row.courses_open,
     pauseAfterDays: row.pause_after_days,
+    onlinePayments: onlinePayments(config),
     demoAccounts: row.demo_accounts === 1 && config.DEMO_ACCOUNTS === 'warn',
     version: row.version,
   }

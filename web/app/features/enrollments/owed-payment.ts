@@ -37,8 +37,8 @@ function owed(
   return {
     ...of,
     amount: amountDue,
-    // What the desk takes in cash or by cheque, a student pays by UPI.
-    method: paymentMethod === 'cash' || paymentMethod === 'cheque' ? 'upi' : paymentMethod,
+    // What came another way, such as in cash or online, a student pays by UPI.
+    method: paymentMethod === 'card' || paymentMethod === 'bank' ? paymentMethod : 'upi',
     reference: isWaiting ? paymentReference : null,
     dueDay,
   }

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { PaymentMethod, Receipt } from '#contract/enrollments.ts'
-import type { TakenMethod } from '#contract/fees.ts'
+import type { AnyMethod, PaymentMethod, Receipt } from '#contract/enrollments.ts'
 import type { CoursesOpen } from '#contract/school.ts'
 
 /** The methods in the order of the form, with a line about each. None asks for a detail here. */
@@ -15,14 +14,15 @@ export const paymentMethods: readonly {
   { value: 'bank', name: msg`Bank`, text: msg`Net banking or transfer` },
 ]
 
-/** What the desk takes besides. */
-const deskMethods = [
+/** What the desk takes besides, and what comes by the payment gateway. */
+const otherMethods = [
   { value: 'cash', name: msg`Cash` },
   { value: 'cheque', name: msg`Cheque` },
+  { value: 'online', name: msg`Online` },
 ] as const
 
-export function methodName(method: TakenMethod): string {
-  const known = [...paymentMethods, ...deskMethods].find(({ value }) => value === method)
+export function methodName(method: AnyMethod): string {
+  const known = [...paymentMethods, ...otherMethods].find(({ value }) => value === method)
   return known ? t(known.name) : method
 }
 

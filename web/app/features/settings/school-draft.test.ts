@@ -14,6 +14,7 @@ const saved = {
   refundText: null,
   coursesOpen: 'enrolled' as const,
   pauseAfterDays: null,
+  onlinePayments: 'off',
   demoAccounts: false,
   version: 4,
 }

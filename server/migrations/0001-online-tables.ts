@@ -1,0 +1,71 @@
+/**
+ * Online payments: orders at the payment gateway, money that came and could not be booked, the events that had their effect,
+ * and the links of the sandbox. An enrollment has one live order at a time, and money is captured for one order once.
+ */
+export const online = `
+create table online_orders (
+  id text not null primary key,
+  enrollment_id text not null references enrollments (id),
+  amount bigint not null check (amount > 0),
+  link_id text unique,
+  link_url text,
+  state text not null check (state in ('open', 'failed', 'paid', 'expired', 'cancelled')),
+  payment_id text unique references payments (id),
+  captured_id text unique,
+  returned_at bigint,
+  next_look_at bigint,
+  created_at bigint not null,
+  expires_at bigint not null,
+  check ((link_id is null) = (link_url is null)),
+  check ((payment_id is null) = (state <> 'paid'))
+);
+create unique index online_orders_one_live on online_orders (enrollment_id) where state in ('open', 'failed');
+create index online_orders_by_enrollment on online_orders (enrollment_id, created_at, id);
+create index online_orders_to_ask on online_orders (next_look_at) where next_look_at is not null;
+
+create table unmatched_payments (
+  id text not null primary key,
+  order_id text not null references online_orders (id),
+  captured_id text unique,
+  reason text not null check (reason in ('amount', 'currency', 'cancelled', 'owed', 'twice', 'link')),
+  amount bigint not null,
+  currency text not null,
+  at bigint not null,
+  settled_at bigint,
+  settled_by text references users (id),
+  note text,
+  check ((settled_at is null) = (settled_by is null)),
+  check ((settled_at is null) = (note is null))
+);
+create index unmatched_payments_by_order on unmatched_payments (order_id);
+create index unmatched_payments_by_actor on unmatched_payments (settled_by) where settled_by is not null;
+create index unmatched_payments_open on unmatched_payments (at, id) where settled_at is null;
+
+create table gateway_events (
+  id text not null primary key,
+  at bigint not null
+);
+create index gateway_events_by_time on gateway_events (at);
+
+create table sandbox_links (
+  id text not null primary key,
+  order_id text not null unique,
+  amount bigint not null check (amount > 0),
+  description text not null,
+  return_url text not null,
+  state text not null check (state in ('created', 'paid', 'expired', 'cancelled')),
+  expires_at bigint not null,
+  captured_id text,
+  captured_amount bigint,
+  captured_at bigint,
+  check ((captured_id is null) = (state <> 'paid')),
+  check ((captured_id is null) = (captured_amount is null)),
+  check ((captured_id is null) = (captured_at is null))
+);
+create table sandbox_events (
+  id text not null primary key,
+  due_at bigint not null,
+  body text not null
+);
+create index sandbox_events_by_time on sandbox_events (due_at);
+`

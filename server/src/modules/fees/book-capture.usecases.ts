@@ -1,0 +1,110 @@
+import type { Work } from '../../calls/deps.ts'
+import type { Tx } from '../../database/database.ts'
+import type { OnlineOrderRow } from '../../database/online-rows.ts'
+import { changeEnrollment } from '../enrollments/index.ts'
+import { isOpen } from './books.rules.ts'
+import { changeMoney, todayOf } from './books.ts'
+import { lockPayment } from './desk.usecases.ts'
+import type { Capture, GatewayEvent } from './gateway.ts'
+import { addUnmatched, changeOrder, endOrder, findOrder } from './online-orders.repository.ts'
+import { verdictOf } from './online-orders.rules.ts'
+import {
+  changePayment,
+  columnsOfReference,
+  type FoundEnrollment,
+  insertPayment,
+  noReference,
+  readMoney,
+} from './payments.repository.ts'
+
+/**
+ * What follows from what the gateway says of an order, by a webhook or when it is asked: any order of events and any repetition
+ * lead to the same. Another school's order is none of ours: nothing follows.
+ */
+export async function followEvent(work: Work, event: GatewayEvent): Promise<void> {
+  const { tx } = work
+  const found = await findOrder(tx, event.orderId)
+  if (!found) return
+  const row = await lockPayment(tx, found.enrollment_id)
+  const order = (await findOrder(tx, event.orderId)) ?? found
+  if (event.kind !== 'captured') return endOrder(tx, order.id, event.kind)
+  const verdict = verdictOf(event.capture, order, row)
+  if (verdict === 'same') return
+  if (verdict === 'book') return book(work, row, order, event.capture)
+  const { id, amount, currency } = event.capture
+  const isNew = await addUnmatched(tx, {
+    id: work.newId(),
+    order_id: order.id,
+    captured_id: id,
+    reason: verdict,
+    amount,
+    currency,
+    at: work.now,
+    settled_at: null,
+    settled_by: null,
+    note: null,
+  })
+  if (!isNew) return
+  await endOrder(tx, order.id, 'cancelled')
+  await work.audit({
+    action: 'payment.unmatched',
+    subject: ['enrollment', row.id],
+    detail: { receiptNumber: row.receipt_number, reason: verdict, ordered: order.amount, amount, currency },
+  })
+}
+
+/** Books captured money as the desk books what it takes: nobody has to confirm it. */
+async function book(
+  work: Work,
+  row: FoundEnrollment,
+  order: OnlineOrderRow,
+  capture: Capture,
+): Promise<void> {
+  const { tx, now } = work
+  const { id: reference, amount } = capture
+  await changeMoney(work, row, async () => {
+    await changeEnrollment(tx, row.id, {})
+    const paymentId = await receive(tx, row.id, work.newId(), {
+      method: 'online',
+      amount,
+      reference,
+      received_day: await todayOf(work),
+      confirmed_at: now,
+    })
+    await changeOrder(tx, order.id, {
+      state: 'paid',
+      payment_id: paymentId,
+      captured_id: reference,
+      next_look_at: null,
+    })
+  })
+  await work.audit({
+    action: 'payment.online',
+    subject: ['enrollment', row.id],
+    detail: { receiptNumber: row.receipt_number, amount, version: row.version + 1 },
+  })
+  await work.emit('paymentConfirmed', { ...row, payment_amount: amount, payment_reference: reference })
+}
+
+/** The payment of which nobody has said that it was made becomes this one; else it is a new one. @returns its id */
+async function receive(
+  tx: Tx,
+  enrollmentId: string,
+  newId: string,
+  came: { method: 'online'; amount: number; reference: string; received_day: string; confirmed_at: number },
+): Promise<string> {
+  const { payments } = await readMoney(tx, enrollmentId)
+  const expected = payments.find((payment) => isOpen(payment) && payment.reference === null)
+  const id = expected?.id ?? newId
+  const received = { ...came, ...(await columnsOfReference(tx, id, came.reference)) }
+  if (expected) await changePayment(tx, id, received)
+  else
+    await insertPayment(tx, {
+      ...noReference,
+      ...received,
+      id,
+      enrollment_id: enrollmentId,
+      created_at: came.confirmed_at,
+    })
+  return id
+}

@@ -1,0 +1,25 @@
+import { DomainError, invalidField, notFound, unavailable } from '../../platform/errors.ts'
+
+export const noOnlinePayments = () =>
+  invalidField('paymentMethod', 'This school takes no online payments. Please choose card, upi or bank.')
+export const onlineNeedsNoReference = () =>
+  invalidField('reference', 'An online payment needs no reference. Please leave it empty.')
+export const alreadyClaimed = () =>
+  new DomainError(
+    'ALREADY_DONE',
+    'You have given a reference for this payment. The school is yet to confirm it.',
+  )
+export const nothingOwed = () =>
+  new DomainError('ALREADY_CONFIRMED', 'This fee is paid. There is nothing more to pay.')
+export const gatewayDown = () =>
+  unavailable(
+    'Online payment does not answer just now. Please try again in a minute, or pay another way.',
+    60,
+  )
+export const linkNotFound = () => notFound('Payment link not found')
+export const linkClosed = () =>
+  new DomainError(
+    'ALREADY_DONE',
+    'This link was paid, or it is no longer valid. Please go back to your receipt.',
+  )
+export const unmatchedNotFound = () => notFound('Payment not found')

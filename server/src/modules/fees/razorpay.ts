@@ -1,0 +1,200 @@
+import { createHash, createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { PaymentGateway } from '../../calls/payment-gateway.ts'
+import { isSameText } from '../../platform/same-text.ts'
+import { type FoundLink, type GatewayEvent, GatewayFailure } from './gateway.ts'
+
+export interface RazorpayKeys {
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecret: string
+}
+
+/** What is read of a payment link; the same in answers and in webhooks. Amounts are paise, times are seconds. */
+const link = z.object({
+  id: z.string(),
+  short_url: z.string(),
+  reference_id: z.nullish(z.string()),
+  currency: z.string(),
+  status: z.string(),
+  payments: z.nullish(
+    z.union([
+      z.array(z.object({ payment_id: z.string(), amount: z.coerce.number(), status: z.string() })),
+      // Before the first payment it is an object without anything in it.
+      z.object({}),
+    ]),
+  ),
+})
+const linkList = z.object({ payment_links: z.array(link) })
+
+const entity = <S extends z.ZodMiniType>(of: S) => z.object({ entity: of })
+const webhook = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment_link: z.optional(entity(z.object({ id: z.string(), reference_id: z.nullish(z.string()) }))),
+    payment: z.optional(
+      entity(
+        z.object({
+          id: z.string(),
+          amount: z.number(),
+          currency: z.string(),
+          status: z.string(),
+          // An array when there are none.
+          notes: z.optional(z.unknown()),
+        }),
+      ),
+    ),
+  }),
+})
+
+const hmac = (secret: string, signed: string | Buffer) =>
+  createHmac('sha256', secret).update(signed).digest('hex')
+
+/** The notes of a link are those of its payments too: a failed payment is known by them alone. */
+const orderNote = 'order_id'
+const notesWithOrder = z.object({ [orderNote]: z.string() })
+
+/**
+ * Razorpay by its hosted Payment Links: the student is sent to a page of theirs, and no script of theirs comes here. What the
+ * calls look like: https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
+ * @param address where its API is; a test has a server of its own
+ */
+export function razorpayGateway(
+  { keyId, keySecret, webhookSecret }: RazorpayKeys,
+  { address = 'https://api.razorpay.com', timeoutMs = 8_000 } = {},
+): PaymentGateway {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+  const ask = async <S extends z.ZodMiniType>(
+    schema: S,
+    path: string,
+    body?: object,
+  ): Promise<z.output<S>> => {
+    const answer = await fetch(`${address}/v1/payment_links${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { authorization, 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => {
+        throw new GatewayFailure('Razorpay did not answer')
+      })
+    if (answer.status < 200 || answer.status > 299)
+      throw new GatewayFailure(`Razorpay answered ${answer.status}`, answer.status)
+    const read = z.safeParse(schema, parsed(answer.text))
+    if (!read.success) throw new GatewayFailure('Razorpay answered something that cannot be read')
+    return read.data
+  }
+
+  const findByReference = async (orderId: string) => {
+    const { payment_links } = await ask(linkList, `?${new URLSearchParams({ reference_id: orderId })}`)
+    return payment_links.find(({ reference_id }) => reference_id === orderId) ?? null
+  }
+
+  return {
+    isTrial: false,
+    signatureHeader: 'x-razorpay-signature',
+    sign: (raw) => hmac(webhookSecret, raw),
+
+    async createLink({ orderId, amount, description, returnUrl, expiresAt }) {
+      try {
+        const made = await ask(link, '', {
+          amount,
+          currency: 'INR',
+          accept_partial: false,
+          reference_id: orderId,
+          description,
+          expire_by: Math.floor(expiresAt / 1000),
+          // The school writes to its students by itself.
+          notify: { sms: false, email: false },
+          reminder_enable: false,
+          notes: { [orderNote]: orderId },
+          callback_url: returnUrl,
+          callback_method: 'get',
+        })
+        return { id: made.id, url: made.short_url }
+      } catch (failure) {
+        // A reference is taken once: the link was made before, and the answer was lost.
+        const isRefused = failure instanceof GatewayFailure && failure.status === 400
+        const made = isRefused ? await findByReference(orderId) : null
+        if (!made) throw failure
+        return { id: made.id, url: made.short_url }
+      }
+    },
+
+    async findLink({ orderId, linkId }) {
+      const found = linkId === null ? await findByReference(orderId) : await ask(link, `/${linkId}`)
+      return found && presentLink(found)
+    },
+
+    async cancelLink(linkId) {
+      try {
+        await ask(link, `/${linkId}/cancel`, {})
+      } catch (failure) {
+        // Only one that nobody has paid and that still runs can be cancelled.
+        if (!(failure instanceof GatewayFailure && failure.status === 400)) throw failure
+      }
+    },
+
+    readEvent(headers, raw) {
+      const read = z.safeParse(webhook, parsed(raw.toString()))
+      if (!read.success) return null
+      const id = headers['x-razorpay-event-id']
+      return presentEvent(read.data, typeof id === 'string' && id ? id : contentId(raw))
+    },
+
+    readReturn(query) {
+      const names = ['id', 'reference_id', 'status'].map((name) => `razorpay_payment_link_${name}`)
+      const values = [...names, 'razorpay_payment_id'].map((name) => query[name] ?? '')
+      const [, orderId = ''] = values
+      const right = hmac(keySecret, values.join('|'))
+      return orderId && isSameText(query.razorpay_signature ?? '', right) ? orderId : null
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Stands in place of the id of an event that came without one: the same bytes have the same. */
+const contentId = (raw: Buffer) => createHash('sha256').update(raw).digest('hex')
+
+const states: Record<string, FoundLink['state']> = {
+  paid: 'paid',
+  expired: 'expired',
+  cancelled: 'cancelled',
+}
+
+function presentLink({ id, short_url, status, currency, payments }: z.output<typeof link>): FoundLink {
+  const captured = Array.isArray(payments) ? payments.filter(({ status }) => status === 'captured') : []
+  return {
+    id,
+    url: short_url,
+    state: states[status] ?? 'open',
+    captures: captured.map(({ payment_id, amount }) => ({ id: payment_id, linkId: id, amount, currency })),
+  }
+}
+
+/** What an event says; null for one that is not about an order, or about money on its way. */
+function presentEvent({ event, payload }: z.output<typeof webhook>, id: string): GatewayEvent | null {
+  const link = payload.payment_link?.entity
+  const payment = payload.payment?.entity
+  if (event === 'payment.failed') {
+    const notes = z.safeParse(notesWithOrder, payment?.notes)
+    return notes.success ? { id, orderId: String(notes.data[orderNote]), kind: 'failed' } : null
+  }
+  if (!link?.reference_id) return null
+  const orderId = link.reference_id
+  if (event === 'payment_link.expired') return { id, orderId, kind: 'expired' }
+  if (event === 'payment_link.cancelled') return { id, orderId, kind: 'cancelled' }
+  const isPaid = event === 'payment_link.paid' || event === 'payment_link.partially_paid'
+  if (!isPaid || payment?.status !== 'captured') return null
+  const { amount, currency } = payment
+  return { id, orderId, kind: 'captured', capture: { id: payment.id, linkId: link.id, amount, currency } }
+}

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Deps } from '../../calls/deps.ts'
+import type { PaymentGateway } from '../../calls/payment-gateway.ts'
+import { isSameText } from '../../platform/same-text.ts'
+import type { GatewayEvent } from './gateway.ts'
+import { addSandboxLink, changeSandboxLink, findSandboxLinkOf } from './sandbox.repository.ts'
+
+const capture = z.object({ id: z.string(), linkId: z.string(), amount: z.number(), currency: z.string() })
+const event = z.union([
+  z.object({ id: z.string(), orderId: z.string(), kind: z.literal('captured'), capture }),
+  z.object({ id: z.string(), orderId: z.string(), kind: z.enum(['failed', 'expired', 'cancelled']) }),
+])
+
+/**
+ * A gateway inside the product, for the demo, for tests and for a school that tries online payments out: its page is one of
+ * ours, it says that no money moves, and its webhooks are signed and come as those of a real one do.
+ */
+export function sandboxGateway({
+  database,
+  clock,
+  newId,
+  tokens,
+}: Pick<Deps, 'database' | 'clock' | 'newId' | 'tokens'>): PaymentGateway {
+  const { db } = database
+  const sign = (signed: string | Buffer) =>
+    createHmac('sha256', tokens.secret).update('sandbox ').update(signed).digest('hex')
+  const linkOf = (id: string) => ({ id, url: `/trial-payment?link=${id}` })
+  return {
+    isTrial: true,
+    signatureHeader: 'x-sandbox-signature',
+    sign,
+
+    async createLink({ orderId, amount, description, returnUrl, expiresAt }) {
+      const { pathname } = new URL(returnUrl)
+      const link = await addSandboxLink(db, {
+        id: `trial_link_${newId()}`,
+        order_id: orderId,
+        amount,
+        description,
+        // The page is on the same site, by whatever name that was reached.
+        return_url: `${pathname}?${new URLSearchParams({ order: orderId, signature: sign(orderId) })}`,
+        state: 'created',
+        expires_at: expiresAt,
+        captured_id: null,
+        captured_amount: null,
+        captured_at: null,
+      })
+      return linkOf(link.id)
+    },
+
+    async findLink({ orderId }) {
+      const link = await findSandboxLinkOf(db, orderId)
+      if (!link) return null
+      const now = clock()
+      const { id, captured_id, captured_amount: amount, captured_at } = link
+      const isCaptured = captured_id !== null && amount !== null && captured_at !== null && captured_at <= now
+      const isOver = link.state === 'created' && link.expires_at <= now
+      return {
+        ...linkOf(id),
+        state: isCaptured ? 'paid' : isOver ? 'expired' : link.state === 'cancelled' ? 'cancelled' : 'open',
+        captures: isCaptured ? [{ id: captured_id, linkId: id, amount, currency: 'INR' }] : [],
+      }
+    },
+
+    async cancelLink(linkId) {
+      await changeSandboxLink(db, linkId, { state: 'cancelled' })
+    },
+
+    readEvent: (_headers, raw): GatewayEvent | null =>
+      z.safeParse(event, JSON.parse(raw.toString())).data ?? null,
+
+    readReturn: ({ order = '', signature = '' }) => (isSameText(signature, sign(order)) ? order : null),
+  }
+}

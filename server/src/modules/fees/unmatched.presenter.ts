@@ -1,0 +1,17 @@
+import type { UnmatchedPayment } from '#contract/online-payments.ts'
+import type { FoundUnmatched } from './online-orders.repository.ts'
+
+/** Money that could not be booked, as an admin sees it. */
+export const presentUnmatched = (row: FoundUnmatched): UnmatchedPayment => ({
+  _id: row.id,
+  enrollmentId: row.enrollment_id,
+  name: row.name,
+  courseName: row.course_name,
+  receiptNumber: row.receipt_number,
+  reason: row.reason,
+  ordered: row.ordered / 100,
+  amount: row.amount / 100,
+  currency: row.currency,
+  reference: row.captured_id,
+  at: new Date(row.at).toISOString(),
+})

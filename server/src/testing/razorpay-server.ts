@@ -1,0 +1,213 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { RazorpayKeys } from '../modules/fees/razorpay.ts'
+
+export const razorpayKeys: RazorpayKeys = {
+  keyId: 'rzp_test_canaryid',
+  keySecret: 'canary-of-the-key-secret',
+  webhookSecret: 'canary-of-the-webhook-secret',
+}
+
+/** The variables of a school whose gateway this is. */
+export const razorpayEnvironment = {
+  PUBLIC_URL: 'https://school.example',
+  RAZORPAY_KEY_ID: razorpayKeys.keyId,
+  RAZORPAY_KEY_SECRET: razorpayKeys.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: razorpayKeys.webhookSecret,
+}
+
+interface Link {
+  readonly id: string
+  readonly amount: number
+  readonly currency: string
+  readonly reference_id: string
+  readonly expire_by: number
+  readonly callback_url: string
+  readonly notes: Record<string, string>
+  readonly short_url: string
+  status: 'created' | 'paid' | 'expired' | 'cancelled'
+  payments: { payment_id: string; amount: number; method: string; status: string; created_at: number }[]
+}
+
+export interface Webhook {
+  readonly body: Buffer
+  readonly headers: Record<string, string>
+}
+
+/** A server on loopback that takes the calls of Razorpay's Payment Links as its documentation has them, and signs as it does. */
+export interface RazorpayServer {
+  readonly address: string
+  readonly links: Link[]
+  /** What it was asked, as `METHOD path`. */
+  readonly asked: string[]
+  /** Loses the answer of the next call after it has done what was asked. */
+  loseNext(): void
+  /** From now on it answers this status, until it is 0. */
+  fail(status: number): void
+  /** From now on it does not answer at all. */
+  hold(): void
+  /** Pays a link. @returns the id of the payment */
+  pay(link: Link, paid?: { amount?: number; status?: 'captured' | 'failed' | 'authorized' }): string
+  /** A webhook with its signature. */
+  webhook(
+    event: string,
+    link: Link,
+    more?: { payment?: object; link?: object; id?: string; secret?: string },
+  ): Webhook
+  /** What is added to the callback's address. */
+  returnOf(link: Link): Record<string, string>
+  close(): Promise<void>
+}
+
+const random = () => randomBytes(7).toString('hex')
+const hmac = (secret: string, signed: string | Buffer) =>
+  createHmac('sha256', secret).update(signed).digest('hex')
+
+export async function openRazorpayServer(now: () => number): Promise<RazorpayServer> {
+  const links: Link[] = []
+  const asked: string[] = []
+  let isLosing = false
+  let failure = 0
+  let isHolding = false
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    asked.push(`${request.method} ${request.url}`)
+    if (isHolding) return
+    const send = (status: number, body: object) => {
+      if (isLosing) {
+        isLosing = false
+        response.destroy()
+        return
+      }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    const refuse = (description: string) => send(400, { error: { code: 'BAD_REQUEST_ERROR', description } })
+    if (failure) return send(failure, { error: { code: 'SERVER_ERROR', description: 'Try again.' } })
+    const { keyId, keySecret } = razorpayKeys
+    const right = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+    if (request.headers.authorization !== right)
+      return send(401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } })
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://api')
+    const [, id, act] = /^\/v1\/payment_links(?:\/([^/]+))?(?:\/(cancel))?$/.exec(pathname) ?? []
+    if (request.method === 'POST' && !id) {
+      const body = JSON.parse(await text(request))
+      if (links.some(({ reference_id }) => reference_id === body.reference_id))
+        return refuse(`payment link with given reference_id (${body.reference_id}) already exists`)
+      if (!Number.isInteger(body.amount) || body.amount < 100)
+        return refuse('The amount must be atleast INR 1.00')
+      if (body.reference_id.length > 40)
+        return refuse('The reference id may not be greater than 40 characters.')
+      if (body.expire_by < now() / 1000 + 15 * 60)
+        return refuse('expire_by should be atleast 15 minutes ahead')
+      if (body.callback_method !== 'get') return refuse('The selected callback method is invalid.')
+      const linkId = `plink_${random()}`
+      links.push({
+        ...body,
+        id: linkId,
+        short_url: `https://rzp.io/i/${linkId.slice(6)}`,
+        status: 'created',
+        payments: [],
+      })
+      return send(200, presented(links.at(-1) as Link))
+    }
+    if (!id) {
+      const found = links.filter(({ reference_id }) => reference_id === searchParams.get('reference_id'))
+      return send(200, { payment_links: found.map(presented) })
+    }
+    const link = links.find((one) => one.id === id)
+    if (!link) return refuse('The id provided does not exist')
+    if (act === 'cancel') {
+      if (link.status !== 'created') return refuse('Payment Link cannot be cancelled')
+      link.status = 'cancelled'
+    }
+    return send(200, presented(link))
+  }
+
+  const presented = (link: Link) => ({
+    ...link,
+    amount_paid: link.payments.reduce((sum, { amount }) => sum + amount, 0),
+    payments: link.payments.length > 0 ? link.payments : null,
+    upi_link: false,
+    user_id: '',
+  })
+
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    links,
+    asked,
+    loseNext() {
+      isLosing = true
+    },
+    fail(status) {
+      failure = status
+    },
+    hold() {
+      isHolding = true
+    },
+    pay(link, { amount = link.amount, status = 'captured' } = {}) {
+      const payment_id = `pay_${random()}`
+      link.payments.push({ payment_id, amount, method: 'upi', status, created_at: now() })
+      if (status === 'captured') link.status = 'paid'
+      return payment_id
+    },
+    webhook(
+      event,
+      link,
+      { payment = {}, link: ofLink = {}, id = random(), secret = razorpayKeys.webhookSecret } = {},
+    ) {
+      const last = link.payments.at(-1)
+      const body = Buffer.from(
+        JSON.stringify({
+          entity: 'event',
+          account_id: 'acc_canary',
+          event,
+          contains: ['payment_link', 'payment'],
+          payload: {
+            ...(event !== 'payment.failed' && {
+              payment_link: { entity: { ...presented(link), ...ofLink } },
+            }),
+            payment: {
+              entity: {
+                id: last?.payment_id ?? 'pay_none',
+                entity: 'payment',
+                amount: last?.amount ?? link.amount,
+                currency: link.currency,
+                status: last?.status ?? 'failed',
+                method: 'upi',
+                notes: link.notes,
+                ...payment,
+              },
+            },
+          },
+          created_at: Math.floor(now() / 1000),
+        }),
+      )
+      const headers = {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': id,
+        'x-razorpay-signature': hmac(secret, body),
+      }
+      return { body, headers }
+    },
+    returnOf(link) {
+      const query = {
+        razorpay_payment_link_id: link.id,
+        razorpay_payment_link_reference_id: link.reference_id,
+        razorpay_payment_link_status: link.status,
+        razorpay_payment_id: link.payments.at(-1)?.payment_id ?? '',
+      }
+      return { ...query, razorpay_signature: hmac(razorpayKeys.keySecret, Object.values(query).join('|')) }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
