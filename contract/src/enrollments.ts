@@ -12,7 +12,6 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
   error: 'Please choose card, upi or bank.',
 })
 
-
 /** How the money of a payment comes in: as the student chose, or as the desk took it. */
 export const anyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
 export type AnyMethod = z.output<typeof anyMethod>
