@@ -14,7 +14,7 @@ const saved = {
   refundText: null,
   coursesOpen: 'enrolled' as const,
   pauseAfterDays: null,
-  onlinePayments: 'off',
+  onlinePayments: 'off' as const,
   demoAccounts: false,
   version: 4,
 }
