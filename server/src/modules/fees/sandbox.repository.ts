@@ -15,6 +15,7 @@ export async function addSandboxLink(db: Db, row: SandboxLinkRow): Promise<Sandb
     .executeTakeFirstOrThrow()
 }
 
+/** The link of an order. */
 export const findSandboxLinkOf = (db: Db | Tx, orderId: string) =>
   db.selectFrom('sandbox_links').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
@@ -45,6 +46,7 @@ export async function changeSandboxLink(
   return changed.length > 0
 }
 
+/** Adds an event that is to be sent. */
 export async function addSandboxEvent(tx: Tx, row: SandboxEventRow): Promise<void> {
   await tx.insertInto('sandbox_events').values(row).execute()
 }
