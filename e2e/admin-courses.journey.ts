@@ -219,13 +219,19 @@ test('the publish switch shows at once, is undone, and goes back when the school
   await expect(published).not.toBeChecked()
 })
 
-test('Cancel asks when something would be lost, and only then', async ({ page, school }) => {
+test('Cancel, the cross and Escape ask when something would be lost, and only then', async ({
+  page,
+  school,
+}) => {
   const token = await enterAs(page, school, admin)
   const { name, id } = await makeCourse(school, token)
   await page.goto(`/admin/courses?search=${encodeURIComponent(name)}`)
   const edit = card(page, name).getByRole('button', { name: /^Edit/ })
   await edit.click()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await edit.click()
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
   await edit.click()
@@ -235,6 +241,16 @@ test('Cancel asks when something would be lost, and only then', async ({ page, s
   await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('Tagline')).toHaveValue('Typed and not saved')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await leave()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Your changes are not saved. Discard them?')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+    await expect(dialog(page).getByLabel('Tagline')).toHaveValue('Typed and not saved')
+  }
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog(page)).toHaveCount(0)
@@ -242,6 +258,20 @@ test('Cancel asks when something would be lost, and only then', async ({ page, s
   expect((body as { tagline: string }).tagline).not.toBe('Typed and not saved')
   await edit.click()
   await expect(dialog(page).getByLabel('Tagline')).not.toHaveValue('Typed and not saved')
+})
+
+test('in Hindi the status is chosen in Hindi, and kept as the school has it', async ({ page, school }) => {
+  const token = await enterAs(page, school, admin)
+  const { name, id } = await makeCourse(school, token)
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: school.url }])
+  await page.goto(`/admin/courses?edit=${id}`)
+  const status = dialog(page).getByRole('combobox').filter({ hasText: 'पूरा' })
+  await expect(status).toHaveValue('Active')
+  await status.selectOption({ label: 'चल रहा है' })
+  await dialog(page).getByRole('button', { name: 'कोर्स सेव करें' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const { body } = await callApi(school, token, 'GET', `courses/${id}`)
+  expect(body).toMatchObject({ name, status: 'In Progress' })
 })
 
 test('a course is made, duplicated, archived and deleted; one with students is not deleted', async ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseDetail } from './courses.ts'
+import { courseDetail, courseStatuses } from './courses.ts'
 import { endpoint } from './endpoint.ts'
 import { id, limits, line, optionalLine, optionalParagraph } from './fields.ts'
 import { readPaise } from './money.ts'
@@ -43,7 +43,7 @@ const fields = {
       ),
   ),
   status: z.optional(
-    z.enum(['Active', 'In Progress', 'Completed'], {
+    z.enum(courseStatuses, {
       error: 'Please choose Active, In Progress or Completed.',
     }),
   ),

@@ -23,6 +23,22 @@ export const syllabusItem = z.object({
 })
 export type SyllabusItem = z.output<typeof syllabusItem>
 
+/** What a course is filed under until somebody says more. */
+export const defaultCategory = 'General'
+
+/** Words that schools write on covers, said in every language. A course may have another one. */
+export const usualBadges = [
+  'Bestseller',
+  'New',
+  'Popular',
+  'Closing soon',
+  'Free',
+  'Live',
+  'Recorded',
+] as const
+
+export const courseStatuses = ['Active', 'In Progress', 'Completed'] as const
+
 const card = {
   _id: id,
   name: z.string(),
@@ -41,7 +57,7 @@ const card = {
   isPublished: z.boolean(),
   students: z.number(),
   duration: z.number(),
-  status: z.enum(['Active', 'In Progress', 'Completed']),
+  status: z.enum(courseStatuses),
   learningOutcomes: z.array(z.string()),
   requirements: z.array(z.string()),
   image: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CoverLook, coverLook } from './cover-hash.ts'
 import { CoverPattern } from './cover-pattern.tsx'
+import { translated } from './translated.ts'
 
 export interface CoverProps {
   /** The name that the hue and the pattern come from, and the title unless `title` is given. */
@@ -15,7 +16,7 @@ export interface CoverProps {
   heading?: 'h1' | 'h2' | 'h3' | 'span'
   /** small = dashboard 120, regular = grid 184, large = course page 328 (phone 280). */
   size?: 'small' | 'regular' | 'large'
-  /** A word on the highlighter at the top left: "Bestseller". */
+  /** A word on the highlighter at the top left: "Bestseller". The usual ones are said in the reader's language. */
   badge?: string | undefined
   /** A Stamp at the top right. */
   stamp?: ReactNode
@@ -44,7 +45,7 @@ export function Cover({
         {subject}
       </div>
       <div className="cover-top">
-        {badge && <span className="cover-badge">{badge}</span>}
+        {badge && <span className="cover-badge">{translated(badge)}</span>}
         {stamp}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { CourseFields } from '#contract/course-changes.ts'
+import { defaultCategory } from '#contract/courses.ts'
 import { readPaise } from '#contract/money.ts'
 import type { CourseRow } from '../../database/schema.ts'
 
@@ -6,7 +7,7 @@ import type { CourseRow } from '../../database/schema.ts'
 export const blankCourse = {
   instructor: '',
   description: '',
-  category: 'General',
+  category: defaultCategory,
   tagline: '',
   brand: '',
   badge: null,

@@ -14,6 +14,7 @@ import { Cover } from '../../ui/cover.tsx'
 import { type CoverLook, coverLooks } from '../../ui/cover-hash.ts'
 import { Sheet } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { translated } from '../../ui/translated.ts'
 import { demoCourses, type FeaturedCourse } from './home-content.ts'
 
 /**
@@ -79,7 +80,7 @@ function FeaturedCard({ course, look }: { course: FeaturedCourse; look: CoverLoo
       <Cover
         name={name}
         look={look}
-        subject={course.category}
+        subject={translated(course.category)}
         badge={course.badge ?? undefined}
         image={course.image ?? undefined}
       />

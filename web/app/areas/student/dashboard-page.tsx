@@ -55,7 +55,7 @@ function StudentDashboard({ user }: { user: User }) {
   const ownWork = arrange(assignments.data ?? [], enrolledSince).pending.filter(
     (one) => !wasDueBefore(one, enrolledSince),
   )
-  const step = nextStep(progress.data ?? [], ownWork, now)
+  const step = nextStep(progress.data, ownWork, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
   // How long the line of the week and the lists are is not known before they are read: all come at once, and stay.
   const isReading =

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { texts } from '../../api/texts.ts'
@@ -15,19 +16,28 @@ export function NextStepSlip({ step, now }: { step: NextStep; now: Date }) {
         <p id="next-step" className="text-label text-ink2">
           <Trans>Your next step</Trans>
         </p>
-        <h2 className="break-words text-pretty">
-          {step.kind === 'topic' ? step.topic.name : <Trans>Hand in {step.assignment.title}</Trans>}
-        </h2>
-        <Where step={step} now={now} />
+        <h2 className="break-words text-pretty">{titleOf(step)}</h2>
+        {step.kind !== 'enroll' && <Where step={step} now={now} />}
       </div>
       <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={wayTo(step)}>
-        {step.kind === 'topic' ? <Trans>Continue</Trans> : <Trans>Open assignment</Trans>}
+        {acts(step.kind)}
       </Link>
     </section>
   )
 }
 
-function Where({ step, now }: { step: NextStep; now: Date }) {
+function titleOf(step: NextStep): string {
+  if (step.kind === 'topic') return step.topic.name
+  if (step.kind === 'work') return t`Submit ${step.assignment.title}`
+  return step.isFirst ? t`Find your first course` : t`Find your next course`
+}
+
+function acts(kind: NextStep['kind']): string {
+  if (kind === 'topic') return t`Continue`
+  return kind === 'work' ? t`Open assignment` : t`Find a course`
+}
+
+function Where({ step, now }: { step: Exclude<NextStep, { kind: 'enroll' }>; now: Date }) {
   if (step.kind === 'work') {
     const { assignment } = step
     return (
@@ -52,6 +62,7 @@ function Where({ step, now }: { step: NextStep; now: Date }) {
 }
 
 function wayTo(step: NextStep): string {
+  if (step.kind === 'enroll') return paths.courses()
   if (step.kind === 'work') return paths.assignments(step.assignment.courseId._id)
   return paths.learn(step.course._id)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '#contract/assignments.ts'
 import type { CourseProgress } from '#contract/progress.ts'
-import { nextStep } from './next-step.ts'
+import { type NextStep, nextStep } from './next-step.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const work = (title: string, hours: number) =>
@@ -13,8 +13,16 @@ const forms = course('Forms', 'Fields')
 const tables = course('Tables', 'Joins')
 const finished = course('Charts', null)
 
+function said(step: NextStep): string {
+  if (step.kind === 'work') return step.assignment.title
+  if (step.kind === 'topic') return step.topic.name
+  return step.isFirst ? 'first course' : 'next course'
+}
+
 test.each([
-  ['nothing to do', [], [], undefined],
+  ['without a course, the first one is to be found', [], [], 'first course'],
+  ['with all done, another one', [finished], [], 'next course'],
+  ['nothing while the courses cannot be read', undefined, [], undefined],
   ['a course with a topic', [forms, tables], [], 'Fields'],
   ['a course that is done goes to the next one', [finished, tables], [], 'Joins'],
   ['overdue work comes first', [forms], [work('Late', -30), work('Later', 90)], 'Late'],
@@ -23,5 +31,5 @@ test.each([
   ['unless there is no topic', [finished], [work('Next week', 170)], 'Next week'],
 ] as const)('%s', (_, courses, owed, expected) => {
   const step = nextStep(courses, owed, now)
-  expect(step?.kind === 'work' ? step.assignment.title : step?.topic.name).toBe(expected)
+  expect(step && said(step)).toBe(expected)
 })

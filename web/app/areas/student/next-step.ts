@@ -5,23 +5,25 @@ import type { CourseProgress, NextTopic } from '#contract/progress.ts'
 export type NextStep =
   | { readonly kind: 'work'; readonly assignment: Assignment }
   | { readonly kind: 'topic'; readonly course: CourseProgress['course']; readonly topic: NextTopic }
+  | { readonly kind: 'enroll'; readonly isFirst: boolean }
 
 /** Work that is due within this time goes before the next topic. */
 const soon = 36 * 60 * 60 * 1000
 
 /**
  * What a student does next: the work that is overdue or due by tomorrow, the oldest deadline first; else the next topic of
- * the course they last worked in; else whatever work there is.
+ * the course they last worked in; else whatever work there is; else another course.
  * @param owed what is still to be handed in and was set while they were enrolled, the next deadline first
- * @param courses in the order of work (`docs/specification/progress-and-people.md`)
+ * @param courses in the order of work (`docs/specification/progress-and-people.md`); undefined when they could not be read
  */
 export function nextStep(
-  courses: readonly CourseProgress[],
+  courses: readonly CourseProgress[] | undefined,
   owed: readonly Assignment[],
   now: Date,
 ): NextStep | undefined {
   const [first] = owed
   if (first && Date.parse(first.deadline) - now.getTime() < soon) return { kind: 'work', assignment: first }
-  for (const { course, next } of courses) if (next) return { kind: 'topic', course, topic: next }
-  return first && { kind: 'work', assignment: first }
+  for (const { course, next } of courses ?? []) if (next) return { kind: 'topic', course, topic: next }
+  if (first) return { kind: 'work', assignment: first }
+  return courses && { kind: 'enroll', isFirst: courses.length === 0 }
 }

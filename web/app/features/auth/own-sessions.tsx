@@ -90,6 +90,13 @@ export function OwnSessions() {
   )
 }
 
+/** "Firefox on Windows", as the reader's language has it. */
+function deviceWords(device: string | null): string {
+  const [browser, system] = device?.split(' on ') ?? []
+  if (!browser) return t`Another device`
+  return system ? t`${browser} on ${system}` : browser
+}
+
 interface DeviceProps {
   session: OwnSession
   isEnding: boolean
@@ -97,7 +104,7 @@ interface DeviceProps {
 }
 
 function Device({ session, isEnding, onEnd }: DeviceProps) {
-  const name = session.device ?? t`Another device`
+  const name = deviceWords(session.device)
   return (
     <li className="flex min-h-64 flex-wrap items-center justify-between gap-12 border-rule border-b py-12">
       <div>

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import type { CoverLook } from '../../ui/cover-hash.ts'
 import { Stamp } from '../../ui/stamp.tsx'
+import { translated } from '../../ui/translated.ts'
 import { doneWords } from './done-words.ts'
 import { priceOf } from './price.ts'
 import { Rating } from './rating.tsx'
@@ -37,7 +38,7 @@ export function CourseCard({ course, look, enrolled, progress, list }: CourseCar
         name={name}
         look={look}
         heading="h2"
-        subject={course.category}
+        subject={translated(course.category)}
         badge={enrolled ? undefined : (course.badge ?? undefined)}
         image={course.image ?? undefined}
         stamp={<StateStamp enrolled={enrolled} published={course.isPublished} />}

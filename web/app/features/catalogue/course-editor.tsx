@@ -60,10 +60,12 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
     event.preventDefault()
     void form.save()
   }
+  const leave = () => (form.isChanged ? setLeaving(true) : form.close())
   return (
     <Dialog
       open
-      onClose={onClose}
+      // Once it has asked, the cross and Escape are no answer: they go back to what is typed.
+      onClose={isLeaving ? () => setLeaving(false) : leave}
       title={course ? t`Edit course` : t`New course`}
       note={course?.name}
       actions={
@@ -74,7 +76,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
             <Button variant="primary" type="submit" form={id} busy={form.isSaving && texts.admin.saving}>
               {course ? t`Save course` : t`Create course`}
             </Button>
-            <Button onClick={() => (form.isChanged ? setLeaving(true) : form.close())}>
+            <Button onClick={leave}>
               <Trans>Cancel</Trans>
             </Button>
           </>
@@ -115,7 +117,7 @@ function CourseForm({ userId, course, onClose }: CourseEditorProps & { course: C
   )
 }
 
-/** In place of the buttons, once Cancel would lose what is typed. */
+/** In place of the buttons, once leaving would lose what is typed. */
 function Leaving({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])

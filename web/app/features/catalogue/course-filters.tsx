@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { limits } from '#contract/fields.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { translated } from '../../ui/translated.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import type { CourseFilter } from './queries.ts'
 
@@ -36,7 +37,7 @@ export function CourseFilters({ filter, categories = [], onCategory, onSearch }:
               count={courses}
               onClick={() => onCategory(category)}
             >
-              {category}
+              {translated(category)}
             </Chip>
           ))}
       </Chips>

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import type { CourseDetail } from '#contract/courses.ts'
+import { type CourseDetail, courseStatuses, usualBadges } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
 import { Switch } from '../../ui/choices.tsx'
 import { Frame, TextArea, TextField, useField } from '../../ui/field.tsx'
+import { translated } from '../../ui/translated.ts'
 import {
   type CourseDraft,
   type CourseFaults,
@@ -41,6 +42,7 @@ export function CourseInputs({
   picture,
 }: CourseInputsProps) {
   const listId = useId()
+  const badgesId = useId()
   const saved = there && courseDraft(there)
   const about = (name: Text, hint?: string) => ({
     id: `course-${name}`,
@@ -59,7 +61,19 @@ export function CourseInputs({
         <TextArea maxLength={limits.text} {...about('description')} />
       </div>
       <TextField inputMode="decimal" autoComplete="off" {...about('rating', t`From 0 to 5.`)} />
-      <TextField maxLength={24} autoComplete="off" {...about('badge', t`A word on the cover, or nothing.`)} />
+      <TextField
+        list={badgesId}
+        maxLength={24}
+        autoComplete="off"
+        {...about('badge', t`A word on the cover, or nothing.`)}
+      />
+      <datalist id={badgesId}>
+        {usualBadges.map((badge) => (
+          <option key={badge} value={badge}>
+            {translated(badge)}
+          </option>
+        ))}
+      </datalist>
       <TextField autoComplete="off" {...about('originalPrice', t`Such as ₹1,999.`)} />
       <TextField
         autoComplete="off"
@@ -114,15 +128,11 @@ export function CourseInputs({
         {mentorsFailed}
       </div>
       <Choice {...about('status')}>
-        <option>
-          <Trans>Active</Trans>
-        </option>
-        <option>
-          <Trans>In Progress</Trans>
-        </option>
-        <option>
-          <Trans>Completed</Trans>
-        </option>
+        {courseStatuses.map((status) => (
+          <option key={status} value={status}>
+            {translated(status)}
+          </option>
+        ))}
       </Choice>
       <TextField inputMode="numeric" autoComplete="off" {...about('duration')} />
       <div className="whole">{picture}</div>
@@ -132,7 +142,8 @@ export function CourseInputs({
 
 /** What is saved elsewhere, in words. */
 function shown(name: Text, value: string, mentors: CourseInputsProps['mentors']): string {
-  if (value === '') return 'nothing'
+  if (value === '') return t`nothing`
+  if (name === 'status') return translated(value)
   if (name === 'mentorId') return mentors.find(({ _id }) => _id === value)?.name ?? t`another mentor`
   return name === 'image' ? t`another picture` : value
 }

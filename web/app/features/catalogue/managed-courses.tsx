@@ -119,7 +119,7 @@ function ManagedCard({ course, onEdit, look }: ManagedProps) {
             {name}
           </Link>
         }
-        subject={course.category}
+        subject={translated(course.category)}
         badge={course.badge ?? undefined}
         image={course.image ?? undefined}
         stamp={

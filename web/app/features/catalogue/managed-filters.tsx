@@ -8,6 +8,7 @@ import { Chip, Chips } from '../../ui/chip.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
 import { SearchFilter } from '../../ui/filters.tsx'
 import { FoldedFilters } from '../../ui/folded-filters.tsx'
+import { translated } from '../../ui/translated.ts'
 import type { ManagedFilter, ManagedList } from './managed-filter.ts'
 import { mentorChoices } from './managed-queries.ts'
 import { MentorsFailed } from './mentors-failed.tsx'
@@ -27,7 +28,9 @@ export function ManagedFilters({ list }: { list: ManagedList }) {
             <Trans>All categories</Trans>
           </option>
           {known.map(({ category }) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {translated(category)}
+            </option>
           ))}
         </Choice>
         <Choice label={t`Mentor`} value={filter.mentor} onChoose={(mentor) => change({ mentor })}>

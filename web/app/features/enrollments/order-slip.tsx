@@ -4,6 +4,7 @@ import type { CourseDetail } from '#contract/courses.ts'
 import { texts } from '../../api/texts.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
+import { translated } from '../../ui/translated.ts'
 
 export interface OrderSlipProps {
   course: Pick<CourseDetail, 'name' | 'category' | 'instructor' | 'brand' | 'image' | 'duration'>
@@ -26,7 +27,7 @@ export function OrderSlip({ course, price }: OrderSlipProps) {
             <Cover
               name={name}
               heading="span"
-              subject={[category, hours].filter(Boolean).join(' · ')}
+              subject={[translated(category), hours].filter(Boolean).join(' · ')}
               image={image ?? undefined}
             />
           </div>

@@ -46,12 +46,7 @@ export function MyCourses({ query, owedIn }: MyCoursesProps) {
       {courses?.length === 0 && (
         <EmptyState
           message={t`You are not enrolled in a course yet.`}
-          next={t`Find a course to see your next step here.`}
-          link={
-            <Link className="link" to={paths.courses()}>
-              <Trans>Find a course</Trans>
-            </Link>
-          }
+          next={t`Look at the first topic of a course before you enroll.`}
         />
       )}
       <ol>
