@@ -402,7 +402,7 @@ const screens: Screen[] = [
     path: '/dashboard',
     who: 'student',
     heading: /^Good /,
-    state: (page) => expect(page.getByText(/^Next: hand in/)).toBeVisible(),
+    state: (page) => expect(page.getByText(/^Next: submit/)).toBeVisible(),
   },
   { name: 'dashboard of a newcomer', path: '/dashboard', who: 'newcomer', heading: /^Good / },
   {

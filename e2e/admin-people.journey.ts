@@ -256,7 +256,7 @@ test.describe('on a phone', () => {
     await page.goto(`/admin/students/${id}`)
     const enrollment = page.getByRole('list', { name: 'Courses and receipts' }).getByRole('listitem').first()
     await expect(enrollment).toContainText('confirmed')
-    const work = page.getByRole('list', { name: 'Work handed in' }).getByRole('listitem')
+    const work = page.getByRole('list', { name: 'Work submitted' }).getByRole('listitem')
     await expect(work.filter({ hasText: /Graded · \d+ of 100/ }).first()).toBeVisible()
     expect(
       await page

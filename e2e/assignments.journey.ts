@@ -3,7 +3,7 @@ import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** What a student hands in: the lists, the one form of a pending assignment, and every way in which it can go wrong. */
+/** What a student submits: the lists, the one form of a pending assignment, and every way in which it can go wrong. */
 
 const course = 'Full stack web development'
 const meera = { email: 'student@abhyas.example', password: 'practice' }
@@ -45,7 +45,7 @@ test('the lists of a student in the middle of it: counted, ordered, marked', asy
   await page.goto('/assignments')
   await expect(page).toHaveTitle('Assignments · Abhyas Learning')
   await expect(
-    page.getByText('7 to hand in, 1 of them late. 6 marked, 1 with the mentor.', { exact: true }),
+    page.getByText('7 to submit, 1 of them late. 6 marked, 1 with the mentor.', { exact: true }),
   ).toBeVisible()
 
   const cards = pending(page).getByRole('listitem')
@@ -106,7 +106,7 @@ test('work that was due before the student enrolled is no reproach', async ({ pa
   await expect(page.getByText('Late work is accepted and marked late.')).toHaveCount(0)
   // It stays open, and stands below what can still be in time.
   await expect(page.getByRole('form').first()).not.toHaveAccessibleName(first.title)
-  await expect(page.getByText(/to hand in\.$/)).toBeVisible()
+  await expect(page.getByText(/to submit\.$/)).toBeVisible()
 })
 
 test('a description of more than a hundred characters is cut after a word, and opens', async ({
@@ -130,7 +130,7 @@ test('a description of more than a hundred characters is cut after a word, and o
   await expect(card).not.toContainText(full)
 })
 
-test('a link is handed in: the stamp lands where the form was, and nothing else moves until the page is left', async ({
+test('a link is submitted: the stamp lands where the form was, and nothing else moves until the page is left', async ({
   page,
   school,
   student,
@@ -203,7 +203,7 @@ test('a link is handed in: the stamp lands where the form was, and nothing else 
   expect((await assignmentsOf(school, student))[0]?.status).toBe('Completed')
 })
 
-test('what was handed in and taken back on the same visit asks for a link in the same place', async ({
+test('what was submitted and taken back on the same visit asks for a link in the same place', async ({
   page,
   school,
   student,
@@ -250,7 +250,7 @@ test('what is no link to work is refused at the field, and nothing is sent', asy
   expect(sent).toBe(0)
 })
 
-test('work handed in from another tab is said to be, and what it was is shown', async ({
+test('work submitted from another tab is said to be, and what it was is shown', async ({
   page,
   school,
   student,
@@ -262,12 +262,12 @@ test('work handed in from another tab is said to be, and what it was is shown', 
   await submitOf(page, first).click()
 
   const card = pending(page).getByRole('listitem').filter({ hasText: first.title })
-  await expect(card.getByRole('alert')).toHaveText('You have already handed in this assignment.')
+  await expect(card.getByRole('alert')).toHaveText('You have already submitted this assignment.')
   await expect(card.getByRole('link', { name: /from-another-tab/ })).toBeVisible()
   await expect(card.getByRole('group', { name: first.title })).toBeFocused()
 })
 
-test("a draft survives a reload, is the person's own, and goes when it is handed in", async ({
+test("a draft survives a reload, is the person's own, and goes when it is submitted", async ({
   page,
   school,
   student,
@@ -294,7 +294,7 @@ test("a draft survives a reload, is the person's own, and goes when it is handed
   ).toEqual([])
 })
 
-test('the server goes away and comes back: the link stays, and is handed in once', async ({
+test('the server goes away and comes back: the link stays, and is submitted once', async ({
   page,
   school,
   student,

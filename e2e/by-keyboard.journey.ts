@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const course = 'Full stack web development'
 
-test('from sign-up to handed-in work by keyboard alone', async ({ page, school }) => {
+test('from sign-up to submitted work by keyboard alone', async ({ page, school }) => {
   test.slow()
   const email = `kiran.keys.${process.pid}.${Date.now()}@journey.example`
   await page.route(/youtube(-nocookie)?\.com/, (route) => route.abort())

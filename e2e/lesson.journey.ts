@@ -335,7 +335,7 @@ test('on a phone the index is a sheet, and the bar has the mark and the way on',
   await expect(heading(page, first)).toBeFocused()
 })
 
-test('an assignment stands on the page of its topic and in the index, and leads to where it is handed in', async ({
+test('an assignment stands on the page of its topic and in the index, and leads to where it is submitted', async ({
   page,
   school,
   student,
@@ -354,11 +354,11 @@ test('an assignment stands on the page of its topic and in the index, and leads 
   expect((await set('Put it on the internet')).status).toBe(201)
   await enterAs(page, school, student)
   await page.goto(`/learn/${made.id}`)
-  await expect(page.getByText('Hand in the assignment first.')).toBeVisible()
+  await expect(page.getByText('Submit the assignment first.')).toBeVisible()
   await expect(inIndex(page, 'Put it on the internet')).toContainText('Due')
   const work = page.getByRole('region', { name: 'Assignment' })
   await expect(work).toContainText('A form that needs no mouse')
-  await work.getByRole('link', { name: /^Hand in/ }).click()
+  await work.getByRole('link', { name: /^Submit/ }).click()
   await expect(page).toHaveURL(`/assignments?course=${made.id}`)
   const list = (await callApi(school, student.token, 'GET', 'assignments')).body as {
     data: { _id: string; title: string }[]

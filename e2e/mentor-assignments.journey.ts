@@ -8,7 +8,7 @@ import { callApi, enterAs, expect, test, toast } from './support/test.ts'
 
 test.use({ apart: 'mentor' })
 
-/** What a mentor sets, and the table of what was handed in for it. */
+/** What a mentor sets, and the table of what was submitted for it. */
 
 const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
 const form = (page: Page) => page.getByRole('form', { name: 'New assignment' })
@@ -120,7 +120,7 @@ async function openEdit(page: Page, school: RunningSchool) {
   return { ...set, token, dialog, assigned }
 }
 
-test('text and deadline of an assignment change, and what was handed in stays', async ({ page, school }) => {
+test('text and deadline of an assignment change, and what was submitted stays', async ({ page, school }) => {
   const { dialog, assigned, token, assignmentId } = await openEdit(page, school)
   const pressed = assigned.getByRole('button', { name: /^Edit / })
   await page.keyboard.press('Escape')

@@ -61,14 +61,14 @@ test('every student with the share of the work done, paged and searched in the a
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a student leads to what they handed in', async ({ page, school }) => {
+test('a student leads to what they submitted', async ({ page, school }) => {
   await enterAs(page, school, mentor)
   await page.goto('/mentor/students')
   const link = rows(page).first().getByRole('link')
   const name = ((await link.textContent()) ?? '').replace(/:.*/, '')
   await link.click()
   await expect(page).toHaveURL(/\/mentor\/assignments\?student=/)
-  await expect(page.getByText(`Only what ${name} handed in.`)).toBeVisible()
+  await expect(page.getByText(`Only what ${name} submitted.`)).toBeVisible()
   const works = page.getByRole('table', { name: 'Submissions' }).locator('tbody tr')
   await expect(works.first()).toContainText(name)
   await expect(works.filter({ hasNotText: name })).toHaveCount(0)

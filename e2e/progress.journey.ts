@@ -199,7 +199,7 @@ test('where every topic is done, the work that is left is named; where all is do
   await expect(slip(page)).toContainText('Every topic is done. What is left are assignments.')
   await expect(slip(page).getByRole('link', { name: 'Continue' })).toHaveCount(0)
   await page.goto('/dashboard')
-  await expect(page.getByText(/^Next: hand in /)).toBeVisible()
+  await expect(page.getByText(/^Next: submit /)).toBeVisible()
   await page.getByRole('link', { name: /^Open assignment\s*: Full stack web development$/ }).click()
   await expect(page).toHaveURL(`/assignments?course=${id}`)
 })

@@ -285,7 +285,7 @@ test('what was saved can be opened again and corrected, and its history says all
   await expect(history.nth(2)).toContainText('Graded 80 of 100 by Priya Sharma')
 })
 
-test('work that is returned is handed in again, and comes back with what was said', async ({
+test('work that is returned is submitted again, and comes back with what was said', async ({
   page,
   school,
 }) => {
@@ -297,7 +297,7 @@ test('work that is returned is handed in again, and comes back with what was sai
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const student = works[0]?.student
-  if (!student) throw new Error('nobody handed in')
+  if (!student) throw new Error('nobody submitted')
   await handIn(school, student, assignmentId, 'https://work.example/pia/second')
   await page.reload()
   await expect(selected(page)).toContainText('sent again')

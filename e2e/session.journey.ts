@@ -98,7 +98,7 @@ test('a session that was ended elsewhere leads to the log-in and back, and the f
   await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
 })
 
-test('a session that ends while a link is handed in keeps the link', async ({ page, school, student }) => {
+test('a session that ends while a link is submitted keeps the link', async ({ page, school, student }) => {
   const token = await enterAs(page, school, student)
   await enrollIn(school, student, 'Full stack web development')
   await page.goto('/assignments')

@@ -11,7 +11,7 @@ interface Assignment {
   status: string
 }
 
-/** Hands in the first assignment of a course. @returns it */
+/** Submits the first assignment of a course. @returns it */
 async function handIn(page: Page, school: RunningSchool, student: Student): Promise<Assignment> {
   await enrollIn(school, student, 'Full stack web development')
   const first = (await own(school, student))[0]

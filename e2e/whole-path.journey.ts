@@ -10,7 +10,7 @@ const topic = 'How a page reaches a phone'
 /** With a handout and a video, for whoever is enrolled. */
 const lockedTopic = 'Type, colour and contrast'
 
-test('from sign-up to the first piece of work handed in', async ({ page }) => {
+test('from sign-up to the first piece of work submitted', async ({ page }) => {
   test.slow()
   // A school of its own, as `npm run demo` leaves it.
   const school = await runSchool()

@@ -83,14 +83,14 @@ const access: Line[] = [
     'access',
   ],
   [
-    'a student hands in for nobody else',
+    'a student submits for nobody else',
     'modules/coursework/coursework.usecases.ts',
     'if (body.studentId !== undefined && body.studentId !== caller.id) throw refused.anotherStudentNamed()',
     '',
     'modules/coursework/submit',
   ],
   [
-    'a student hands in where they are enrolled',
+    'a student submits where they are enrolled',
     'modules/coursework/coursework.usecases.ts',
     "if (!assignment || access === 'none') throw refused.assignmentNotFound()",
     'if (!assignment) throw refused.assignmentNotFound()',

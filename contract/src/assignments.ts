@@ -44,7 +44,7 @@ export const assignment = z.object({
   assignedBy: z.nullable(z.string()),
   /** The topic on whose page it stands, if any. */
   topicId: z.nullable(id),
-  /** The caller's own: Pending until they have handed in, then Completed; null for those who hand nothing in. */
+  /** The caller's own: Pending until they have submitted, then Completed; null for those who hand nothing in. */
   status: z.nullable(z.enum(['Pending', 'Completed'])),
   submission: z.nullable(submission),
   version: z.number(),
@@ -68,7 +68,7 @@ export const submitAssignment = endpoint({
   method: 'POST',
   path: '/assignments/submit/:assignmentId',
   access: ['student'],
-  summary: 'Hand in a link for an assignment of a course that the caller is enrolled in',
+  summary: 'Submit a link for an assignment of a course that the caller is enrolled in',
   params: z.object({ assignmentId: z.string() }),
   body: submitBody,
   response: z.object({ success: z.literal(true), message: z.string(), submission }),

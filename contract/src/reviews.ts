@@ -13,7 +13,7 @@ import {
   paragraph,
 } from './fields.ts'
 
-/** A submission as a row of the review desk: without its history, with what it was handed in for. */
+/** A submission as a row of the review desk: without its history, with what it was submitted for. */
 export const submissionRow = z.object({
   ...z.omit(submission, { history: true }).shape,
   openedAt: z.nullable(instant),
@@ -142,7 +142,7 @@ export const saveAssignment = endpoint({
   method: 'PUT',
   path: '/assignments/:assignmentId',
   access: ['mentor', 'admin'],
-  summary: 'Change the text or the deadline of an assignment; what was handed in stays',
+  summary: 'Change the text or the deadline of an assignment; what was submitted stays',
   params: z.object({ assignmentId: z.string() }),
   bodyKilobytes: 32,
   body: z.strictObject({

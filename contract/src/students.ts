@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { csvQuery, id, instant, pageQuery } from './fields.ts'
 
 /**
- * A student in a list. A mentor also sees how much of the work in their courses each has handed in; an admin whether they
+ * A student in a list. A mentor also sees how much of the work in their courses each has submitted; an admin whether they
  * can log in, in how many courses they are, and since when.
  */
 export const student = z.object({

@@ -20,7 +20,7 @@ export interface Work {
   readonly assignment: { readonly _id: string; readonly title: string }
 }
 
-/** An assignment of its own, and work handed in for it by new students, each with a name of their own. */
+/** An assignment of its own, and work submitted for it by new students, each with a name of their own. */
 export async function setWork(
   school: RunningSchool,
   token: string,
@@ -62,7 +62,7 @@ export async function handIn(
       link,
     },
   )
-  if (status !== 201) throw new Error(`handing in answered ${status}`)
+  if (status !== 201) throw new Error(`submitting answered ${status}`)
   return (body as { submission: { _id: string } }).submission._id
 }
 

@@ -24,7 +24,7 @@ export const modules: readonly Module[] = [
   enrollments,
   fees,
   coursework,
-  // After the coursework: an assignment that is handed in counts as progress.
+  // After the coursework: an assignment that is submitted counts as progress.
   learning,
   notes,
   announcements,

@@ -13,7 +13,7 @@ import type { PaymentGateway } from './payment-gateway.ts'
 import type { Ports } from './ports.ts'
 import type { ReadWorker } from './read-worker.ts'
 
-/** Everything the application needs from outside, handed in once so that tests can hand in theirs. */
+/** Everything the application needs from outside, passed in once so that tests can pass theirs. */
 export interface Deps {
   readonly config: Config
   readonly database: Database

@@ -141,10 +141,10 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   }
 }
 
-/** Hands in some work. @returns the id of the submission */
+/** Submits some work. @returns the id of the submission */
 async function handIn(student: Person, assignmentId: string): Promise<string> {
   const { body } = await student.call('POST', `assignments/submit/${assignmentId}`, {
-    link: 'https://work.example/handed-in',
+    link: 'https://work.example/submitted',
   })
   return body.submission._id
 }

@@ -22,7 +22,7 @@ import { canSeeCourse, hasWholeCourse } from './catalogue.rules.ts'
 /** What a student has of a course: nothing, a place that is still to be paid for, or all of it. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
-/** What the catalogue asks of the modules above it, handed in where the application is put together. */
+/** What the catalogue asks of the modules above it, passed in where the application is put together. */
 export interface FromAbove {
   accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess>
   courseWork(

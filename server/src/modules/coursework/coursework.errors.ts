@@ -5,7 +5,7 @@ import { DomainError, forbidden, invalidField, notFound } from '../../platform/e
 export const assignmentNotFound = () => notFound('Assignment not found')
 
 export const alreadySubmitted = () =>
-  new DomainError('ALREADY_SUBMITTED', 'You have already handed in this assignment.')
+  new DomainError('ALREADY_SUBMITTED', 'You have already submitted this assignment.')
 
 export const submissionNotFound = () => notFound('There is no such submission of yours.')
 
@@ -29,8 +29,8 @@ export const gradeMissing = () => invalidField('grade', 'Please enter a grade fr
 export const remarksMissing = () => invalidField('feedback', 'Please say what should be changed.')
 export const nothingNamed = () => invalidField('mentorId', 'Please name a mentor, a course or an assignment.')
 
-export const feeComesFirst = () => forbidden('You can hand in work once the fee of the course is paid.')
-export const anotherStudentNamed = () => forbidden('You can only hand in your own work.')
+export const feeComesFirst = () => forbidden('You can submit work once the fee of the course is paid.')
+export const anotherStudentNamed = () => forbidden('You can only submit your own work.')
 export const anotherMentorNamed = () => forbidden('The mentor named is not the mentor of this course.')
 export const notYourCourse = () => forbidden('Only the mentor of this course can set its assignments.')
 export const foreignTopic = () => invalidField('topicId', 'This topic is not part of the course.')

@@ -5,7 +5,7 @@ import type { FoundAssignment, FoundEvent, FoundSubmission } from './coursework.
 import { assignmentStatus } from './coursework.rules.ts'
 
 /**
- * A submission with what it was handed in for, and with what happened to it; in a list without that. What an endpoint does
+ * A submission with what it was submitted for, and with what happened to it; in a list without that. What an endpoint does
  * not name of it does not leave.
  */
 export function presentSubmission(row: FoundSubmission, events: readonly FoundEvent[] = []): DeskSubmission {

@@ -33,7 +33,7 @@ export const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}
 
 export type FoundAssignment = Awaited<ReturnType<typeof findAssignmentsOfStudent>>[number]
 
-/** Assignments of the courses that are open to a student, by deadline. What they handed in stays, whatever they owe. */
+/** Assignments of the courses that are open to a student, by deadline. What they submitted stays, whatever they owe. */
 export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
   assignmentsWithCourse(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'assignments.course_id')
@@ -94,12 +94,12 @@ export const withDetails = (query: ReturnType<typeof submissions>) =>
 
 export type FoundSubmission = Awaited<ReturnType<typeof findSubmissionsOf>>[number]
 
-/** Everything that a student has handed in. */
+/** Everything that a student has submitted. */
 export const findSubmissionsOf = prepared((db, studentId: string) =>
   withDetails(submissions(db)).where('submissions.student_id', '=', studentId),
 )
 
-/** What a student has handed in for an assignment, if anything. */
+/** What a student has submitted for an assignment, if anything. */
 export function findHandedIn(tx: Tx, studentId: string, assignmentId: string) {
   return withDetails(submissions(tx))
     .where('submissions.student_id', '=', studentId)

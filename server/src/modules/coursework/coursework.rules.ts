@@ -1,7 +1,7 @@
 import { latestDeadline } from '#contract/assignments.ts'
 import type { Schema, SubmissionRow } from '../../database/schema.ts'
 
-/** An assignment is Pending for a student until they have handed in, and again once it was returned. */
+/** An assignment is Pending for a student until they have submitted, and again once it was returned. */
 export function assignmentStatus(
   submission: Pick<SubmissionRow, 'status'> | undefined,
 ): 'Pending' | 'Completed' {

@@ -38,7 +38,7 @@ export async function listAssignments({ caller, deps }: SignedInCall): Promise<A
 }
 
 /**
- * Hands in a link. Late work is accepted and marked; work that was returned may be handed in again.
+ * Submits a link. Late work is accepted and marked; work that was returned may be submitted again.
  * @throws DomainError FORBIDDEN (also while the course waits for its fee), NOT_FOUND (also when the caller is not enrolled), ALREADY_SUBMITTED
  */
 export async function submitAssignment(

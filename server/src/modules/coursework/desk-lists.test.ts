@@ -65,7 +65,7 @@ test('each step of a submission is counted, and one that is refused is not', asy
   await expectCounts({ waiting: 0, returned: 0, graded: 1 })
 })
 
-test('a class that hands in at once is counted to the last', async () => {
+test('a class that submits at once is counted to the last', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 12 }, (_, index) => school.as('student', { name: `Ravi ${index}` })),
   )

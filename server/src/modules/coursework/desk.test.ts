@@ -53,7 +53,7 @@ const desk = async (query = '') => mentor.call('GET', `submissions${query}`)
 const names = async (query = '') =>
   (await desk(query)).body.map(({ studentName }: { studentName: string }) => studentName)
 
-test('the desk has the work of all own courses, oldest first, with what it was handed in for', async () => {
+test('the desk has the work of all own courses, oldest first, with what it was submitted for', async () => {
   const { body, headers } = await desk()
   expect(body.map((row: { studentName: string }) => row.studentName)).toEqual([
     'Meera Iyer',
@@ -223,7 +223,7 @@ const change = (more: object = {}) => ({
   ...more,
 })
 
-test('text and deadline change, and what was handed in stays', async () => {
+test('text and deadline change, and what was submitted stays', async () => {
   expect(await save(change({ version: 1 }))).toMatchObject({
     status: 200,
     body: { title: 'A schema for a clinic', deadline: '2030-01-01T12:30:00.000Z', version: 2 },

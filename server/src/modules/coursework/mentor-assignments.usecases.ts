@@ -80,7 +80,7 @@ async function* tableRows({ deps }: SignedInCall, filter: DeskFilter) {
 }
 
 /**
- * Changes the text or the deadline of an assignment; what was handed in stays, and is late or not by the new deadline.
+ * Changes the text or the deadline of an assignment; what was submitted stays, and is late or not by the new deadline.
  * @throws DomainError NOT_FOUND, STALE with the assignment as it is now, VALIDATION
  */
 export async function saveAssignment(

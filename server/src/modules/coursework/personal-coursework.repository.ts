@@ -3,7 +3,7 @@ import { asInstant } from '../../platform/instants.ts'
 import { assignmentsOf, findRemarks, submissions } from './coursework.repository.ts'
 
 /**
- * What somebody handed in goes with their account, links, grades and history. What they wrote as a mentor stays: it is
+ * What somebody submitted goes with their account, links, grades and history. What they wrote as a mentor stays: it is
  * their students' and their courses', under "Deleted user".
  */
 export const personalCoursework: PersonalData = {

@@ -6,7 +6,7 @@ import { siteOf } from './coursework.listeners.ts'
 import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
 
 /**
- * Reminds of what is due within a day, once, those who have not handed in. The claim and the mailing are one
+ * Reminds of what is due within a day, once, those who have not submitted. The claim and the mailing are one
  * transaction: two instances send one.
  * @returns of how many assignments was reminded
  */

@@ -62,7 +62,7 @@ test('work that is accepted is Completed with its grade, and the student is told
   expect(mails[0]?.body).toContain('> Labels are right.')
 })
 
-test('work that is returned is Pending again with the remarks, and can be handed in anew', async () => {
+test('work that is returned is Pending again with the remarks, and can be submitted anew', async () => {
   await review({ status: 'Returned', feedback: 'The error is not beside its field.' })
   expect(await ofStudent()).toMatchObject({
     status: 'Pending',
@@ -150,7 +150,7 @@ test('of two reviewers at once the second is told what the first wrote', async (
   })
 })
 
-test('work that was handed in anew meanwhile is not graded unseen', async () => {
+test('work that was submitted anew meanwhile is not graded unseen', async () => {
   await review({ status: 'Returned', feedback: 'Again, please.' })
   await handIn(student, 'https://work.example/meera-2')
   expect(await review({ status: 'Graded', grade: 60, version: 2 })).toMatchObject({

@@ -66,7 +66,7 @@ export async function listSubmissions(
   return page.map((row) => presentSubmission(row))
 }
 
-/** What one student has handed in, the latest first. */
+/** What one student has submitted, the latest first. */
 export async function submissionsOf(db: Db, studentId: string, most: number): Promise<SubmissionRow[]> {
   const rows = await findDeskSubmissions(db, { studentId, sort: 'newest' }, { limit: most, offset: 0 })
   return rows.map((row) => presentSubmission(row))

@@ -13,7 +13,7 @@ type Stored = Exclude<State, 'none'>
 type Leads = Record<Exclude<Step, 'takeBackFirst'>, Stored> & { takeBackFirst: 'none' }
 
 const life: Record<State, Partial<Leads>> = {
-  // Nothing is handed in: the assignment is Pending.
+  // Nothing is submitted: the assignment is Pending.
   none: { submit: 'Submitted' },
   // Completed for the student. A wrong link can be taken back until the mentor has opened it: of a first try nothing is
   // left, of another one the work as it was returned (`coursework.rules.ts`, beforeThisTry).

@@ -62,7 +62,7 @@ const all = (states as State[]).flatMap((state) =>
 const refusals = { student: { none: 404, other: 409 }, mentor: { none: 404, other: 404 } }
 
 test.each(all)('%s, %s: %s', async (state, step, expected) => {
-  // Nothing handed in is never another try: what is taken back then is the first.
+  // Nothing submitted is never another try: what is taken back then is the first.
   const isAgain = step === 'takeBackAgain' && state !== 'none'
   for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await act(earlier)
   expect(await stateNow()).toBe(state)

@@ -95,7 +95,7 @@ test('a submission is answered to the last field', async () => {
   expect(JSON.stringify(audit)).not.toContain('work.example')
 })
 
-test('an assignment is Pending until it is handed in, then Completed', async () => {
+test('an assignment is Pending until it is submitted, then Completed', async () => {
   expect(await list()).toEqual([
     {
       _id: assignment.id,
@@ -126,17 +126,17 @@ test('work in the millisecond of the deadline is in time, one later it is late a
   expect(await submit({ link }, fellow)).toMatchObject({ status: 201, body: { submission: { late: true } } })
 })
 
-test('work is handed in once', async () => {
+test('work is submitted once', async () => {
   await submit({ link })
   await refused({ link: 'https://work.example/other' }, 409, {
     code: 'ALREADY_SUBMITTED',
-    message: 'You have already handed in this assignment.',
+    message: 'You have already submitted this assignment.',
   })
   await review('Graded', { grade: 90 })
   await refused({ link }, 409, { code: 'ALREADY_SUBMITTED' })
 })
 
-test('returned work is Pending again, can be handed in anew, and its history stays', async () => {
+test('returned work is Pending again, can be submitted anew, and its history stays', async () => {
   const first = await submit({ link })
   school.pass(1_000)
   await review('Returned', { grade: 40, feedback: 'The labels are missing.' })
@@ -221,7 +221,7 @@ test("another student's id is refused, whether there is one or not", async () =>
   for (const studentId of [fellow.id, 'nobody', '']) {
     await refused({ link, studentId }, 403, {
       code: 'FORBIDDEN',
-      message: 'You can only hand in your own work.',
+      message: 'You can only submit your own work.',
     })
   }
 })

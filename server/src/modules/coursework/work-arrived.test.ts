@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Hands in a link, the clock an hour further each time. @returns the id of the submission */
+/** Submits a link, the clock an hour further each time. @returns the id of the submission */
 async function handIn(student: Person, to: AssignmentRow): Promise<string> {
   school.pass(hourMs)
   const link = { link: 'https://work.example/x' }

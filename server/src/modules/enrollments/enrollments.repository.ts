@@ -79,7 +79,7 @@ const courseFor = prepared((db, studentId: string, courseId: string) =>
     .where('courses.id', '=', courseId),
 )
 
-/** Whether a student is or was enrolled in a course of a mentor's; what they handed in stays on the desk. */
+/** Whether a student is or was enrolled in a course of a mentor's; what they submitted stays on the desk. */
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
   const enrollment = await db
     .selectFrom('enrollments')

@@ -30,5 +30,5 @@ export const ruleNotMet = (rule: 'watched' | 'handedIn', percent: number) =>
     'VALIDATION',
     rule === 'watched'
       ? `This topic is done once ${percent} % of its video has been watched.`
-      : 'This topic is done once its assignment is handed in.',
+      : 'This topic is done once its assignment is submitted.',
   )

@@ -190,7 +190,7 @@ export async function forgetWatched(tx: Tx, itemIds: readonly string[]): Promise
     .execute()
 }
 
-/** The assignments of a course in the order of their deadlines, with what a student has handed in; nothing for `null`. */
+/** The assignments of a course in the order of their deadlines, with what a student has submitted; nothing for `null`. */
 export async function findAssignmentsOf(
   db: Db | Tx,
   courseId: string,

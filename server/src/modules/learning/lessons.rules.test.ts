@@ -129,11 +129,11 @@ test.each<[string, ReturnType<typeof rule>, Standing, { met: boolean; markable: 
     { ...nothing, visit: { watched_seconds: 3, unplayable_at: 1 } },
     { met: false, markable: true },
   ],
-  ['handed in, nothing asked', rule('handedIn'), work(), { met: false, markable: true }],
-  ['handed in, pending', rule('handedIn'), work('Pending'), { met: false, markable: false }],
-  ['handed in', rule('handedIn'), work('Submitted'), { met: true, markable: true }],
-  ['handed in and graded', rule('handedIn'), work('Graded', 'Submitted'), { met: true, markable: true }],
-  ['handed in, one of two', rule('handedIn'), work('Graded', 'Pending'), { met: false, markable: false }],
+  ['submitted, nothing asked', rule('handedIn'), work(), { met: false, markable: true }],
+  ['submitted, pending', rule('handedIn'), work('Pending'), { met: false, markable: false }],
+  ['submitted', rule('handedIn'), work('Submitted'), { met: true, markable: true }],
+  ['submitted and graded', rule('handedIn'), work('Graded', 'Submitted'), { met: true, markable: true }],
+  ['submitted, one of two', rule('handedIn'), work('Graded', 'Pending'), { met: false, markable: false }],
   ['returned', rule('handedIn'), work('Returned'), { met: false, markable: false }],
 ])('done by rule: %s', (_, given, standing, { met, markable }) => {
   expect(meetsRule(given, standing)).toBe(met)

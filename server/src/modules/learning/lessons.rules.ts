@@ -83,7 +83,7 @@ export function meetsRule(rule: Rule, { visit, length, assignments }: Standing):
 
 /**
  * Whether a student may mark a topic as done by hand. A rule that the product can see has to be met first; where it can see
- * nothing (a video in a foreign frame or one that does not play, no assignment to hand in) the student's word counts.
+ * nothing (a video in a foreign frame or one that does not play, no assignment to submit) the student's word counts.
  */
 export function isMarkable(rule: Rule, standing: Standing): boolean {
   if (rule.done_when === 'watched') {

@@ -34,7 +34,7 @@ const countCompleted = prepared((db, studentId: string, courseId: string) =>
     .selectFrom('submissions')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('student_id', '=', studentId)
-    // A student hands in less than a course is handed: as a value, no index of courses is taken for it.
+    // A student submits less than a course receives: as a value, no index of courses is taken for it.
     .where(sql`coalesce(course_id, '')`, '=', courseId)
     .where('status', '<>', 'Returned'),
 )

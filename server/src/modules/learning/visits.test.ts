@@ -15,7 +15,7 @@ beforeEach(async () => {
     { name: 'First', video_seconds: 1_000 },
     { name: 'Watched', done_when: 'watched', watch_percent: 90, video_seconds: 100 },
     { name: 'Opened', done_when: 'opened' },
-    { name: 'Handed in', done_when: 'handedIn' },
+    { name: 'Submitted', done_when: 'handedIn' },
     { name: 'Of unknown length', done_when: 'watched' },
   ])
   await school.enroll(student, course)
@@ -347,8 +347,8 @@ test('a forged mark of a watched topic is refused in words, and nothing is store
     status: 422,
     body: { message: 'This topic is done once 90 % of its video has been watched.' },
   })
-  expect(await mark('Handed in')).toMatchObject({ status: 200 })
-  await school.addAssignment(course, { item_id: await idOf('Handed in') })
+  expect(await mark('Submitted')).toMatchObject({ status: 200 })
+  await school.addAssignment(course, { item_id: await idOf('Submitted') })
   expect(await school.snapshot()).not.toBe(before)
 })
 
@@ -358,24 +358,24 @@ test('a topic that is done when opened is done at its first visit', async () => 
   expect((await lesson('Opened')).done).toBe(true)
 })
 
-test('a topic that is done when handed in waits for all of its work', async () => {
-  const item_id = await idOf('Handed in')
+test('a topic that is done when submitted waits for all of its work', async () => {
+  const item_id = await idOf('Submitted')
   const one = await school.addAssignment(course, { item_id })
   const other = await school.addAssignment(course, { item_id, title: 'Another' })
-  expect(await mark('Handed in')).toMatchObject({
+  expect(await mark('Submitted')).toMatchObject({
     status: 422,
-    body: { message: 'This topic is done once its assignment is handed in.' },
+    body: { message: 'This topic is done once its assignment is submitted.' },
   })
   const submit = (id: string) =>
     student.call('POST', `assignments/submit/${id}`, { link: 'https://work.example/1' })
   expect((await submit(one.id)).status).toBe(201)
-  expect((await lesson('Handed in')).done).toBe(false)
+  expect((await lesson('Submitted')).done).toBe(false)
   await submit(other.id)
-  expect((await lesson('Handed in')).done).toBe(true)
+  expect((await lesson('Submitted')).done).toBe(true)
   // Returned work takes no mark away, and a second try is no second mark.
   const { db } = school.database
   await db.updateTable('submissions').set({ status: 'Returned' }).execute()
-  expect((await lesson('Handed in')).done).toBe(true)
+  expect((await lesson('Submitted')).done).toBe(true)
   await submit(other.id)
   const deeds = await db.selectFrom('audit').select('id').where('action', '=', 'progress.done').execute()
   expect(deeds).toHaveLength(1)

@@ -110,7 +110,7 @@ async function markByRule(work: Work, topic: SyllabusItemRow, studentId: string)
   })
 }
 
-/** Work that was handed in may be what its topic waits for. */
+/** Work that was submitted may be what its topic waits for. */
 export async function markHandedIn(work: Work, submission: Events['submitted']): Promise<void> {
   const { assignment_id, course_id, student_id } = submission
   const assignments = await findAssignmentsOf(work.tx, course_id, student_id)

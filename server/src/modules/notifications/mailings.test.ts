@@ -78,7 +78,7 @@ test('a refused assignment is mailed to nobody', async () => {
   expect(await writeDueMailings(school.deps)).toBe(0)
 })
 
-test('the day before it is due, once, those are reminded who have not handed in', async () => {
+test('the day before it is due, once, those are reminded who have not submitted', async () => {
   await enrolled('Waiting')
   const returned = await enrolled('Returned')
   const done = await enrolled('Done')

@@ -11,7 +11,7 @@ import { mailPriorities, mailUsefulMs } from './mail.rules.ts'
 import { addMailing, advanceMailing, findWaitingMailing } from './mailings.repository.ts'
 import { addMails } from './outbox.repository.ts'
 
-/** What mailings ask of the modules above: who is in a course, and who has handed in, is known there. */
+/** What mailings ask of the modules above: who is in a course, and who has submitted, is known there. */
 export interface MailingPorts {
   /** The next people of a mailing by id, after the last who was written to. */
   findRecipients(

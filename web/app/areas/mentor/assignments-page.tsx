@@ -25,7 +25,7 @@ import { ListError } from '../../ui/states.tsx'
 export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
 /**
- * In three parts: all that was handed in, what the mentor has set by course, and the form that sets more. The part and the
+ * In three parts: all that was submitted, what the mentor has set by course, and the form that sets more. The part and the
  * filters of the table are in the address.
  */
 export default function MentorAssignmentsPage() {

@@ -11,7 +11,7 @@ import '../../ui/review.css'
 
 export const meta = () => [{ title: titleOf(t`To review`) }]
 
-/** The desk where a mentor marks what was handed in. What is open, and what the queue is narrowed to, is in the address. */
+/** The desk where a mentor marks what was submitted. What is open, and what the queue is narrowed to, is in the address. */
 export default function ReviewPage() {
   const user = useSessionUser()
   const [params] = useSearchParams()

@@ -16,7 +16,7 @@ export const meta = () => [
   { title: titleOf(t`Help`) },
   {
     name: 'description',
-    content: t`How to join a course at ${{ school: schoolName() }}, pay for it, open its lessons, hand in work and read the remarks.`,
+    content: t`How to join a course at ${{ school: schoolName() }}, pay for it, open its lessons, submit work and read the remarks.`,
   },
 ]
 
@@ -61,7 +61,7 @@ function Write() {
 /** How the school works, step by step. */
 export default function HelpPage() {
   return (
-    <TextPage title={t`Help`} lead={t`How to join, pay, learn and hand in work, step by step.`}>
+    <TextPage title={t`Help`} lead={t`How to join, pay, learn and submit work, step by step.`}>
       <TextSection numeral={1} title={t`Make an account`}>
         <p>
           <Trans>
@@ -93,12 +93,12 @@ export default function HelpPage() {
           </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={4} title={t`Hand in your work`}>
+      <TextSection numeral={4} title={t`Submit your work`}>
         <p>
           <Trans>
             Put your work where your mentor can open it without logging in: a shared document, a repository, a
             page. Then paste its link under <TextLink to={paths.assignments()}>Assignments</TextLink> and
-            press Submit. Work handed in after the date is taken too, and marked as late.
+            press Submit. Work submitted after the date is taken too, and marked as late.
           </Trans>
         </p>
         <p>

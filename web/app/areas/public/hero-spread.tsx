@@ -28,7 +28,7 @@ export function Spread({ subject, assignment, task, answer }: HeroPage) {
             </Highlighted>
           </p>
           <p className="mt-28 text-ink2">
-            <Trans>Hand in one link.</Trans>
+            <Trans>Submit one link.</Trans>
           </p>
           <p className="mt-28 flex items-center gap-12">
             <Stamp ink="pen">

@@ -14,7 +14,7 @@ export const meta = () => [
   { title: titleOf(t`Do the work. Have it marked.`) },
   {
     name: 'description',
-    content: t`${{ school: schoolName() }} is a school for practice. Learn web, data and design, hand in real work, and a mentor reads every page and writes back.`,
+    content: t`${{ school: schoolName() }} is a school for practice. Learn web, data and design, submit real work, and a mentor reads every page and writes back.`,
   },
 ]
 
@@ -33,7 +33,7 @@ export default function HomePage() {
           <p className="mt-28 max-w-[33rem] text-ink2 text-lead">
             <Trans>
               {{ school: schoolName() }} is a school for practice. Learn web, data and design at your own
-              pace, hand in real work, and a mentor who does the job reads every page and writes back.
+              pace, submit real work, and a mentor who does the job reads every page and writes back.
             </Trans>
           </p>
           <HeroButtons />

@@ -78,7 +78,7 @@ export function WhyChoose() {
         <div className="mt-20 grid gap-x-24 gap-y-28 md:grid-cols-12">
           <p className="why md:col-span-7">
             <Trans>
-              A course here is built around <PenUnderline>work you hand in</PenUnderline>
+              A course here is built around <PenUnderline>work you submit</PenUnderline>
               <Note>1</Note>, not hours watched. A mentor in the trade{' '}
               <PenUnderline>reads it and writes back</PenUnderline>
               <Note>2</Note>. You study in the evening, on a phone if need be, and{' '}

@@ -32,7 +32,7 @@ export default function PrivacyPage() {
           <Trans>
             With a course: the name, e-mail, phone number and start date that you gave with it, the method of
             payment, and the receipt. Never a card, UPI or bank number of yours. With your work: the links
-            that you handed in, what you have marked as done, grades and remarks. And the messages that you
+            that you submitted, what you have marked as done, grades and remarks. And the messages that you
             send by <TextLink to={paths.contact()}>Contact</TextLink>.
           </Trans>
         </p>
@@ -49,7 +49,7 @@ export default function PrivacyPage() {
       <TextSection numeral={2} title={t`Who sees it`}>
         <p>
           <Trans>
-            The mentor of a course sees who has joined it, with name and e-mail, and the work handed in there.
+            The mentor of a course sees who has joined it, with name and e-mail, and the work submitted there.
             They do not see your phone number or what you paid. The school’s admins see all of it. Other
             students see of your progress what you allow in your settings; at first that is nothing.
           </Trans>

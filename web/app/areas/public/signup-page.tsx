@@ -17,7 +17,7 @@ export const meta = () => [
   { title: titleOf(t`Sign Up`) },
   {
     name: 'description',
-    content: t`Make an account at ${{ school: schoolName() }}: take courses, hand in work, have it marked.`,
+    content: t`Make an account at ${{ school: schoolName() }}: take courses, submit work, have it marked.`,
   },
 ]
 

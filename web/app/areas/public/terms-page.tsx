@@ -44,8 +44,8 @@ export default function TermsPage() {
       <TextSection numeral={3} title={t`Your work`}>
         <p>
           <Trans>
-            What you hand in is yours. You let your mentor and the school open it, mark it and keep the marks.
-            Hand in what you made yourself, and say where you used the work of others.
+            What you submit is yours. You let your mentor and the school open it, mark it and keep the marks.
+            Submit what you made yourself, and say where you used the work of others.
           </Trans>
         </p>
       </TextSection>

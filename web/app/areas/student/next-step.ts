@@ -13,7 +13,7 @@ const soon = 36 * 60 * 60 * 1000
 /**
  * What a student does next: the work that is overdue or due by tomorrow, the oldest deadline first; else the next topic of
  * the course they last worked in; else whatever work there is; else another course.
- * @param owed what is still to be handed in and was set while they were enrolled, the next deadline first
+ * @param owed what is still to be submitted and was set while they were enrolled, the next deadline first
  * @param courses in the order of work (`docs/specification/progress-and-people.md`); undefined when they could not be read
  */
 export function nextStep(

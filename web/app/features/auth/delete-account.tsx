@@ -48,7 +48,7 @@ export function DeleteAccount() {
 }
 
 const whatGoes = {
-  student: msg`Your profile, picture, settings, progress and everything that you handed in are erased, and you are logged out on every device. Your courses close.`,
+  student: msg`Your profile, picture, settings, progress and everything that you submitted are erased, and you are logged out on every device. Your courses close.`,
   mentor: msg`Your profile, picture and settings are erased, and you are logged out on every device. Courses, assignments and remarks stay with the school and its students, without your name.`,
   admin: msg`Your profile, picture and settings are erased, and you are logged out on every device. The school goes on with its other admins.`,
 } as const

@@ -24,7 +24,7 @@ export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
         name="role"
         value="student"
         label={texts.frame.student}
-        text={t`You take courses and hand in work.`}
+        text={t`You take courses and submit work.`}
         checked={picked}
         onChange={onPick}
         aria-invalid={errorId ? true : undefined}

@@ -22,15 +22,15 @@ function made(id: string, deadline: string, status?: Submission['status'], submi
 
 describe('the sentence that counts', () => {
   it.each([
-    ['Nothing to hand in.', []],
-    ['1 to hand in.', [made('a', ahead)]],
-    ['1 to hand in, and it is late.', [made('a', past)]],
-    ['2 to hand in, all of them late.', [made('a', past), made('b', past)]],
-    ['2 to hand in, 1 of them late.', [made('a', past), made('b', ahead)]],
-    ['Nothing to hand in. 1 with the mentor.', [made('a', ahead, 'Submitted')]],
-    ['Nothing to hand in. 2 marked.', [made('a', ahead, 'Graded'), made('b', ahead, 'Graded')]],
+    ['Nothing to submit.', []],
+    ['1 to submit.', [made('a', ahead)]],
+    ['1 to submit, and it is late.', [made('a', past)]],
+    ['2 to submit, all of them late.', [made('a', past), made('b', past)]],
+    ['2 to submit, 1 of them late.', [made('a', past), made('b', ahead)]],
+    ['Nothing to submit. 1 with the mentor.', [made('a', ahead, 'Submitted')]],
+    ['Nothing to submit. 2 marked.', [made('a', ahead, 'Graded'), made('b', ahead, 'Graded')]],
     [
-      '4 to hand in, 1 of them late. 1 marked, 1 with the mentor.',
+      '4 to submit, 1 of them late. 1 marked, 1 with the mentor.',
       [
         made('a', past),
         made('b', ahead),
@@ -40,16 +40,16 @@ describe('the sentence that counts', () => {
         made('f', past, 'Submitted'),
       ],
     ],
-    ['13 to hand in.', Array.from({ length: 13 }, (_, index) => made(String(index), ahead))],
+    ['13 to submit.', Array.from({ length: 13 }, (_, index) => made(String(index), ahead))],
   ])('%s', (sentence, assignments) => {
     expect(summaryOf(assignments, now)).toBe(sentence)
   })
 
   it('holds nothing against a student that was due before they enrolled', () => {
     const assignments = [made('a', past), made('b', ahead)]
-    expect(summaryOf(assignments, now, new Map([['course', '2026-11-19T12:30:00Z']]))).toBe('2 to hand in.')
+    expect(summaryOf(assignments, now, new Map([['course', '2026-11-19T12:30:00Z']]))).toBe('2 to submit.')
     expect(summaryOf(assignments, now, new Map([['course', '2026-11-17T12:30:00Z']]))).toBe(
-      '2 to hand in, 1 of them late.',
+      '2 to submit, 1 of them late.',
     )
   })
 })
@@ -75,7 +75,7 @@ describe('the two lists', () => {
     expect(ids(arrange(assignments, new Map(joined)).pending)).toEqual(['returned', 'late next', 'overdue'])
   })
 
-  it('leave what was just handed in where it was', () => {
+  it('leave what was just submitted where it was', () => {
     const { pending, completed } = arrange(assignments, new Map(), new Set(['sent last']))
     expect(ids(pending)).toEqual(['overdue', 'sent last', 'returned', 'late next'])
     expect(ids(completed)).toEqual(['graded early'])

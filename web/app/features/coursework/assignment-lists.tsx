@@ -18,7 +18,7 @@ export interface AssignmentListsProps {
 }
 
 /**
- * Pending by due date, then Completed with the latest first. Work that is handed in stays where it is, with its stamp;
+ * Pending by due date, then Completed with the latest first. Work that is submitted stays where it is, with its stamp;
  * it is under Completed the next time that the page is opened.
  */
 export function AssignmentLists({ assignments, userId, enrolledSince, now }: AssignmentListsProps) {

@@ -2,15 +2,15 @@ import type { Assignment } from '#contract/assignments.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
 export interface ArrangedAssignments {
-  /** To hand in, the next deadline first; last what was due before its student joined. */
+  /** To submit, the next deadline first; last what was due before its student joined. */
   pending: Assignment[]
-  /** Handed in, the latest first. */
+  /** Submitted, the latest first. */
   completed: Assignment[]
 }
 
 /**
  * The two lists of a student's work.
- * @param held ids of work that was handed in on this page and stays where it is until the page is left
+ * @param held ids of work that was submitted on this page and stays where it is until the page is left
  */
 export function arrange(
   assignments: readonly Assignment[],

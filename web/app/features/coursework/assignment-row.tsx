@@ -13,7 +13,7 @@ export interface AssignmentRowProps {
   /** Its number in the margin, counted through both lists. */
   numeral: number
   now: Date
-  /** It was handed in on this page: the right half says what was sent, and the left half stays as it was. */
+  /** It was submitted on this page: the right half says what was sent, and the left half stays as it was. */
   isHeld: boolean
   /** The right half: due line and form, or stamp and remarks. */
   children: ReactNode
@@ -22,7 +22,7 @@ export interface AssignmentRowProps {
 /** One assignment: the task at the left, what is to be done or came of it at the right. */
 export function AssignmentRow({ assignment, numeral, now, isHeld, children }: AssignmentRowProps) {
   const { _id, title, description, courseId, deadline, status, submission } = assignment
-  // Work that is pending says when it is due at the right, where it is handed in.
+  // Work that is pending says when it is due at the right, where it is submitted.
   const due = status === 'Completed' && !isHeld && t`due ${dayOf(new Date(deadline), now)}`
   return (
     <li

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Assignment } from '#contract/assignments.ts'
 import { type EnrolledSince, wasDueBefore } from './enrolled-since.ts'
 
-/** What a student owes and what came of the rest: "4 to hand in, 1 of them late. 1 marked, 1 with the mentor." */
+/** What a student owes and what came of the rest: "4 to submit, 1 of them late. 1 marked, 1 with the mentor." */
 export function summaryOf(
   assignments: readonly Assignment[],
   now: Date,
@@ -17,12 +17,12 @@ export function summaryOf(
 }
 
 function owedWords(pending: number, late: number): string {
-  if (pending === 0) return t`Nothing to hand in.`
-  if (late === 0) return t`${pending} to hand in.`
-  if (pending === 1) return t`1 to hand in, and it is late.`
+  if (pending === 0) return t`Nothing to submit.`
+  if (late === 0) return t`${pending} to submit.`
+  if (pending === 1) return t`1 to submit, and it is late.`
   return late === pending
-    ? t`${pending} to hand in, all of them late.`
-    : t`${pending} to hand in, ${late} of them late.`
+    ? t`${pending} to submit, all of them late.`
+    : t`${pending} to submit, ${late} of them late.`
 }
 
 function doneWords(marked: number, waiting: number): string {

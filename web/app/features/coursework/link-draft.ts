@@ -1,6 +1,6 @@
 import { keepStored, readStored } from '../../api/stored.ts'
 
-/** A link that was typed and not yet handed in, kept in this browser for one person and one assignment. */
+/** A link that was typed and not yet submitted, kept in this browser for one person and one assignment. */
 const keyOf = (userId: string, assignmentId: string) => `draft ${userId} ${assignmentId}`
 
 export function readDraft(userId: string, assignmentId: string): string {

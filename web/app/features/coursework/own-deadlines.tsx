@@ -22,7 +22,7 @@ export interface OwnDeadlinesProps {
 /** Rows shown; the rest is on the page of assignments. */
 const rowsAtMost = 7
 
-/** What a student has to hand in, in the order in which it is due. */
+/** What a student has to submit, in the order in which it is due. */
 export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
   const pending = query.data && arrange(query.data, enrolledSince).pending
   const more = (pending?.length ?? 0) - rowsAtMost
@@ -31,7 +31,7 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
       <ListHead id="deadlines" title={t`Deadlines`} />
       <QueryStates query={query} message={texts.assignments.loadFailed} skeleton={null} />
       {pending?.length === 0 && (
-        <EmptyState message={t`Nothing to hand in.`} next={t`New assignments appear here.`} />
+        <EmptyState message={t`Nothing to submit.`} next={t`New assignments appear here.`} />
       )}
       <ol>
         {pending?.slice(0, rowsAtMost).map((assignment) => (

@@ -6,14 +6,14 @@ import { durations } from '#contract/texts.ts'
 import { texts } from '../../api/texts.ts'
 import { ownAssignments } from './queries.ts'
 
-/** What was just said about an assignment, beside it: that it was handed in or taken back, or why not. */
+/** What was just said about an assignment, beside it: that it was submitted or taken back, or why not. */
 export interface Outcome {
   kind: 'submitted' | 'takenBack' | 'refused'
   message: string
 }
 
 /**
- * What came of the person's own submissions. Work that was handed in is `held`: it keeps its place among what is pending
+ * What came of the person's own submissions. Work that was submitted is `held`: it keeps its place among what is pending
  * until the person leaves the page; its message goes after three seconds.
  */
 export function useOutcomes() {
@@ -46,7 +46,7 @@ export function useOutcomes() {
     say(id, { kind: 'takenBack', message: t`Taken back. You can send another link.` })
   }
 
-  /** It was handed in already, in another tab: it is shown where it stands. */
+  /** It was submitted already, in another tab: it is shown where it stands. */
   function alreadySubmitted(id: string, message: string): void {
     hold(id)
     refused(id, message)

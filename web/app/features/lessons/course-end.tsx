@@ -113,7 +113,7 @@ function StillOpen({ courseId, topics, work, now }: StillOpenProps) {
             </span>
             <Link className={buttonClass({ size: 'row' })} to={paths.assignments(courseId)}>
               <span>
-                <Trans>Hand in</Trans>
+                <Trans>Submit</Trans>
                 <span className="vh">: {one.title}</span>
               </span>
             </Link>

@@ -46,5 +46,5 @@ export function assignmentsOf({ topics, assignments }: CourseIndex): LessonAssig
 export const numbersOf = (index: CourseIndex): ReadonlyMap<string, string> =>
   new Map(assignmentsOf(index).map(({ _id }, place) => [_id, `A${place + 1}`]))
 
-/** Still to be handed in. */
+/** Still to be submitted. */
 export const isOwed = ({ status }: LessonAssignment) => status === 'Pending' || status === 'Returned'

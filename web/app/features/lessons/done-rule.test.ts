@@ -74,13 +74,13 @@ test.each([
     { by: 'hand', words: 'There is no video here: mark the topic yourself.' },
   ],
   [
-    'handed in, not yet',
+    'submitted, not yet',
     { doneWhen: 'handedIn' },
     work,
     undefined,
-    { by: 'rule', words: 'Hand in the assignment first.' },
+    { by: 'rule', words: 'Submit the assignment first.' },
   ],
-  ['handed in, nothing asked', { doneWhen: 'handedIn' }, [], undefined, { by: 'hand', words: undefined }],
+  ['submitted, nothing asked', { doneWhen: 'handedIn' }, [], undefined, { by: 'hand', words: undefined }],
 ] as const)('%s', (_, given, assignments, waitingMark, expected) => {
   expect(doneStateOf(lesson(given), assignments, { waitingMark, waiting: undefined })).toMatchObject(expected)
 })

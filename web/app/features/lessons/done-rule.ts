@@ -41,7 +41,7 @@ function canBeSeen(
 }
 
 function missingWords({ doneWhen, watchPercent, visit }: Lesson): string | undefined {
-  if (doneWhen === 'handedIn') return t`Hand in the assignment first.`
+  if (doneWhen === 'handedIn') return t`Submit the assignment first.`
   if (doneWhen !== 'watched') return undefined
   const seen = visit?.watchedPercent ?? null
   return seen === null

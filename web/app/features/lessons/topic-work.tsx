@@ -39,7 +39,7 @@ export function TopicWork({
               {one.status !== null && (
                 <Link className={buttonClass({ size: 'row' })} to={paths.assignments(courseId)}>
                   <span>
-                    {isOwed(one) ? t`Hand in` : t`Open`}
+                    {isOwed(one) ? t`Submit` : t`Open`}
                     <span className="vh">: {one.title}</span>
                   </span>
                 </Link>

@@ -132,7 +132,7 @@ function Payment({ of: { amount, paymentStatus, cancelReason } }: { of: Enrollme
   )
 }
 
-/** What a student handed in, the latest first. */
+/** What a student submitted, the latest first. */
 export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>) {
   const Rows = useWide() ? SubmissionTable : SubmissionList
   return (
@@ -151,7 +151,7 @@ export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>
 
 function SubmissionTable({ submissions }: { submissions: readonly Submission[] }) {
   return (
-    <Table caption={t`Work handed in`}>
+    <Table caption={t`Work submitted`}>
       <thead>
         <tr>
           <th scope="col">
@@ -167,7 +167,7 @@ function SubmissionTable({ submissions }: { submissions: readonly Submission[] }
             <Trans>Grade</Trans>
           </th>
           <th scope="col">
-            <Trans>Handed in</Trans>
+            <Trans>Submitted</Trans>
           </th>
         </tr>
       </thead>
@@ -199,7 +199,7 @@ function SubmissionTable({ submissions }: { submissions: readonly Submission[] }
 
 function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
   return (
-    <PhoneList label={t`Work handed in`}>
+    <PhoneList label={t`Work submitted`}>
       {submissions.map((submission) => (
         <li key={submission._id} className="list-row py-13 text-label">
           <p className="break-words font-strong">

@@ -22,7 +22,7 @@ export const emailColumns = (): Columns<Student> => ({
   ],
 })
 
-/** The same with the share of the assignments that each has done; the name leads to what they handed in. */
+/** The same with the share of the assignments that each has done; the name leads to what they submitted. */
 export const workColumns = (): Columns<Student> => ({
   caption: t`Students`,
   columns: [
@@ -49,7 +49,7 @@ export const workColumns = (): Columns<Student> => ({
   ),
 })
 
-/** Who it is; the name leads to what they handed in. */
+/** Who it is; the name leads to what they submitted. */
 function Person({ student }: { student: Student }) {
   return (
     <span className="flex items-center gap-12 py-8">

@@ -14,7 +14,7 @@ import { Hung, ListHead } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** An assignment that is still to be handed in, in words. */
+/** An assignment that is still to be submitted, in words. */
 export interface OwedWork {
   title: string
   /** When it is due. */
@@ -127,7 +127,7 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
     return (
       <>
         <p className="font-strong text-pretty">
-          <Trans>Next: hand in {owed.title}</Trans>
+          <Trans>Next: submit {owed.title}</Trans>
         </p>
         {owed.due}
       </>

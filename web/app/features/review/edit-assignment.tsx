@@ -48,7 +48,7 @@ export const isBeingEdited = (userId: string, assignmentId: string) =>
   keptEdit(userId, assignmentId).read() !== null
 
 /**
- * The dialog that changes the text and the deadline of an assignment; what was handed in stays. What is typed is kept
+ * The dialog that changes the text and the deadline of an assignment; what was submitted stays. What is typed is kept
  * until it is saved or let go of by Cancel; where somebody else has saved meanwhile, both are shown.
  */
 export function EditAssignment({ userId, assignment, onClose }: EditAssignmentProps) {

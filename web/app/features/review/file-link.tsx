@@ -3,7 +3,7 @@ import type { SubmissionRow } from '#contract/reviews.ts'
 import { shownLink } from '../../ui/web-link.ts'
 import { WorkLink } from './work-link.tsx'
 
-/** What was handed in, in a list: two lines of it at most. */
+/** What was submitted, in a list: two lines of it at most. */
 export function FileLink({ row: { _id, link } }: { row: SubmissionRow }) {
   if (!isWebAddress(link)) return <span className="line-clamp-2 break-all">{link}</span>
   return (

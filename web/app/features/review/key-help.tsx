@@ -7,7 +7,7 @@ const keys = [
   {
     keys: ['Enter'],
     short: msg`open link`,
-    long: msg`open the link that was handed in, in a new tab; in the list of a small screen, open the work`,
+    long: msg`open the link that was submitted, in a new tab; in the list of a small screen, open the work`,
   },
   { keys: ['G'], short: msg`grade`, long: msg`go to the grade` },
   { keys: ['F'], short: msg`feedback`, long: msg`go to the feedback` },

@@ -36,7 +36,7 @@ export interface ReviewPaneProps {
   onSkip: (() => void) | undefined
 }
 
-/** One submission: what was asked, what was handed in, and the review of it. Give it the submission's id as its key. */
+/** One submission: what was asked, what was submitted, and the review of it. Give it the submission's id as its key. */
 export function ReviewPane(props: ReviewPaneProps) {
   const { submissionId, row, position, userId, controls, onSaved, onGoneSeen, onSkip } = props
   const query = useQuery(workOnDesk(submissionId))

@@ -66,7 +66,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           more: student && (
             <p className="text-ink2 text-label">
               <Trans>
-                Only what {student} handed in.{' '}
+                Only what {student} submitted.{' '}
                 <button type="button" className="link" onClick={() => list.change({ student: '' })}>
                   Show everybody’s
                 </button>

@@ -15,7 +15,7 @@ export interface WorkLinkProps {
 }
 
 /**
- * The link that a student has handed in, to be opened in a tab of its own that knows nothing of this page. The server
+ * The link that a student has submitted, to be opened in a tab of its own that knows nothing of this page. The server
  * is told at the same moment: from now on the student cannot take it back. What is no web address is only text.
  */
 export function WorkLink({
