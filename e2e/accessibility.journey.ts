@@ -907,6 +907,8 @@ const screens: Screen[] = [
     broken: true,
   },
   { name: 'all enrollments', path: '/admin/enrollments', who: 'admin', heading: 'Enrollments' },
+  { name: 'the fees due', path: '/admin/fees', who: 'admin', heading: 'Fees' },
+  { name: "a day's closing", path: '/admin/fees/day', who: 'admin', heading: 'Fees' },
   {
     name: 'no enrollments of these days',
     path: '/admin/enrollments?to=2020-01-01',

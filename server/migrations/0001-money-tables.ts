@@ -62,6 +62,8 @@ create unique index payments_one_open on payments (enrollment_id) where confirme
 create index payments_by_disputed_utr on payments (disputed_utr) where disputed_utr is not null;
 create index payments_by_enrollment on payments (enrollment_id, created_at, id);
 create index payments_by_reference on payments (reference_key) where reference_key is not null;
+create index payments_by_confirmation on payments (confirmed_at) where confirmed_at is not null;
+create index payments_by_refusal on payments (refused_at) where refused_at is not null;
 create index payments_by_taker on payments (taken_by) where taken_by is not null;
 
 create table receipts (
@@ -88,7 +90,7 @@ create table fee_cards (
   reminded_days integer,
   paused_at bigint
 ) without rowid;
-create index fee_cards_by_due_day on fee_cards (due_day, reminded_days, paused_at) where due_day is not null;
+create index fee_cards_by_due_day on fee_cards (due_day, enrollment_id, reminded_days, paused_at) where due_day is not null;
 
 create table fee_changes (
   id text not null primary key,

@@ -100,6 +100,10 @@ export const paths = {
   adminSchool: () => '/admin/school',
   adminSystem: () => '/admin/system',
   adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  /** Fees that are owed. */
+  adminDueFees: (list: Record<string, string | undefined> = {}) => `/admin/fees${query(list)}`,
+  /** What was taken on a day. */
+  adminTakings: (list: Record<string, string | undefined> = {}) => `/admin/fees/day${query(list)}`,
   /** All enrollments, narrowed, sorted and turned by the address. */
   adminEnrollments: (list: Record<string, string | undefined> = {}) => `/admin/enrollments${query(list)}`,
 }

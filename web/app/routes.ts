@@ -50,6 +50,8 @@ const routes: RouteConfig = [
     route('courses', 'areas/admin/courses-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/receipt-page.tsx'),
+    route('fees', 'areas/admin/due-fees-page.tsx'),
+    route('fees/day', 'areas/admin/takings-page.tsx'),
     route('reports', 'areas/admin/reports-page.tsx'),
     route('reports/users', 'areas/admin/new-users-page.tsx'),
     route('reports/active', 'areas/admin/active-users-page.tsx'),

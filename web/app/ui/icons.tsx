@@ -34,6 +34,7 @@ const icons = {
   plus: 'M12 5v14M5 12h14',
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  rupee: 'M7 4h10M7 9h10M7 4h3.5a4.5 4.5 0 0 1 0 9H7l7 7',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L21 21',
   send: 'M3 12l18-8-6 17-4-7zM11 14l10-10',
   settings:

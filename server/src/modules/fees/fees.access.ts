@@ -29,6 +29,14 @@ export const accessRows: AccessRows = {
     row("another's", 'enrollments/{fellowEnrollment}/fee-card', statuses(404, 404, 200, 401)),
     row('unknown', 'enrollments/{unknown}/fee-card', statuses(404, 404, 404, 401)),
   ],
+  'GET /fees/due': [
+    row('any', 'fees/due', only('admin', 200)),
+    row('as csv', 'fees/due?format=csv', only('admin', 200)),
+  ],
+  'GET /fees/takings': [
+    row('any', 'fees/takings', only('admin', 200)),
+    row('as csv', 'fees/takings?format=csv', only('admin', 200)),
+  ],
   'POST /enrollments/:enrollmentId/payments': [
     row('any', 'enrollments/{enrollment}/payments', only('admin', 201), { method: 'cash', amount: 10 }),
     row('unknown', 'enrollments/{unknown}/payments', only('admin', 404), { method: 'cash', amount: 10 }),

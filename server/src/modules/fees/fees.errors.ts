@@ -14,7 +14,7 @@ export const priceMismatch = (paise: number) =>
 export const enrollmentNotFound = () => notFound('Enrollment not found')
 export const studentNotFound = () => notFound('Student not found')
 
-export const notADay = (field: 'from' | 'to' | 'receivedDay' | 'dueDay' | 'parts') =>
+export const notADay = (field: 'from' | 'to' | 'day' | 'receivedDay' | 'dueDay' | 'parts') =>
   invalidField(field, 'Please choose a day that is in the calendar.')
 export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)

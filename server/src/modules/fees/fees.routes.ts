@@ -1,10 +1,12 @@
 import * as contract from '#contract/enrollments.ts'
+import * as desk from '#contract/fee-desk.ts'
 import * as fees from '#contract/fees.ts'
 import * as payments from '#contract/payments.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
+import { dueFeesTable, listDueFees, listTakings, takingsTable } from './fee-desk.usecases.ts'
 import { getFeePlan, putFeePlan } from './fee-plans.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
@@ -26,6 +28,12 @@ export function feesRoutes(router: Router): void {
     settlePayment(call, params.enrollmentId, body),
   )
   router.on(contract.getReceipt, (call, { params }) => getReceipt(call, params.enrollmentId))
+  router.on(desk.listDueFees, (call, { query }) =>
+    query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
+  )
+  router.on(desk.listTakings, (call, { query }) =>
+    query.format === 'csv' ? takingsTable(call, query) : listTakings(call, query),
+  )
   router.on(fees.getFeePlan, (call, { params }) => getFeePlan(call, params.courseId))
   router.on(fees.putFeePlan, (call, { params, body }) => putFeePlan(call, params.courseId, body))
   router.on(fees.getFeeCard, (call, { params }) => getFeeCard(call, params.enrollmentId))

@@ -281,13 +281,18 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   if (from !== undefined)
     rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
   if (to !== undefined) rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * aDay)
-  return search ? rows.where(await matches(db, search, mentorId)) : rows
+  return search ? rows.where(await matchesWords(db, search, mentorId)) : rows
 }
 
 /** With more courses than this a search meets what it finds soon enough on a walk through the list. */
 const coursesLookedUp = 10
 
-async function matches(db: Db, search: string, mentorId: string | undefined): Promise<RawBuilder<boolean>> {
+/** Whether an enrollment is found by words of its student or course or, for an admin, by a receipt or reference. */
+export async function matchesWords(
+  db: Db,
+  search: string,
+  mentorId?: string | undefined,
+): Promise<RawBuilder<boolean>> {
   const courses = await findCoursesByWords(db, search)
   // A mentor sees neither receipts nor references.
   const numbered = mentorId === undefined ? await findByNumber(db, search) : []

@@ -60,6 +60,7 @@ export function workEntries(role: 'mentor' | 'admin'): RailEntry[] {
       { to: paths.adminMentors(), label: t`Manage Mentors`, icon: 'mentor', isBehindMore: true },
       { to: paths.adminCourses(), label: t`Manage Courses`, tabLabel: t`Courses`, icon: 'book' },
       { to: paths.adminEnrollments(), label: t`Enrollments`, icon: 'receipt' },
+      { to: paths.adminDueFees(), label: t`Fees`, icon: 'rupee', isBehindMore: true },
       { to: paths.adminReports(), label: t`Reports`, icon: 'chart', isBehindMore: true },
       { to: paths.adminDoubts(), label: t`Doubts`, icon: 'doubt', isBehindMore: true },
       { to: paths.adminMessages(), label: t`Messages`, icon: 'mail' },

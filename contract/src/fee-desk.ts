@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { anyMethod } from './enrollments.ts'
+import { csvQuery, id, instant, optionalLine, pageQuery } from './fields.ts'
+
+/** What was due before today, or what is due today or in the next 7 days. */
+export const dueWhen = z.enum(['overdue', 'week'], { error: 'Please choose overdue or week.' })
+export type DueWhen = z.output<typeof dueWhen>
+
+/** A student who owes something: the part that is to be paid next, and all that is owed. Amounts are rupees. */
+const dueFee = z.object({
+  /** Of the enrollment. */
+  _id: id,
+  student: z.object({ _id: id, name: z.string() }),
+  email: z.string(),
+  phone: z.string(),
+  courseName: z.string(),
+  receiptNumber: z.string(),
+  dueDay: z.string(),
+  amountDue: z.number(),
+  balance: z.number(),
+  /** The student has said that it is paid. */
+  isClaimed: z.boolean(),
+  pausedAt: z.nullable(instant),
+})
+export type DueFee = z.output<typeof dueFee>
+
+export const listDueFees = endpoint({
+  method: 'GET',
+  path: '/fees/due',
+  access: ['admin'],
+  csv: true,
+  summary: 'Fees that are owed, what is due first at the top',
+  query: z.strictObject({
+    ...pageQuery,
+    ...csvQuery /** Absent: everything that is owed. */,
+    when: z.optional(dueWhen),
+  }),
+  response: z.object({
+    /** The school's day. */
+    today: z.string(),
+    fees: z.array(dueFee),
+  }),
+})
+
+/** Money that was entered at the desk on a day, or that did not come after all: then its amount is negative. */
+const taking = z.object({
+  /** Of the payment; with `-` and the moment where it did not come. */
+  _id: id,
+  enrollmentId: id,
+  at: instant,
+  receiptNumber: z.string(),
+  name: z.string(),
+  courseName: z.string(),
+  method: anyMethod,
+  /** Rupees. */
+  amount: z.number(),
+  reference: z.nullable(z.string()),
+  receivedDay: z.nullable(z.string()),
+  /** null: a payment gateway, or an account that is erased. */
+  takenBy: z.nullable(z.string()),
+  refusal: z.nullable(z.string()),
+})
+export type Taking = z.output<typeof taking>
+
+/** What one person took by one method, in rupees, and how many payments that are. */
+const takingsTotal = z.object({
+  takerId: z.nullable(id),
+  takenBy: z.nullable(z.string()),
+  method: anyMethod,
+  count: z.number(),
+  amount: z.number(),
+})
+export type TakingsTotal = z.output<typeof takingsTotal>
+
+export const listTakings = endpoint({
+  method: 'GET',
+  path: '/fees/takings',
+  access: ['admin'],
+  csv: true,
+  summary:
+    "A day's closing: the payments that were confirmed or refused on a day, and who took how much by which method",
+  query: z.strictObject({
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    ...csvQuery,
+    /** A day of the school; absent: today. */
+    day: z.optional(optionalLine(10)),
+  }),
+  response: z.object({ day: z.string(), totals: z.array(takingsTotal), takings: z.array(taking) }),
+})

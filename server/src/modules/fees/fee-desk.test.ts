@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+let course: { id: string }
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin', { name: 'Kabir Rao' })
+  course = await school.addCourse({ name: 'Forms' })
+})
+afterEach(() => school.close())
+
+const day = 86_400_000
+const inTwo = [
+  { amount: 2000, dueAfterDays: 0 },
+  { amount: 2999, dueAfterDays: 10 },
+]
+async function enroll(name: string, more: object = {}): Promise<string> {
+  const student = await school.as('student', { name })
+  const form = { ...enrollmentForm, name, courseId: course.id, ...more }
+  const answer = await student.call('POST', 'enrollments', form)
+  expect(answer.status).toBe(201)
+  return answer.body.enrollment._id
+}
+const take = (id: string, body: object, person = admin) =>
+  person.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 2000, ...body })
+const due = async (query = '') => (await admin.call('GET', `fees/due?page=1${query}`)).body
+const namesDue = async (query = '') =>
+  (await due(query)).fees.map(({ student }: { student: { name: string } }) => student.name)
+const takings = async (query = '') => (await admin.call('GET', `fees/takings?page=1${query}`)).body
+
+test('fees that are owed are listed by the day on which they are due, what is overdue apart', async () => {
+  await admin.call('PUT', `courses/${course.id}/fee-plan`, { parts: inTwo })
+  const asha = await enroll('Asha Verma', { inParts: true })
+  await take(asha, {})
+  await enroll('Meera Iyer')
+  const paid = await enroll('Ravi Nair')
+  await take(paid, { amount: 4999 })
+
+  expect(await namesDue()).toEqual(['Meera Iyer', 'Asha Verma'])
+  expect((await due()).fees[1]).toMatchObject({
+    ...{ _id: asha, courseName: 'Forms', phone: enrollmentForm.phone, dueDay: '2026-11-30' },
+    ...{ amountDue: 2999, balance: 2999, isClaimed: false, pausedAt: null },
+  })
+  expect(await namesDue('&when=overdue')).toEqual([])
+  expect(await namesDue('&when=week')).toEqual(['Meera Iyer'])
+  expect(await namesDue('&search=asha')).toEqual(['Asha Verma'])
+  expect(await namesDue('&search=AB/2026-27/000002')).toEqual(['Meera Iyer'])
+
+  school.pass(4 * day)
+  admin = await school.signIn(admin)
+  expect(await namesDue('&when=overdue')).toEqual(['Meera Iyer'])
+  expect(await namesDue('&when=week')).toEqual(['Asha Verma'])
+  const table = await admin.call('GET', 'fees/due?format=csv&when=overdue')
+  expect(String(table.body)).toContain('Meera Iyer')
+  expect(String(table.body)).not.toContain('Asha Verma')
+})
+
+test('a student who says that it is paid is still listed, with that word; a cancelled enrollment is not', async () => {
+  const student = await school.as('student', { name: 'Meera Iyer' })
+  const form = { ...enrollmentForm, courseId: course.id, reference: '447100981234' }
+  const id = (await student.call('POST', 'enrollments', form)).body.enrollment._id
+  expect((await due()).fees).toMatchObject([{ _id: id, isClaimed: true }])
+  await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
+  expect((await due()).fees).toEqual([])
+})
+
+test("a day's closing says who took how much by which method, and what did not come after all", async () => {
+  const sunita = await school.as('admin', { name: 'Sunita Pillai' })
+  const [first, second, third] = [
+    await enroll('Asha Verma'),
+    await enroll('Meera Iyer'),
+    await enroll('Ravi Nair'),
+  ]
+  await take(first, { amount: 4999 })
+  await take(second, { amount: 1000, receivedDay: '2026-11-18' })
+  await take(second, { amount: 500, method: 'cheque', reference: '002217' }, sunita)
+  await admin.call('PUT', `enrollments/${third}/payment`, { status: 'confirmed', reference: '447100981234' })
+
+  const kabir = { takenBy: 'Kabir Rao' }
+  expect(await takings()).toMatchObject({
+    day: '2026-11-20',
+    totals: [
+      { ...kabir, method: 'cash', count: 2, amount: 5999 },
+      { ...kabir, method: 'upi', count: 1, amount: 4999 },
+      { takenBy: 'Sunita Pillai', method: 'cheque', count: 1, amount: 500 },
+    ],
+  })
+  expect((await takings()).takings).toHaveLength(4)
+  expect((await takings('&limit=2')).takings).toHaveLength(2)
+
+  school.pass(day)
+  admin = await school.signIn(admin)
+  const card = (await admin.call('GET', `enrollments/${second}/fee-card`)).body
+  const cheque = card.payments.find(({ method }: { method: string }) => method === 'cheque')
+  const refusal = { reason: 'The cheque bounced.' }
+  await admin.call('PUT', `enrollments/${second}/payments/${cheque._id}/refusal`, refusal)
+  expect(await takings()).toMatchObject({
+    day: '2026-11-21',
+    totals: [{ takenBy: 'Sunita Pillai', method: 'cheque', count: 1, amount: -500 }],
+    takings: [{ name: 'Meera Iyer', amount: -500, reference: '002217', refusal: 'The cheque bounced.' }],
+  })
+  expect((await takings('&day=2026-11-20')).takings).toHaveLength(4)
+  const table = await admin.call('GET', 'fees/takings?format=csv&day=2026-11-20')
+  expect(String(table.body).trim().split('\r\n')).toHaveLength(5)
+})
+
+test.each(['2026-02-30', 'yesterday', '2026-13-01'])('a closing of the day %s is refused', async (day) => {
+  expect(await admin.call('GET', `fees/takings?day=${day}`)).toMatchObject({
+    status: 422,
+    body: { fields: { day: 'Please choose a day that is in the calendar.' } },
+  })
+})
+
+test('a reference that a student claimed and an admin refused was never taken', async () => {
+  const student = await school.as('student', { name: 'Meera Iyer' })
+  const form = { ...enrollmentForm, courseId: course.id, reference: '447100981234' }
+  const id = (await student.call('POST', 'enrollments', form)).body.enrollment._id
+  const card = (await admin.call('GET', `enrollments/${id}/fee-card`)).body
+  await admin.call('PUT', `enrollments/${id}/payments/${card.payments[0]._id}/refusal`, {
+    reason: 'No money came.',
+  })
+  expect(await takings()).toMatchObject({ totals: [], takings: [] })
+})

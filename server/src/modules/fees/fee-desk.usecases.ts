@@ -1,0 +1,149 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/fee-desk.ts'
+import type { DueFee, Taking, TakingsTotal } from '#contract/fee-desk.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
+import type { Db } from '../../database/database.ts'
+import { allRows, Csv } from '../../platform/http/csv.ts'
+import { asInstant } from '../../platform/instants.ts'
+import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
+import { dateOf, dayBegins, dayEnds, readDay } from '../../platform/school-time.ts'
+import { balanceOf } from './books.rules.ts'
+import { countDueFees, findDueFees } from './due-fees.repository.ts'
+import * as refused from './fees.errors.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+import { type FoundTaking, findTakings, type Moments, sumTakings } from './takings.repository.ts'
+
+/** A page of the fees that are owed, what is due first at the top. */
+export async function listDueFees(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {
+  const { db } = call.deps.database
+  const today = await todayAt(call)
+  const filter = { ...query, today }
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findDueFees(db, filter, slice),
+    () => countDueFees(db, filter),
+  )
+  return new Counted({ today, fees: page.rows.map(presentDueFee) }, page.count)
+}
+
+const dueColumns = {
+  Name: ({ student }: DueFee) => student.name,
+  Email: ({ email }: DueFee) => email,
+  Phone: ({ phone }: DueFee) => phone,
+  Course: ({ courseName }: DueFee) => courseName,
+  Receipt: ({ receiptNumber }: DueFee) => receiptNumber,
+  'Due On': ({ dueDay }: DueFee) => dueDay,
+  Due: ({ amountDue }: DueFee) => amountDue,
+  Balance: ({ balance }: DueFee) => balance,
+} as const
+
+/** The same fees as a table. */
+export async function dueFeesTable(call: SignedInCall, query: QueryOf<typeof contract.listDueFees>) {
+  const { db } = call.deps.database
+  const filter = { ...query, today: await todayAt(call) }
+  const rows = allRows<FoundEnrollment>((after, most) =>
+    findDueFees(db, filter, { limit: most, offset: 0 }, after),
+  )
+  async function* cells() {
+    for await (const row of rows) yield Object.values(dueColumns).map((cell) => cell(presentDueFee(row)))
+  }
+  return new Csv('fees-due', Object.keys(dueColumns), cells())
+}
+
+const presentDueFee = (row: FoundEnrollment): DueFee => ({
+  _id: row.id,
+  student: { _id: row.student_id, name: row.student_name || row.name },
+  email: row.email,
+  phone: row.phone,
+  courseName: row.course_name,
+  receiptNumber: row.receipt_number,
+  dueDay: row.due_day ?? '',
+  amountDue: row.due_amount / 100,
+  balance: balanceOf(row) / 100,
+  isClaimed: row.confirmed_at === null && row.refused_at === null && row.payment_reference !== null,
+  pausedAt: asInstant(row.paused_at),
+})
+
+/**
+ * What was taken on a day of the school: who took how much by which method, and a page of the payments, the latest first.
+ * @throws DomainError VALIDATION
+ */
+export async function listTakings(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
+  const { db } = call.deps.database
+  const { day, moments } = await dayOf(call, query.day)
+  const totals = await totalsOf(db, moments)
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => findTakings(db, moments, slice),
+    async () => countIn(totals),
+  )
+  const body = {
+    day,
+    totals,
+    takings: page.rows.map(presentTaking),
+  }
+  return new Counted(body, page.count)
+}
+
+async function totalsOf(db: Db, moments: Moments): Promise<TakingsTotal[]> {
+  const totals = await sumTakings(db, moments)
+  return totals.map(({ taken_by, taker, method, count, amount }) => ({
+    takerId: taken_by,
+    takenBy: taker,
+    method,
+    count: Number(count),
+    amount: Number(amount) / 100,
+  }))
+}
+
+const countIn = (totals: readonly TakingsTotal[]) => totals.reduce((all, { count }) => all + count, 0)
+
+const takingColumns = {
+  'At (UTC)': ({ at }: Taking) => at,
+  Receipt: ({ receiptNumber }: Taking) => receiptNumber,
+  Name: ({ name }: Taking) => name,
+  Course: ({ courseName }: Taking) => courseName,
+  Method: ({ method }: Taking) => method,
+  Amount: ({ amount }: Taking) => amount,
+  Reference: ({ reference }: Taking) => reference,
+  'Received On': ({ receivedDay }: Taking) => receivedDay,
+  'Taken By': ({ takenBy }: Taking) => takenBy,
+  Reason: ({ refusal }: Taking) => refusal,
+} as const
+
+/** The same payments as a table. */
+export async function takingsTable(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
+  const { db } = call.deps.database
+  const { day, moments } = await dayOf(call, query.day)
+  const limit = countIn(await totalsOf(db, moments))
+  const rows = await findTakings(db, moments, { limit, offset: 0 })
+  const cells = rows.map((row) => Object.values(takingColumns).map((cell) => cell(presentTaking(row))))
+  return new Csv(`takings-${day}`, Object.keys(takingColumns), cells)
+}
+
+const presentTaking = (row: FoundTaking): Taking => ({
+  _id: row.key,
+  enrollmentId: row.enrollment_id,
+  at: new Date(row.at ?? 0).toISOString(),
+  receiptNumber: row.number,
+  name: row.name,
+  courseName: row.course_name,
+  method: row.method,
+  amount: row.amount / 100,
+  reference: row.reference,
+  receivedDay: row.received_day,
+  takenBy: row.taker,
+  refusal: row.refusal,
+})
+
+async function dayOf(call: SignedInCall, asked: string | undefined) {
+  const day = asked || (await todayAt(call))
+  const zone = await schoolZone(call.deps)
+  const from = readDay(day) && dayBegins(day, zone)
+  const to = dayEnds(day, zone)
+  if (typeof from !== 'number' || to === null) throw refused.notADay('day')
+  return { day, moments: { from, to } }
+}
+
+const todayAt = async ({ deps, now }: SignedInCall) => dateOf(now, await schoolZone(deps))

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+/** The moments of a day of the school: the first one, and the first one after it. */
+export interface Moments {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Payments that were confirmed on a day, and those that were confirmed once and refused on it, with their amount taken away.
+ * Amounts are paise.
+ */
+function takingsOf(db: Db, { from, to }: Moments) {
+  const payments = db
+    .selectFrom('payments')
+    .select(['id', 'enrollment_id', 'method', 'reference', 'received_day', 'taken_by', 'confirmed_at'])
+    .where('amount', '>', 0)
+  const confirmed = payments
+    .select(['id as key', 'amount', 'confirmed_at as at', sql<string | null>`null`.as('refusal')])
+    .where('confirmed_at', '>=', from)
+    .where('confirmed_at', '<', to)
+  const refused = payments
+    .select([
+      sql<string>`id || '-'`.as('key'),
+      sql<number>`-amount`.as('amount'),
+      'refused_at as at',
+      'refusal',
+    ])
+    .where('confirmed_at', 'is not', null)
+    .where('refused_at', '>=', from)
+    .where('refused_at', '<', to)
+  return db.selectFrom(confirmed.unionAll(refused).as('takings'))
+}
+
+/** A slice of what was taken on a day, the latest first. */
+export const findTakings = (db: Db, day: Moments, { limit, offset }: Slice) =>
+  takingsOf(db, day)
+    .innerJoin('enrollments', 'enrollments.id', 'takings.enrollment_id')
+    .innerJoin('receipts', 'receipts.enrollment_id', 'takings.enrollment_id')
+    .leftJoin('users', 'users.id', 'takings.taken_by')
+    .selectAll('takings')
+    .select(['enrollments.name', 'enrollments.course_name', 'receipts.number', 'users.name as taker'])
+    .orderBy('takings.at', 'desc')
+    .orderBy('takings.key', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export type FoundTaking = Awaited<ReturnType<typeof findTakings>>[number]
+
+/** What each person took on a day by each method, in paise, and in how many payments. */
+export const sumTakings = (db: Db, day: Moments) =>
+  takingsOf(db, day)
+    .leftJoin('users', 'users.id', 'takings.taken_by')
+    .select(({ fn }) => [
+      'takings.taken_by',
+      'users.name as taker',
+      'takings.method',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('takings.amount').as('amount'),
+    ])
+    .groupBy(['takings.taken_by', 'users.name', 'takings.method'])
+    .orderBy('users.name')
+    .orderBy('takings.method')
+    .execute()

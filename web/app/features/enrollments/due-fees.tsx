@@ -1,0 +1,199 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type DueFee, listDueFees } from '#contract/fee-desk.ts'
+import { limits } from '#contract/fields.ts'
+import { formatRupees } from '#contract/money.ts'
+import { countWords } from '../../api/counted.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
+import { ListPage } from '../../api/list-page.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { calendarDay, dayOf } from '../../ui/dates.ts'
+import type { List } from '../../ui/list-filter.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { inWords } from '../../ui/translated.ts'
+import { type DueFilter, dueFeesPage, dueNames, dueQuery } from './fee-desk-queries.ts'
+import { whatsAppLink } from './whatsapp.ts'
+
+/** The fees that are owed, what is due first at the top, each with the ways to the student. */
+export function DueFees({ list }: { list: List<DueFilter> }) {
+  const query = useQuery(dueFeesPage(list.filter))
+  const { today = '', total = 0, hasMore = false } = query.data ?? {}
+  const count = countWords({ total, hasMore })
+  return (
+    <ListPage
+      list={list}
+      query={query}
+      filters={{
+        rows: [
+          [
+            { kind: 'chips', name: 'when', label: t`Due`, options: Object.entries(inWords(dueNames)) },
+            { kind: 'search', label: t`Name, course or receipt`, most: limits.name },
+          ],
+        ],
+        look: 'state-filters',
+      }}
+      note={{
+        words: query.data && plural(total, { one: `${count} fee`, other: `${count} fees` }),
+        beside: total > 0 && (
+          <DownloadCsv endpoint={listDueFees} query={dueQuery(list.filter)} fileName="fees-due" />
+        ),
+      }}
+      columns={columns(today)}
+      message={t`The fees could not be read.`}
+      empty={{
+        message: list.isNarrowed ? t`No fees match these filters.` : t`Nobody owes anything.`,
+        next: t`Fees come here when a student enrolls and has not paid yet.`,
+      }}
+    />
+  )
+}
+
+const columns = (today: string): Columns<DueFee> => ({
+  caption: t`Fees due`,
+  tableFrom: 1080,
+  columns: [
+    {
+      head: t`Student`,
+      isName: true,
+      cell: (fee) => (
+        <>
+          <StudentLink fee={fee} />
+          <span className="tnum block font-text text-ink3 text-note">{fee.phone}</span>
+        </>
+      ),
+    },
+    {
+      head: t`Course and receipt`,
+      cell: (fee) => (
+        <>
+          <span className="block">{fee.courseName}</span>
+          <ReceiptLink fee={fee} />
+        </>
+      ),
+    },
+    { head: t`Due`, cell: (fee) => <Due fee={fee} today={today} /> },
+    {
+      head: t`Amount`,
+      isNumber: true,
+      cell: (fee) => <Amount fee={fee} />,
+    },
+    { head: t`Remind`, isHeadHidden: true, cell: (fee) => <Acts fee={fee} today={today} /> },
+  ],
+  card: (fee) => (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <StudentLink fee={fee} />
+        <b className="tnum">{formatRupees(fee.amountDue)}</b>
+      </p>
+      <p className="tnum text-ink3 text-note">{fee.phone}</p>
+      <p className="mt-4 break-words">{fee.courseName}</p>
+      <ReceiptLink fee={fee} />
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
+        <div className="min-w-0">
+          <Due fee={fee} today={today} />
+          <Balance fee={fee} />
+        </div>
+        <Acts fee={fee} today={today} />
+      </div>
+    </>
+  ),
+})
+
+interface FeeProps {
+  fee: DueFee
+}
+
+const StudentLink = ({ fee: { student } }: FeeProps) => (
+  <Link className="link" to={paths.adminAccount(student._id)}>
+    {student.name}
+  </Link>
+)
+
+const ReceiptLink = ({ fee: { _id, receiptNumber } }: FeeProps) => (
+  <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(_id)}>
+    {receiptNumber}
+  </Link>
+)
+
+const Amount = ({ fee }: FeeProps) => (
+  <>
+    <b className="tnum block">{formatRupees(fee.amountDue)}</b>
+    <Balance fee={fee} />
+  </>
+)
+
+/** All that is owed, where that is more than what is due. */
+function Balance({ fee: { amountDue, balance } }: FeeProps) {
+  if (balance === amountDue) return null
+  const rupees = formatRupees(balance)
+  return <span className="tnum block text-ink3 text-note">{t`Balance ${rupees}`}</span>
+}
+
+/** When it is due, and what is to be known of it. */
+function Due({ fee: { dueDay, isClaimed, pausedAt }, today }: FeeProps & { today: string }) {
+  const days = daysBetween(dueDay, today)
+  return (
+    <>
+      <time className="block whitespace-nowrap" dateTime={dueDay}>
+        {dayOf(calendarDay(dueDay))}
+      </time>
+      <span className={`block text-note ${days > 0 ? 'text-mark' : 'text-ink3'}`}>{dueWords(days)}</span>
+      {isClaimed && (
+        <span className="block text-ink3 text-note">
+          <Trans>The student says it is paid</Trans>
+        </span>
+      )}
+      {pausedAt && (
+        <span className="block text-mark text-note">
+          <Trans>Lessons paused</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+function dueWords(days: number): string {
+  if (days === 0) return t`today`
+  const ahead = -days
+  return days > 0
+    ? plural(days, { one: '# day overdue', other: '# days overdue' })
+    : plural(ahead, { one: 'in # day', other: 'in # days' })
+}
+
+/** How many calendar days lie between two days such as 2026-11-23. */
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** The ways to the money: a text that waits in WhatsApp, and the desk that takes it. */
+function Acts({ fee, today }: FeeProps & { today: string }) {
+  const { receiptNumber } = fee
+  const chat = whatsAppLink(fee.phone, reminderText(fee, today))
+  return (
+    <div className="row-acts">
+      {chat && !fee.isClaimed && (
+        <a className={buttonClass({ size: 'row' })} href={chat} target="_blank" rel="noreferrer">
+          <Trans>
+            WhatsApp<span className="vh"> about {receiptNumber}</span>
+          </Trans>
+        </a>
+      )}
+      <Link className={buttonClass({ size: 'row' })} to={paths.adminReceipt(fee._id)}>
+        <Trans>
+          Fee card<span className="vh"> of {receiptNumber}</span>
+        </Trans>
+      </Link>
+    </div>
+  )
+}
+
+/** What is written to a student, with the link where they pay. */
+function reminderText({ _id, student: { name }, courseName, amountDue, dueDay }: DueFee, today: string) {
+  const amount = formatRupees(amountDue)
+  const day = dayOf(calendarDay(dueDay))
+  const link = new URL(paths.receipt(_id), window.location.origin).href
+  return dueDay < today
+    ? t`Hello ${name}, ${amount} of your fee for ${courseName} was due on ${day}. Please pay it here: ${link}`
+    : t`Hello ${name}, ${amount} of your fee for ${courseName} is due on ${day}. You can pay it here: ${link}`
+}

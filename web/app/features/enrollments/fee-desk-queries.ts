@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { type DueWhen, dueWhen, listDueFees, listTakings } from '#contract/fee-desk.ts'
+import { limits } from '#contract/fields.ts'
+import { pageQuery } from '../../api/page-query.ts'
+import { day, listFilter, oneOf, words } from '../../ui/list-filter.ts'
+
+/** Both lists are asked for anew with the enrollments, whenever money moves. */
+const key = ['enrollments', 'fees'] as const
+
+/** Which fees a list shows, as its filter names it. */
+export const dueNames: Record<DueWhen, MessageDescriptor> = {
+  overdue: msg`Overdue`,
+  week: msg`Due in 7 days`,
+}
+
+/** What the list of fees that are owed is narrowed to. */
+export const dueFilter = listFilter({ when: oneOf(dueWhen.options), search: words(limits.name) })
+export type DueFilter = ReturnType<typeof dueFilter.read>
+
+/** The same as the server is asked for it. */
+export const dueQuery = ({ when, search }: DueFilter) => ({ when: when || undefined, search })
+
+/** A page of the fees that are owed. */
+export const dueFeesPage = (filter: DueFilter) =>
+  queryOptions({
+    ...pageQuery(listDueFees, [...key, 'due'], { ...dueQuery(filter), page: filter.page }),
+    select: ({ answer: { fees, today }, ...counted }) => ({ ...counted, answer: fees, today }),
+  })
+
+/** The day whose takings are shown; none is today. */
+export const takingsFilter = listFilter({ day })
+export type TakingsFilter = ReturnType<typeof takingsFilter.read>
+
+/** A page of what was taken on a day. */
+export const takingsPage = ({ day, page }: TakingsFilter) =>
+  queryOptions({
+    ...pageQuery(listTakings, [...key, 'takings'], { day: day || undefined, page }),
+    select: ({ answer: { takings, ...more }, ...counted }) => ({ ...counted, answer: takings, ...more }),
+  })

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { NavLink } from 'react-router'
+import { paths } from '../../paths.ts'
+import '../../ui/tabs.css'
+
+/** The title of the fee pages, and the way between them. */
+export function FeesTabs() {
+  const tabs = [
+    [paths.adminDueFees(), t`Due`],
+    [paths.adminTakings(), t`Day’s closing`],
+  ] as const
+  return (
+    <>
+      <h1>
+        <Trans>Fees</Trans>
+      </h1>
+      <nav className="tabs no-print" aria-label={t`Fees`}>
+        {tabs.map(([to, words]) => (
+          <NavLink key={to} className="tab" to={to} end>
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  )
+}

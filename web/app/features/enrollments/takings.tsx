@@ -1,0 +1,173 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listTakings, type Taking, type TakingsTotal } from '#contract/fee-desk.ts'
+import { formatRupees } from '#contract/money.ts'
+import { countWords } from '../../api/counted.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
+import { ListPage } from '../../api/list-page.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
+import { DayFilter } from '../../ui/day-filter.tsx'
+import type { List } from '../../ui/list-filter.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { Table } from '../../ui/table.tsx'
+import { type TakingsFilter, takingsPage } from './fee-desk-queries.ts'
+import { methodName } from './payment-words.ts'
+
+/** What was taken on a day: who took how much by which method, and every payment behind it. */
+export function Takings({ list }: { list: List<TakingsFilter> }) {
+  const query = useQuery(takingsPage(list.filter))
+  const { totals = [], total = 0, hasMore = false } = query.data ?? {}
+  const count = countWords({ total, hasMore })
+  const day = query.data?.day ?? list.filter.day
+  return (
+    <>
+      <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
+        <div className="no-print w-full sm:w-240">
+          <DayFilter label={t`Day`} value={day} onChoose={(day) => void list.change({ day })} />
+        </div>
+        {total > 0 && (
+          <div className="no-print flex flex-wrap gap-12">
+            <Button size="row" icon="print" onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+            <DownloadCsv endpoint={listTakings} query={{ day }} fileName={`takings-${day}`} />
+          </div>
+        )}
+      </div>
+      {totals.length > 0 && <Totals day={day} totals={totals} />}
+      <ListPage
+        list={list}
+        query={query}
+        note={{
+          words: total > 0 && plural(total, { one: `${count} payment`, other: `${count} payments` }),
+        }}
+        columns={columns()}
+        message={t`The payments of the day could not be read.`}
+        empty={{
+          message: t`No payment was confirmed on this day.`,
+          next: t`Payments come here on the day on which you confirm them or take them at the desk.`,
+        }}
+      />
+    </>
+  )
+}
+
+/** A table of who took how much by which method, with its sums. */
+function Totals({ day, totals }: { day: string; totals: readonly TakingsTotal[] }) {
+  const methods = [...new Set(totals.map(({ method }) => method))]
+  const takers = [...new Map(totals.map(({ takerId, takenBy }) => [takerId, takenBy]))]
+  const sumOf = (rows: readonly TakingsTotal[]) =>
+    formatRupees(rows.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100)
+  const date = dayWithYear(calendarDay(day))
+  return (
+    <section aria-label={t`Totals`} className="mb-32">
+      <h2 className="mb-12 text-lead">{t`Taken on ${date}`}</h2>
+      <Table caption={t`Who took how much`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Taken by</Trans>
+            </th>
+            {methods.map((method) => (
+              <th key={method} scope="col" className="number">
+                {methodName(method)}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              <Trans>Total</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {takers.map(([takerId, takenBy]) => {
+            const own = totals.filter((row) => row.takerId === takerId)
+            return (
+              <tr key={takerId}>
+                <th scope="row">{takenBy ?? t`Online`}</th>
+                {methods.map((method) => (
+                  <td key={method} className="number">
+                    {sumOf(own.filter((row) => row.method === method))}
+                  </td>
+                ))}
+                <td className="number">
+                  <b>{sumOf(own)}</b>
+                </td>
+              </tr>
+            )
+          })}
+          {takers.length > 1 && (
+            <tr>
+              <th scope="row">
+                <Trans>Total</Trans>
+              </th>
+              {methods.map((method) => (
+                <td key={method} className="number">
+                  <b>{sumOf(totals.filter((row) => row.method === method))}</b>
+                </td>
+              ))}
+              <td className="number">
+                <b>{sumOf(totals)}</b>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+const columns = (): Columns<Taking> => ({
+  caption: t`Payments of the day`,
+  tableFrom: 1080,
+  columns: [
+    { head: t`Time`, cell: ({ at }) => <time dateTime={at}>{timeOf(new Date(at))}</time> },
+    { head: t`Student`, isName: true, cell: (taking) => <Student taking={taking} /> },
+    { head: t`Course`, cell: ({ courseName }) => courseName },
+    { head: t`Method`, cell: (taking) => <Method taking={taking} /> },
+    { head: t`Taken by`, cell: ({ takenBy }) => takenBy ?? t`Online` },
+    { head: t`Amount`, isNumber: true, cell: (taking) => <Amount taking={taking} /> },
+  ],
+  card: (taking) => (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <span className="min-w-0">
+          <Student taking={taking} />
+        </span>
+        <Amount taking={taking} />
+      </div>
+      <p className="break-words">{taking.courseName}</p>
+      <div className="text-ink2 text-label">
+        <Method taking={taking} />
+      </div>
+      <p className="text-ink3 text-note">
+        {[timeOf(new Date(taking.at)), taking.takenBy ?? t`Online`].join(' · ')}
+      </p>
+    </>
+  ),
+})
+
+const Student = ({ taking: { enrollmentId, name, receiptNumber } }: { taking: Taking }) => (
+  <>
+    <span className="block">{name}</span>
+    <Link className="link tnum whitespace-nowrap font-text text-note" to={paths.adminReceipt(enrollmentId)}>
+      {receiptNumber}
+    </Link>
+  </>
+)
+
+/** How it came, with its reference, and why it did not come after all. */
+const Method = ({ taking: { method, reference, refusal } }: { taking: Taking }) => (
+  <>
+    {methodName(method)}
+    {reference && <span className="tnum block break-words text-ink3 text-note">{reference}</span>}
+    {refusal && <span className="block break-words text-mark text-note">{refusal}</span>}
+  </>
+)
+
+const Amount = ({ taking: { amount } }: { taking: Taking }) => (
+  <b className={`tnum ${amount < 0 ? 'text-mark' : ''}`}>{formatRupees(amount)}</b>
+)

@@ -1,0 +1,12 @@
+/**
+ * Opens a chat with a phone in WhatsApp with a text that waits to be sent.
+ * @param phone as a person wrote it; ten digits are an Indian number
+ * @returns null where it is no number that can be written to
+ */
+export function whatsAppLink(phone: string, text: string): string | null {
+  const isInternational = /^\s*(\+|00)/.test(phone)
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  const number = !isInternational && digits.length === 10 ? `91${digits}` : digits
+  if (number.length < 11 || number.length > 15) return null
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
+}
