@@ -132,7 +132,7 @@ test('a fault stands at its field, and somebody else’s change is shown beside 
   // What is typed survives a reload, and is still known to be behind.
   await page.reload()
   await expect(alert).toBeVisible()
-  await alert.getByRole('button', { name: 'Leave it as it is there' }).click()
+  await alert.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(page.getByLabel('UPI id')).toHaveValue('theirs@upi.example')
   await expect(page.getByLabel('Address')).toHaveValue('9 Karve Road, Pune')
 })

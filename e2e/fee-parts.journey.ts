@@ -93,7 +93,7 @@ test('an admin offers parts, a student pays the first, the desk takes the second
     .click()
   const refusing = page.getByRole('dialog', { name: 'Payment not received' })
   await refusing.getByLabel('Reason').fill('The cheque bounced.')
-  await refusing.getByRole('button', { name: 'Say that it did not come' }).click()
+  await refusing.getByRole('button', { name: 'Mark as not received' }).click()
   await toast(page, 'The payment counts as not received.')
   await expect(desk.getByText('The cheque bounced.')).toBeVisible()
 

@@ -128,7 +128,7 @@ test('a school without a course says so, and one that does not answer keeps what
 }) => {
   await page.route('**/api/courses/featured', (route) => route.fulfill({ json: [] }))
   await page.goto('/')
-  await expect(page.getByText('The first courses are being written.')).toBeVisible()
+  await expect(page.getByText('The school has not published a course yet.')).toBeVisible()
   await page.unroute('**/api/courses/featured')
   await page.route('**/api/courses/featured', (route) => route.abort())
   await page.reload({ waitUntil: 'networkidle' })

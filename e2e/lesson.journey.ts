@@ -307,7 +307,7 @@ test('a deep link survives the log-in, and a topic that is gone says so', async 
   await expect(heading(page, second)).toBeVisible()
   await kept
   await page.goto(`/learn/${made.id}/none`)
-  await expect(heading(page, 'This topic is not there.')).toBeVisible()
+  await expect(heading(page, 'This topic does not exist.')).toBeVisible()
   await page.getByRole('link', { name: 'Go on where you were' }).click()
   await expect(heading(page, second)).toBeVisible()
   await page.goto('/learn/none/none')

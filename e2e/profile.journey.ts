@@ -170,7 +170,7 @@ test('the later of two devices is told in place, keeps what it typed, and choose
   await page.getByLabel('Location').fill('Mumbai')
   await callApi(school, token, 'PUT', 'users/me', { location: 'Satara' })
   await save(page).click()
-  await notice.getByRole('button', { name: 'Take what is saved there' }).click()
+  await notice.getByRole('button', { name: 'Keep what is saved' }).click()
   await expect(facts(page).getByText('Satara', { exact: true })).toBeVisible()
 })
 

@@ -48,7 +48,7 @@ test('two reviewers at once: the other one is shown beside what I typed, and not
   await expect(alert).toBeFocused()
   await page.keyboard.press('Enter')
   expect(await workOf(school, token, id)).toMatchObject({ grade: 90, version: 2 })
-  await alert.getByRole('button', { name: 'Go on with mine' }).click()
+  await alert.getByRole('button', { name: 'Keep mine' }).click()
   await expect(alert).toHaveCount(0)
   await expect(grade(page)).toBeFocused()
   await page.keyboard.press('Control+Enter')

@@ -18,7 +18,7 @@ test('my courses with what comes next, deadlines in order, and what mentors last
     /^Good (morning|afternoon|evening), Meera$/,
   )
   await expect(page.getByRole('main')).toContainText(
-    /1 thing is late and 1 is due tomorrow\. After that you are clear until \w{3} \d+ \w+\./,
+    /1 thing is late and 1 is due tomorrow\. After that, nothing is due until \w{3} \d+ \w+\./,
   )
 
   const courses = page.getByRole('region', { name: 'My courses' }).getByRole('listitem')

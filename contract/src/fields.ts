@@ -142,7 +142,7 @@ function countingNumber(most: number, error: string) {
 
 /** Pages of a list: `page` from 1, `limit` up to 100, `search` by the start of a word. */
 export const pageQuery = {
-  page: z.optional(countingNumber(1_000_000, 'Please ask for a page from 1 on.')),
+  page: z.optional(countingNumber(1_000_000, 'Please ask for page 1 or later.')),
   limit: z.optional(countingNumber(100, 'Please ask for 1 to 100 rows.')),
   search: z.optional(optionalLine(limits.name)),
 }

@@ -37,7 +37,7 @@ function isBirthday(text: string): boolean {
 /** null clears a field, absent leaves it as it is. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 const choice = <const O extends readonly [string, ...string[]]>(options: O) =>
-  clearable(z.enum(options, { error: 'Please choose one of the list.' }))
+  clearable(z.enum(options, { error: 'Please choose one from the list.' }))
 
 export const profileBody = z.strictObject({
   name: z.optional(line(limits.name, 'Please enter your name.')),

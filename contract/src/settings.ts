@@ -37,7 +37,7 @@ export const settingsBody = z.strictObject({
   language: z.optional(
     z.nullable(z.enum(languages, { error: 'Please choose a language that the school speaks.' })),
   ),
-  darkMode: z.optional(z.nullable(z.boolean({ error: 'Please choose light, dark or as the system.' }))),
+  darkMode: z.optional(z.nullable(z.boolean({ error: 'Please choose light, dark or system.' }))),
   notifications: z.optional(
     z.strictObject({
       assignments: z.optional(yesOrNo),

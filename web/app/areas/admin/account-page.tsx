@@ -43,7 +43,7 @@ export default function AdminAccountPage() {
         {!data && <h1 className="mb-20">{isUnknown ? t`Person not found` : t`Person`}</h1>}
         {isUnknown ? (
           <p className="text-ink2">
-            <Trans>There is nobody here: the account was deleted, or the address is wrong.</Trans>
+            <Trans>There is no such account. It was deleted, or the address is wrong.</Trans>
           </p>
         ) : (
           <QueryStates

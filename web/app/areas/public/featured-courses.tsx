@@ -37,7 +37,7 @@ export function FeaturedCourses() {
         </div>
         {courses.length === 0 ? (
           <EmptyState
-            message={t`The first courses are being written.`}
+            message={t`The school has not published a course yet.`}
             next={t`Published courses appear here.`}
           />
         ) : (

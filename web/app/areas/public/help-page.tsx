@@ -40,7 +40,7 @@ function Write() {
       </p>
       <p>
         <Trans>
-          You can write without an account. A person of the school reads it and answers by e-mail.
+          You can write without an account. Somebody at the school reads it and answers by e-mail.
         </Trans>
       </p>
       {isOpen ? (

@@ -65,7 +65,7 @@ export default function TermsPage() {
           </Trans>
         </p>
       </TextSection>
-      <TextSection numeral={6} title={t`What nobody can promise`}>
+      <TextSection numeral={6} title={t`What we do not promise`}>
         <p>
           <Trans>
             The school keeps the site running with care, but there are days when it is down for an hour. A

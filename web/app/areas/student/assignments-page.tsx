@@ -73,7 +73,7 @@ function OneCourse({ assignments }: { assignments: readonly Assignment[] }) {
   return (
     <p className="mt-8 text-ink2">
       <Trans>
-        Only those of {assignments[0]?.courseId.name ?? t`one course`}.{' '}
+        Only assignments of {assignments[0]?.courseId.name ?? t`one course`}.{' '}
         <Link className="link" to={paths.assignments()}>
           Show all
         </Link>

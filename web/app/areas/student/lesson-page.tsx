@@ -59,7 +59,7 @@ export default function LessonPage() {
     return (
       <NoTopic
         courseId={courseId}
-        title={t`This topic is not there.`}
+        title={t`This topic does not exist.`}
         words={t`The course may not have it any more, or its address may have a typing mistake.`}
         way={index.topics.length > 0 ? 'learn' : 'course'}
       />

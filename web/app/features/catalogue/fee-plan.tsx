@@ -79,7 +79,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       onClose()
       showToast('success', t`Fee in parts saved.`)
     } catch (error) {
-      setFailure(failureOf(error, t`The parts of the fee are as they were.`))
+      setFailure(failureOf(error, t`The parts of the fee are not changed.`))
     }
   }
   const atFault = failure && Object.values(failure.fields)[0]
@@ -106,8 +106,8 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
         )}
         <p className="text-ink2">
           <Trans>
-            Students choose between paying at once and in these parts. Who is enrolled already keeps what they
-            have. When the price changes, the last part follows it.
+            Students choose between paying at once and in these parts. Students who are enrolled already keep
+            the parts that they have. When the price changes, the last part follows it.
           </Trans>
         </p>
         {parts.length === 0 && (

@@ -15,7 +15,10 @@ function noneFound(category: string, search: string): string {
 export function NoCourses({ filter: { category, search } }: { filter: CourseFilter }) {
   if (!category && !search) {
     return (
-      <EmptyState message={t`No courses yet.`} next={t`When the school publishes one, it is shown here.`} />
+      <EmptyState
+        message={t`No courses yet.`}
+        next={t`Courses appear here when the school publishes them.`}
+      />
     )
   }
   return (

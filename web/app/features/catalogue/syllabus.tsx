@@ -70,7 +70,7 @@ export function Syllabus(props: SyllabusProps) {
       <ListHead id={`${id}-title`} title={t`Syllabus`} note={items && noteOf(items, isCertain)} />
       {!items && <TopicSkeletons />}
       {items?.length === 0 && (
-        <EmptyState message={t`No topics yet.`} next={t`When the mentor writes one, it is listed here.`} />
+        <EmptyState message={t`No topics yet.`} next={t`Announcements of the mentor appear here.`} />
       )}
       <ol>
         {shown?.map((item, place) => (

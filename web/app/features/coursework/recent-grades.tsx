@@ -33,7 +33,7 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
       {marked?.length === 0 && (
         <EmptyState
           message={t`No grades yet.`}
-          next={t`When a mentor has marked your work, the grade and the remarks stand here.`}
+          next={t`Grades and remarks appear here when a mentor has marked your work.`}
         />
       )}
       <ol>

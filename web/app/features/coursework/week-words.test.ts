@@ -20,15 +20,15 @@ const later = made('2026-11-28T18:00:00Z')
 test.each([
   [
     [late, tomorrow, later],
-    '1 thing is late and 1 is [due tomorrow]. After that you are clear until Sat 28 Nov.',
+    '1 thing is late and 1 is [due tomorrow]. After that, nothing is due until Sat 28 Nov.',
   ],
-  [[later, tomorrow, tomorrow], '2 things are [due tomorrow]. After that you are clear until Sat 28 Nov.'],
-  [[today, tomorrow], '1 thing is [due today]. After that you are clear until tomorrow.'],
-  [[today], '1 thing is [due today]. After that nothing is due.'],
-  [[late, late, today], '2 things are late and 1 is [due today]. After that nothing is due.'],
-  [[late, later], '1 thing is late. Apart from that you are clear until Sat 28 Nov.'],
-  [[late], '1 thing is late. Apart from that nothing is due.'],
-  [[later], 'You are clear until Sat 28 Nov.'],
+  [[later, tomorrow, tomorrow], '2 things are [due tomorrow]. After that, nothing is due until Sat 28 Nov.'],
+  [[today, tomorrow], '1 thing is [due today]. After that, nothing is due until tomorrow.'],
+  [[today], '1 thing is [due today]. After that, nothing is due.'],
+  [[late, late, today], '2 things are late and 1 is [due today]. After that, nothing is due.'],
+  [[late, later], '1 thing is late. Nothing else is due until Sat 28 Nov.'],
+  [[late], '1 thing is late. Nothing else is due.'],
+  [[later], 'Nothing is due until Sat 28 Nov.'],
   [[], 'Nothing is due.'],
   [[made('2026-11-18T18:00:00Z', 'Completed'), made('2026-11-21T18:00:00Z', 'Completed')], 'Nothing is due.'],
 ])('case %#: %j', (assignments, expected) => {

@@ -12,7 +12,7 @@ export interface WeekWords {
   after: string
 }
 
-/** How the days ahead look: "1 thing is late and 1 is [due tomorrow]. After that you are clear until Sat 28 Nov." */
+/** How the days ahead look: "1 thing is late and 1 is [due tomorrow]. After that, nothing is due until Sat 28 Nov." */
 export function weekWords(
   assignments: readonly Assignment[],
   now: Date,
@@ -46,12 +46,12 @@ function soonWords(late: number, soon: number, isToday: boolean): string {
 }
 
 const afterThat = (until: string | undefined) =>
-  until ? t`After that you are clear until ${until}.` : t`After that nothing is due.`
+  until ? t`After that, nothing is due until ${until}.` : t`After that, nothing is due.`
 
 function restWords(late: number, until: string | undefined): string[] {
-  if (late === 0) return [until ? t`You are clear until ${until}.` : t`Nothing is due.`]
+  if (late === 0) return [until ? t`Nothing is due until ${until}.` : t`Nothing is due.`]
   return [
     t`${plural(late, { one: '# thing is', other: '# things are' })} late.`,
-    until ? t`Apart from that you are clear until ${until}.` : t`Apart from that nothing is due.`,
+    until ? t`Nothing else is due until ${until}.` : t`Nothing else is due.`,
   ]
 }

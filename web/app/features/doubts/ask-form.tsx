@@ -62,7 +62,7 @@ export function AskForm({ topics, onClose, ...options }: AskFormProps) {
       <SimilarDoubts courseId={options.courseId} text={draft.text} />
       {where && (
         <Checkbox
-          label={t`It is about this place: ${where}`}
+          label={t`About this place: ${where}`}
           checked={draft.saysMoment}
           onChange={({ target }) => ask.change({ saysMoment: target.checked })}
         />

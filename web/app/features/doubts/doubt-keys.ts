@@ -13,7 +13,7 @@ export const doubtKeys: readonly KeyWords[] = [
   {
     keys: ['E'],
     short: msg`endorse`,
-    long: msg`stand behind the latest student's answer that is not endorsed yet, and go on`,
+    long: msg`endorse the latest student's answer that is not endorsed yet, and go on`,
   },
   { keys: ['S'], short: msg`settle`, long: msg`settle the doubt and go on; a settled one is opened again` },
   { keys: ['Esc'], long: msg`from the answer back to the list; what you typed stays` },

@@ -26,7 +26,7 @@ export function OneDoubt({
   if (query.error instanceof Refused && query.error.status === 404)
     return (
       <EmptyState
-        message={t`This doubt is not here.`}
+        message={t`This doubt does not exist.`}
         next={t`It may be for the mentor alone, or its course is no longer yours.`}
         link={
           <Link className="link" to={paths.courseDoubts(courseId)}>

@@ -21,7 +21,7 @@ export function OwnDoubts({ userId, list }: { userId: string; list: List<{ reado
       message={t`Your doubts could not be read.`}
       skeleton={<DoubtsSkeleton />}
       empty={{
-        message: t`You have asked nothing yet.`,
+        message: t`You have not asked a doubt yet.`,
         next: t`Ask on a topic of your course: the mentor or another student answers.`,
         link: (
           <Link className="link" to={paths.courses()}>

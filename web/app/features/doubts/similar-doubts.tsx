@@ -21,7 +21,7 @@ export function SimilarDoubts({ courseId, text }: { courseId: string; text: stri
       {rows.length > 0 && (
         <section className="similar" aria-label={t`Asked before`}>
           <h3 className="font-strong text-label">
-            <Trans>Asked before: maybe your answer is here.</Trans>
+            <Trans>Your answer may be in one of these doubts.</Trans>
           </h3>
           <ul>
             {rows.map(({ _id, text, state, answers }) => (

@@ -28,7 +28,7 @@ const correcting = () => ({
   isMailed: false,
   act: { words: t`Save reference`, busy: t`Saving...` },
   done: t`Reference saved.`,
-  failed: t`The reference is as it was.`,
+  failed: t`The reference is not changed.`,
 })
 
 /** The student was given this note to write, so it is what the bank's statement is searched for. */

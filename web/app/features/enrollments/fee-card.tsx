@@ -138,5 +138,5 @@ function changeWords({ kind, part, was, became }: FeeChange): string {
   if (kind === 'parts') return t`The parts were changed.`
   if (kind === 'extension')
     return t`Part ${number} is due on ${dayOf(String(became))} instead of ${dayOf(String(was))}.`
-  return t`Of part ${number}, ${formatRupees(Number(became))} is waived instead of ${formatRupees(Number(was))}.`
+  return t`Part ${number}: ${formatRupees(Number(became))} is waived instead of ${formatRupees(Number(was))}.`
 }

@@ -181,7 +181,7 @@ export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardP
       title={t`Change part ${part.part}`}
       words={t`Save the change`}
       done={t`Part changed.`}
-      failed={t`The part is as it was.`}
+      failed={t`The part is not changed.`}
       send={send}
       onClose={onClose}
     >
@@ -231,10 +231,10 @@ export function RefusePayment({
     <FeeDialog
       card={card}
       title={t`Payment not received`}
-      words={t`Say that it did not come`}
+      words={t`Mark as not received`}
       isDanger
       done={t`The payment counts as not received.`}
-      failed={t`The payment is as it was.`}
+      failed={t`The payment is not changed.`}
       send={send}
       onClose={onClose}
     >

@@ -51,7 +51,7 @@ export function OrderSlip({ course, price }: OrderSlipProps) {
         </SlipPart>
       </Slip>
       <p className="mt-12 px-24 text-ink3 text-note">
-        <Trans>The price is read from the school each time this page opens.</Trans>
+        <Trans>This page always shows the school’s current fee.</Trans>
       </p>
     </section>
   )

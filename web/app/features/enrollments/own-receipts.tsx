@@ -53,7 +53,7 @@ export function OwnReceipts({
       {query.data && total === 0 && (
         <EmptyState
           message={t`No receipts yet`}
-          next={t`When you enroll in a course, its receipt is kept here.`}
+          next={t`Receipts appear here when you enroll in a course.`}
           link={
             <Link className="link" to={paths.courses()}>
               <Trans>Find a course</Trans>

@@ -38,7 +38,7 @@ export function ClosedTopic({
       {closed.after && (
         <WayOn
           to={paths.learn(courseId, closed.after._id)}
-          note={t`Finish that topic first: this one opens with it.`}
+          note={t`Finish that topic first. Then this one opens.`}
           words={t`Go to “${closed.after.name}”`}
         />
       )}

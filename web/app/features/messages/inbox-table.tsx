@@ -36,7 +36,7 @@ export function InboxTable({ list }: { list: List<InboxFilter> }) {
         message={t`The messages could not be read.`}
         empty={{
           message: list.isNarrowed ? t`No messages match these filters.` : t`No messages yet.`,
-          next: t`What people write on the contact page comes in here.`,
+          next: t`Messages from the contact page appear here.`,
         }}
       />
       {open && <MessageDialog key={open._id} message={open} onClose={() => setOpen(null)} />}

@@ -66,7 +66,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       setKnown(await setStatus.mutateAsync({ status, version: known.version }))
       showToast('success', status === 'closed' ? t`Message closed.` : t`Message opened again.`)
     } catch (error) {
-      fail(error, t`The message is as it was.`)
+      fail(error, t`The message is not changed.`)
     }
   }
   return (

@@ -45,7 +45,9 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
         setVersion((error.current as Account).version)
         cache.setQueryData(accountOf(_id).queryKey, error.current as Account)
       }
-      setFailure(failureOf(error, active ? t`The account is still open.` : t`The account is still closed.`))
+      setFailure(
+        failureOf(error, active ? t`The account is still active.` : t`The account is still deactivated.`),
+      )
     },
   })
   const open = () => {
@@ -93,7 +95,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
         <p>
           {active
             ? t`They are logged out on every device at once, and links for a password that they were sent stop working. Nothing that they did is lost, and the account can be opened again.`
-            : t`They can log in again with the password that they had.`}
+            : t`They can log in again with their old password.`}
         </p>
         {active && courses.length > 0 && (
           <p className="mt-12">

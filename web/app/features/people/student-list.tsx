@@ -45,7 +45,7 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
       search={{ label: t`Search by name or e-mail`, look: 'mb-16 max-w-320' }}
       note={
         canNarrow && {
-          words: status ? t`They came, and have not come for two weeks.` : '',
+          words: status ? t`They have not come for two weeks.` : '',
           beside: (
             <Chip
               selected={status !== ''}

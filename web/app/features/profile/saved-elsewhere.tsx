@@ -17,7 +17,7 @@ export function SavedElsewhere({ onTake }: { onTake: () => void }) {
         </Trans>
       </p>
       <Button size="row" onClick={onTake}>
-        <Trans>Take what is saved there</Trans>
+        <Trans>Keep what is saved</Trans>
       </Button>
     </div>
   )

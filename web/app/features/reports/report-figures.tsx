@@ -63,7 +63,7 @@ export function ReportFigures({ report }: { report: Report }) {
       </Figures>
       <p className="mt-8 text-ink3 text-note">
         <Trans>
-          Compared with the equal period before, {periodWords(earlier)}; – where there was nothing to compare
+          Compared with the period before: {periodWords(earlier)}. “–” means that there is nothing to compare
           with.
         </Trans>
       </p>

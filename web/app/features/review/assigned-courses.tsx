@@ -48,7 +48,7 @@ export function AssignedCourses({ userId, courses, assignments }: AssignedCourse
       {courses.data?.length === 0 && (
         <EmptyState
           message={texts.mentor.noCourse}
-          next={t`When an admin assigns you a course, you can set work for its students here.`}
+          next={t`You can set assignments here when an admin assigns you a course.`}
         />
       )}
       <ul>

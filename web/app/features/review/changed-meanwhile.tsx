@@ -36,10 +36,10 @@ export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMean
       </p>
       <div className="col-span-full flex flex-wrap gap-12">
         <Button size="row" onClick={onTake}>
-          <Trans>Leave it as it is there</Trans>
+          <Trans>Keep theirs</Trans>
         </Button>
         <Button size="row" onClick={onKeepMine}>
-          <Trans>Go on with mine</Trans>
+          <Trans>Keep mine</Trans>
         </Button>
       </div>
     </div>

@@ -85,7 +85,7 @@ export function CreateAssignment({ userId, courses }: CreateAssignmentProps) {
     return (
       <EmptyState
         message={texts.mentor.noCourse}
-        next={t`When an admin assigns you a course, you can set work for its students here.`}
+        next={t`You can set assignments here when an admin assigns you a course.`}
       />
     )
 

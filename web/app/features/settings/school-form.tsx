@@ -239,7 +239,7 @@ function ChangedThere({
           : t`Version ${there.version} is saved there and says the same as yours.`}
       </p>
       <Button size="row" onClick={onTake}>
-        <Trans>Leave it as it is there</Trans>
+        <Trans>Keep theirs</Trans>
       </Button>
     </div>
   )
