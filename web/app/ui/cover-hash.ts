@@ -17,14 +17,14 @@ export function coverLook(name: string): CoverLook {
 }
 
 /**
- * The looks of covers in one grid. Each keeps that of its name, unless a cover beside or above it has the same: then it
- * keeps its hue and has the next pattern that none of them has.
+ * The looks of covers in one grid. Each keeps that of its name, unless a cover beside or above it has the same pattern: then
+ * it keeps its hue and has the next pattern that none of them has.
  */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []
   for (const name of names) {
     const { hue, pattern } = coverLook(name)
-    const neighbours = looks.slice(-columnsAtMost).filter((look) => look.hue === hue)
+    const neighbours = looks.slice(-columnsAtMost)
     const isTaken = (wanted: number) => neighbours.some((look) => look.pattern === wanted)
     const steps = Array.from({ length: patterns }, (_, step) => (pattern + step) % patterns)
     looks.push({ hue, pattern: steps.find((wanted) => !isTaken(wanted)) ?? pattern })
