@@ -43,7 +43,7 @@ test('what the school says of itself reaches the payment page, the receipt and t
   await page.getByLabel('Name', { exact: true }).fill('Abhyas Evening School')
   await page.getByLabel('Address').fill('3 Law College Road\nPune 411004')
   await page.getByLabel('UPI id').fill('evening@upi.example')
-  await page.getByLabel('Bank lines').fill('Account 0000 1111\nIFSC SMPL0001111')
+  await page.getByLabel('Bank details').fill('Account 0000 1111\nIFSC SMPL0001111')
   await page.getByLabel('Refund text').fill('Within 14 days, the whole fee.\nThen half of it.')
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata')
   const png = await sharp({ create: { width: 120, height: 60, channels: 3, background: '#224488' } })

@@ -93,7 +93,7 @@ export function OwnSessions() {
 /** "Firefox on Windows", as the reader's language has it. */
 function deviceWords(device: string | null): string {
   const [browser, system] = device?.split(' on ') ?? []
-  if (!browser) return t`Another device`
+  if (!browser) return t`Unknown device`
   return system ? t`${browser} on ${system}` : browser
 }
 

@@ -30,7 +30,7 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   email: msg`Email`,
   logo: msg`Logo`,
   upiId: msg`UPI id`,
-  bankLines: msg`Bank lines`,
+  bankLines: msg`Bank details`,
   timeZone: msg`Time zone`,
   language: msg`Language`,
   refundText: msg`Refund text`,
