@@ -92,7 +92,7 @@ function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: str
 }
 
 /**
- * A record and a mail for each enrolment, a message for each student, announcements, and a learner who follows all doubts of
+ * A record and a mail for each enrollment, a message for each student, announcements, and a learner who follows all doubts of
  * their course and has many notes beside a topic; unless they are there.
  */
 function addYears(database: DatabaseSync): void {

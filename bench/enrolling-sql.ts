@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-export interface SqlEnrolment {
+export interface SqlEnrollment {
   readonly studentId: string
   readonly courseId: string
 }
 
-/** What an enrolment is on the disk: the statements of the product, prepared once, in one transaction. */
-export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) => void {
+/** What an enrollment is on the disk: the statements of the product, prepared once, in one transaction. */
+export function enrollInSql(database: DatabaseSync): (enrollment: SqlEnrollment) => void {
   const run = (sql: string) => database.prepare(sql)
   const begin = run('begin immediate')
   const commit = run('commit')
@@ -63,7 +63,7 @@ export function enrolInSql(database: DatabaseSync): (enrolment: SqlEnrolment) =>
     begin.run()
     school.all()
     const found = course.get(courseId)
-    if (!found || enrolled.all(studentId, courseId).length > 0) throw new Error('not a first enrolment')
+    if (!found || enrolled.all(studentId, courseId).length > 0) throw new Error('not a first enrollment')
     const amount = Number(found.discounted_price)
     const id = randomUUID()
     enrollment.all(id, courseId, studentId, String(found.name), String(found.instructor), day, now)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../server/src/database/sqlite.ts'
 import { ask } from './asking.ts'
-import { enrolInSql, type SqlEnrolment } from './enrolling-sql.ts'
+import { enrollInSql, type SqlEnrollment } from './enrolling-sql.ts'
 import { noteRatio } from './figures.ts'
 import { compare } from './load.ts'
 
@@ -28,7 +28,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   for (let count = 0; count < studentsOfARound * rounds; count++) {
     const student = await signUp(url, count)
     students.push(student)
-    // Who enrols has looked at the courses before; that they are counted as active that day is no part of an enrolment.
+    // Who enrolls has looked at the courses before; that they are counted as active that day is no part of an enrollment.
     courses = JSON.parse((await ask(`${url}/api/courses`, student.token)).body)
   }
   const all = students.flatMap((student) => courses.map((course) => ({ student, courseId: course._id })))
@@ -38,7 +38,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   original.exec(`vacuum into '${copy}'`)
   original.close()
   const database = openSqlite(copy)
-  const enrol = enrolInSql(database)
+  const enroll = enrollInSql(database)
 
   const share = all.length / rounds
   const ours = inRounds(all, share, async (round) => {
@@ -50,7 +50,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   })
   const base = inRounds(all, share, async (round) => {
     for (const { student, courseId } of round)
-      enrol({ studentId: student.id, courseId } satisfies SqlEnrolment)
+      enroll({ studentId: student.id, courseId } satisfies SqlEnrollment)
   })
   const measured = await compare(ours, base, rounds)
   database.close()
@@ -103,7 +103,7 @@ function post(url: string, token: string, courseId: string): Promise<void> {
     const sent = request(`${url}/api/enrollments`, { method: 'POST', agent, headers }, (response) => {
       response.resume().on('end', () => {
         if (response.statusCode === 201) resolve()
-        else reject(new Error(`an enrolment was refused: ${response.statusCode}`))
+        else reject(new Error(`an enrollment was refused: ${response.statusCode}`))
       })
     })
     sent.on('error', reject)

@@ -61,7 +61,7 @@ export async function measureMorning(name: string, url: string, most: number): P
   }
 }
 
-/** Signs the students up, enrols them, and says what is called. */
+/** Signs the students up, enrolls them, and says what is called. */
 export async function prepare(url: string): Promise<readonly Kind[]> {
   const [mentor, admin] = [
     await logIn(url, 'mentor@abhyas.example'),

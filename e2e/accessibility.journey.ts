@@ -1161,7 +1161,7 @@ for (const screen of screens) {
     }
     for (const { dark, width } of looks) {
       await page.setViewportSize({ width, height: 800 })
-      // The person has chosen nothing: it is as the system says.
+      // The person has chosen nothing: it matches the device.
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       await page.goto(await pathOf(screen, school, token))
       await expect(page.locator('h1')).toHaveText(screen.heading)

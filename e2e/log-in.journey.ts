@@ -19,7 +19,7 @@ for (const [who, home] of [
     await logIn(page, demo(who))
     await expect(page).toHaveURL(school.url + home)
     await expect(page.getByText('Login successful!')).toBeVisible()
-    // The session, and the settings that came with it; what is as the system says has no key.
+    // The session, and the settings that came with it; what matches the device has no key.
     const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
     await expect.poll(kept).toEqual(['learningStyle', 'notifications', 'progressVisibility', 'token', 'user'])
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { enrolled, enrolmentsOf, fillIn, open, payButton } from './support/payment.ts'
+import { enrolled, enrollmentsOf, fillIn, open, payButton } from './support/payment.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, expect, test } from './support/test.ts'
 
@@ -36,7 +36,7 @@ test('a price that has changed meanwhile is shown, and what was typed stays', as
   )
   await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
   await expect(page.getByRole('definition').filter({ hasText: '₹1,999' })).toBeVisible()
-  expect(await enrolmentsOf(school, student)).toEqual([])
+  expect(await enrollmentsOf(school, student)).toEqual([])
   await page.getByRole('button', { name: 'Pay ₹1,999' }).click()
   await expect(enrolled(page)).toBeVisible()
   await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('₹1,999')
@@ -72,10 +72,10 @@ test('who has enrolled in another tab is told so, and shown to the course', asyn
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the course' }).click()
   await expect(page).toHaveURL(new RegExp(`/learn/${id}/`))
-  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+  expect(await enrollmentsOf(school, student)).toHaveLength(1)
 })
 
-test('the server goes away and comes back: the same form enrols, once', async ({ page, school, student }) => {
+test('the server goes away and comes back: the same form enrolls, once', async ({ page, school, student }) => {
   await open(page, school, student)
   await fillIn(page)
   await school.stop('SIGKILL')
@@ -90,10 +90,10 @@ test('the server goes away and comes back: the same form enrols, once', async ({
   }
   await payButton(page).click()
   await expect(enrolled(page)).toBeVisible()
-  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+  expect(await enrollmentsOf(school, student)).toHaveLength(1)
 })
 
-test('an answer that is lost is got by pressing again, and enrols once', async ({
+test('an answer that is lost is got by pressing again, and enrolls once', async ({
   page,
   school,
   student,
@@ -110,7 +110,7 @@ test('an answer that is lost is got by pressing again, and enrols once', async (
   await payButton(page).click()
   await expect(enrolled(page)).toBeVisible()
   await expect(page.getByText(/^AB\//)).toBeVisible()
-  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+  expect(await enrollmentsOf(school, student)).toHaveLength(1)
 })
 
 test('without an answer the call ends after ten seconds; until then nothing can be sent twice', async ({
@@ -203,10 +203,10 @@ test('a school that is busy is asked once more, and what it did not take is not 
   await expect(page.getByText('There was an issue processing your payment. Please try again.')).toBeVisible()
   expect(refusals).toBe(0)
   await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
-  expect(await enrolmentsOf(school, student)).toEqual([])
+  expect(await enrollmentsOf(school, student)).toEqual([])
 
   refusals = 1
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(enrolled(page)).toBeVisible()
-  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+  expect(await enrollmentsOf(school, student)).toHaveLength(1)
 })

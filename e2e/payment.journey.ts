@@ -1,8 +1,8 @@
 import { enrollIn, findCourse } from './support/courses.ts'
-import { course, enrolled, enrolmentsOf, fee, fillIn, open, payButton } from './support/payment.ts'
+import { course, enrolled, enrollmentsOf, fee, fillIn, open, payButton } from './support/payment.ts'
 import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 
-/** Enrolment and payment: from the form to the receipt. */
+/** Enrollment and payment: from the form to the receipt. */
 
 test('anything missing is said in the exact words, and the first field has the focus', async ({
   page,
@@ -34,7 +34,7 @@ test('anything missing is said in the exact words, and the first field has the f
   ]) {
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   }
-  expect(await enrolmentsOf(school, student)).toEqual([])
+  expect(await enrollmentsOf(school, student)).toEqual([])
 })
 
 test('with only the method missing, a phone shows what is wrong beside the button and at the radios', async ({
@@ -106,7 +106,7 @@ test('a receipt, and after five seconds the courses, which know of it', async ({
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
   await expect(page.getByText('Enroll to open')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveCount(0)
-  expect(await enrolmentsOf(school, student)).toHaveLength(1)
+  expect(await enrollmentsOf(school, student)).toHaveLength(1)
 })
 
 test('Stay here stops the five seconds, and so does Print', async ({ page, school, student }) => {
@@ -199,7 +199,7 @@ test('a course that is taken off the list meanwhile says so', async ({ page, sch
     await expect(alert).toContainText('There was an issue processing your payment. Please try again.')
     await expect(alert).toContainText('This course is no longer open for enrollment. Nothing was recorded')
     await expect(page.getByLabel('Phone')).toHaveValue('98450 12345')
-    expect(await enrolmentsOf(school, student)).toEqual([])
+    expect(await enrollmentsOf(school, student)).toEqual([])
   } finally {
     await callApi(school, token, 'PUT', `courses/${id}`, { isPublished: true })
   }

@@ -35,7 +35,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/admin/accounts/:userId',
   access: ['admin'],
-  summary: 'A person with their courses, enrolments, submissions and sessions, the latest hundred of each',
+  summary: 'A person with their courses, enrollments, submissions and sessions, the latest hundred of each',
   params: z.object({ userId: z.string() }),
   response: account,
 })

@@ -112,7 +112,7 @@ export const enroll = endpoint({
   method: 'POST',
   path: '/enrollments',
   access: ['student'],
-  summary: 'Enrol the caller in a published course and record the payment',
+  summary: 'Enroll the caller in a published course and record the payment',
   body: enrollBody,
   response: z.object({ success: z.literal(true), message: z.string(), enrollment }),
   status: 201,
@@ -139,7 +139,7 @@ export const studentEnrollments = endpoint({
   method: 'GET',
   path: '/enrollments/student/:studentId',
   access: 'signedIn',
-  summary: "A student's enrolments, newest first",
+  summary: "A student's enrollments, newest first",
   params: z.object({ studentId: z.string() }),
   response: z.array(enrollment),
 })
@@ -148,7 +148,7 @@ export const ownReceipts = endpoint({
   method: 'GET',
   path: '/users/me/receipts',
   access: 'signedIn',
-  summary: "The caller's receipts, newest first, those of cancelled enrolments too; pages of 20",
+  summary: "The caller's receipts, newest first, those of cancelled enrollments too; pages of 20",
   query: z.object({ page: pageQuery.page, limit: pageQuery.limit }),
   response: z.array(receiptLine),
 })
@@ -157,7 +157,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/receipt',
   access: 'signedIn',
-  summary: 'The receipt of an enrolment',
+  summary: 'The receipt of an enrollment',
   params: z.object({ enrollmentId: z.string() }),
   response: receipt,
 })

@@ -4,7 +4,7 @@ import { enrollment } from './enrollments.ts'
 import { csvQuery, id, instant, limits, line, optionalLine, pageQuery } from './fields.ts'
 import { texts } from './texts.ts'
 
-/** An enrolment in the school's list, with what is known of its payment. A mentor sees none of that: null. */
+/** An enrollment in the school's list, with what is known of its payment. A mentor sees none of that: null. */
 export const listedEnrollment = z.object({
   ...enrollment.shape,
   /** Current enrollments whose payments name the same reference. */
@@ -24,7 +24,7 @@ export const listEnrollments = endpoint({
   access: ['mentor', 'admin'],
   csv: true,
   summary:
-    "All enrolments, newest first, with the school's totals and what the listed ones come to; a mentor has those of the own courses",
+    "All enrollments, newest first, with the school's totals and what the listed ones come to; a mentor has those of the own courses",
   query: z.strictObject({
     ...pageQuery,
     ...csvQuery,
@@ -60,7 +60,7 @@ export const settlePayment = endpoint({
   path: '/enrollments/:enrollmentId/payment',
   access: ['admin'],
   summary:
-    'Confirm a payment with its reference (free: without), correct that, or cancel the enrolment with a reason',
+    'Confirm a payment with its reference (free: without), correct that, or cancel the enrollment with a reason',
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
     status: z.enum(['confirmed', 'cancelled'], { error: 'Please choose confirmed or cancelled.' }),

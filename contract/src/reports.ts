@@ -61,7 +61,7 @@ export const getReport = endpoint({
   path: '/reports',
   access: ['admin'],
   csv: true,
-  summary: 'New users, enrolments, earnings and active users of the last days, weeks or months',
+  summary: 'New users, enrollments, earnings and active users of the last days, weeks or months',
   query: z.strictObject({
     range: z.optional(reportRange),
     ...csvQuery,

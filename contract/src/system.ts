@@ -6,7 +6,7 @@ import { instant } from './fields.ts'
 const queue = z.object({ count: z.number(), since: z.nullable(z.string()) })
 
 export const whatWaits = z.object({
-  /** Payments that nobody has confirmed; `since` is the day of the enrolment, YYYY-MM-DD. */
+  /** Payments that nobody has confirmed; `since` is the day of the enrollment, YYYY-MM-DD. */
   payments: queue,
   /** Messages that nobody has answered or closed; `since` is a moment. */
   messages: queue,

@@ -73,7 +73,7 @@ export function visitBook(now: number, random: Random) {
       const since = monthNumber(month(joined))
       habits.set(user.id, { user, gap, last: -1, next: joined, since, months: [] })
     },
-    /** Somebody enrols: they were there. Enrolments of one person come in order. */
+    /** Somebody enrolls: they were there. Enrollments of one person come in order. */
     enroll({ student_id, created_at }: { student_id: string; created_at: number }): void {
       const habit = habits.get(student_id)
       if (!habit) return

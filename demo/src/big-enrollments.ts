@@ -7,7 +7,7 @@ import { fictionalPhone } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime, day, hour } from './school-time.ts'
 
-/** An enrolment with what submissions need to know about it. */
+/** An enrollment with what submissions need to know about it. */
 export interface CrowdEnrollment {
   row: UnnumberedEnrollment
   student: UserRow
@@ -15,7 +15,7 @@ export interface CrowdEnrollment {
 }
 
 /**
- * Enrolments in the order of payment, spread evenly over the time since the school opened. Each goes to somebody who
+ * Enrollments in the order of payment, spread evenly over the time since the school opened. Each goes to somebody who
  * had joined by then, in a course they do not have yet; some courses draw more than others.
  */
 export function* crowdEnrollments(

@@ -20,7 +20,7 @@ const noted = [
   'Here is where I went wrong last time.',
 ]
 
-/** The lessons of an enrolment: the first topics of the course one after the other, the last of them half watched, with a note. */
+/** The lessons of an enrollment: the first topics of the course one after the other, the last of them half watched, with a note. */
 export function crowdLessons(
   { row, student, course }: CrowdEnrollment,
   now: number,

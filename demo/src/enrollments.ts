@@ -16,7 +16,7 @@ import { fictionalPhone, type People } from './people.ts'
 import type { Random } from './random.ts'
 import { calendarDate, clockTime, day, hour } from './school-time.ts'
 
-/** An enrolment with what is paid for it, which goes into several tables; its receipt has no number yet. */
+/** An enrollment with what is paid for it, which goes into several tables; its receipt has no number yet. */
 export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
   readonly charges: readonly Charge[]
@@ -25,7 +25,7 @@ export type UnnumberedEnrollment = EnrollmentRow & {
 
 export type NumberedEnrollment = UnnumberedEnrollment & { readonly receipt_number: string }
 
-/** Days since Meera's enrolments; she is in no other course. */
+/** Days since Meera's enrollments; she is in no other course. */
 const meerasCourses: Readonly<Record<string, number>> = {
   'full-stack-web-development': 66,
   'databases-without-fear': 66,
@@ -37,7 +37,7 @@ const cancellations = [
   'Moved to the evening batch of another city and asked for the fee back within the week.',
 ]
 
-/** Enrols everybody: five to nine courses a student over the time they have been here, in the order of payment. */
+/** Enrolls everybody: five to nine courses a student over the time they have been here, in the order of payment. */
 export function makeEnrollments(
   now: number,
   people: People,
@@ -79,7 +79,7 @@ function draw(courses: readonly MadeCourse[], count: number, random: Random): Ma
 
 const methods = ['upi', 'upi', 'upi', 'card', 'bank'] as const
 
-/** One enrolment; older ones are confirmed with a reference, those of the last days only recorded. */
+/** One enrollment; older ones are confirmed with a reference, those of the last days only recorded. */
 export function enrollmentRow(
   made: { student: UserRow; course: CourseRow; phone: string; createdAt: number; now: number },
   random: Random,
@@ -145,7 +145,7 @@ function reference(method: PaymentMethod, random: Random): string {
   return method === 'card' ? `Card slip ${number}` : `NEFT SMPL${number}`
 }
 
-/** Cancels two enrolments of some weeks ago, each with its reason. */
+/** Cancels two enrollments of some weeks ago, each with its reason. */
 function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number): void {
   const candidates = rows.filter(
     (row) => row.student_id !== people.meera.id && cardOf(row).fee > 0 && row.created_at < now - 40 * day,
@@ -159,7 +159,7 @@ function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number): 
   }
 }
 
-/** The rows of some enrolments in their tables, written in this order. */
+/** The rows of some enrollments in their tables, written in this order. */
 export interface EnrollmentTables {
   enrollments: EnrollmentRow[]
   charges: ChargeRow[]
@@ -169,7 +169,7 @@ export interface EnrollmentTables {
   ledger: LedgerRow[]
 }
 
-/** Splits enrolments into the rows of their tables. Every change of money is a transaction of the ledger. */
+/** Splits enrollments into the rows of their tables. Every change of money is a transaction of the ledger. */
 export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables {
   return {
     enrollments: made.map(({ charges, payments, list_price, receipt_number, ...row }) => row),
@@ -191,7 +191,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
   }
 }
 
-/** The transactions that lead to an enrolment as it is, one at each moment at which its money changed. */
+/** The transactions that lead to an enrollment as it is, one at each moment at which its money changed. */
 function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
   const moments = [row.created_at, ...row.payments.map(({ confirmed_at }) => confirmed_at), row.cancelled_at]
   const inOrder = [...new Set(moments.filter((at) => at !== null))].toSorted((one, other) => one - other)
@@ -211,7 +211,7 @@ function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
   })
 }
 
-/** The money of an enrolment as it was at a moment. */
+/** The money of an enrollment as it was at a moment. */
 const moneyAt = (row: UnnumberedEnrollment, at: number): Money => ({
   charges: row.charges,
   payments: row.payments

@@ -45,7 +45,7 @@ const bigSchoolSize: SchoolSize = {
   begun: 60_000,
 }
 
-/** Rows, or enrolments with the work that belongs to them, written in one transaction. */
+/** Rows, or enrollments with the work that belongs to them, written in one transaction. */
 const batchSize = 20_000
 
 const usersOfAnUpdate = 500
@@ -219,13 +219,13 @@ async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[
   }
 }
 
-/** An enrolment in the order of payment; `crowded` when it is not of the demo school. */
+/** An enrollment in the order of payment; `crowded` when it is not of the demo school. */
 interface Ordered {
   row: UnnumberedEnrollment
   crowded: CrowdEnrollment | null
 }
 
-/** The demo school's enrolments between those of the crowd, in the order of payment. */
+/** The demo school's enrollments between those of the crowd, in the order of payment. */
 function* inOrder(demo: DemoSchool, crowd: Iterable<CrowdEnrollment>): Generator<Ordered> {
   const waiting = demo.enrollments.values()
   let next = waiting.next()
@@ -251,7 +251,7 @@ function* batches(all: Iterable<Ordered>): Generator<Ordered[]> {
 }
 
 /**
- * Decides for each enrolment of the crowd whether something is made for it, so that in the end there is exactly as much as
+ * Decides for each enrollment of the crowd whether something is made for it, so that in the end there is exactly as much as
  * asked: the chance is what is still to come over how many may still have it.
  */
 function shareOut<Made>(

@@ -108,7 +108,7 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
     await insertRows(tx, table as keyof typeof school.doubts, rows)
 }
 
-/** Inserts enrolments with their money. */
+/** Inserts enrollments with their money. */
 export async function insertEnrollments(
   tx: Transaction<Schema>,
   made: readonly NumberedEnrollment[],

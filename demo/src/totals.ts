@@ -3,12 +3,12 @@ import type { CourseRow } from '../../server/src/database/schema.ts'
 import { addTotals, noTotals, totalsOf } from '../../server/src/modules/fees/books.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 
-/** Adds up enrolments as they are made: the totals of each day, and the students of each course. */
+/** Adds up enrollments as they are made: the totals of each day, and the students of each course. */
 export function tally() {
   const studentsOf = new Map<string, number>()
   const daily = new Map<string, DailyTotalsRow>()
   return {
-    /** Counts an enrolment in its course and in the whole school. */
+    /** Counts an enrollment in its course and in the whole school. */
     addEnrollment(row: UnnumberedEnrollment): void {
       const { day } = row
       const totals = totalsOf(row)

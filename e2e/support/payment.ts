@@ -31,7 +31,7 @@ export async function fillIn(page: Page): Promise<void> {
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
 export const enrolled = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are enrolled.' })
 
-export async function enrolmentsOf(
+export async function enrollmentsOf(
   school: RunningSchool,
   student: Student,
 ): Promise<{ courseName: string }[]> {

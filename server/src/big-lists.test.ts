@@ -192,7 +192,7 @@ test('somebody is found by their words as they are now, and by none once they ar
   expect(await found('meera')).toBe(0)
 })
 
-test('a mentor’s students are counted again once somebody enrols, leaves or is deleted', async () => {
+test('a mentor’s students are counted again once somebody enrolls, leaves or is deleted', async () => {
   const count = async () =>
     Number((await mentor.call('GET', 'students?page=2&limit=1')).headers['x-total-count'])
   expect(await count()).toBe(0)

@@ -44,7 +44,7 @@ test('logging in twice with one key opens one session', async () => {
   })
 })
 
-test('enrolling twice with one key is one enrolment, one mail, one answer', async () => {
+test('enrolling twice with one key is one enrollment, one mail, one answer', async () => {
   const course = await school.addCourse()
   const enroll = () =>
     student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id }, key('a'))

@@ -158,7 +158,7 @@ export interface UserSettingsRow {
   user_id: string
   /** null: what the browser asks for, and the school's own in mails. */
   language: Language | null
-  /** null: as the system says. */
+  /** null: matches the device. */
   dark_mode: number | null
   notify_assignments: number
   notify_quizzes: number

@@ -336,7 +336,7 @@ function personOf(app: FastifyInstance, id: string, token: string): Person {
   }
 }
 
-/** A form that enrols, but for the course. */
+/** A form that enrolls, but for the course. */
 export const enrollmentForm = {
   name: 'Meera Iyer',
   email: 'meera@mail.example',

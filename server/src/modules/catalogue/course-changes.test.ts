@@ -236,7 +236,7 @@ test('a change of mentor is written down with the course and with both mentors',
   expect(await about(other.id)).toMatchObject([{ action: 'mentor.courses', detail: { got: name } }])
 })
 
-test('a price change touches no receipt that was given, and the next enrolment pays the new price', async () => {
+test('a price change touches no receipt that was given, and the next enrollment pays the new price', async () => {
   const { _id } = (await school.enroll(student, forms)).body.enrollment
   await change({ discountedPrice: '₹6,999' })
   expect((await student.call('GET', `enrollments/${_id}/receipt`)).body.amount).toBe(4_999)

@@ -132,7 +132,7 @@ test.each([
   expect((await student.call('GET', `courses/${course.id}`)).body).toMatchObject({ enrolled: true })
 })
 
-test('a cancelled enrolment closes the course again', async () => {
+test('a cancelled enrollment closes the course again', async () => {
   const course = await school.addCourse()
   await school.enroll(student, course)
   await school.database.db.updateTable('enrollments').set({ cancelled_at: 1 }).execute()

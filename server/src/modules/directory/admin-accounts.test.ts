@@ -16,7 +16,7 @@ const passwordFor = ({ id }: Person) =>
 
 const set = (id: string, body: object) => admin.call('PUT', `admin/accounts/${id}`, body)
 
-test('a person with what they did: enrolments with receipts, submissions, sessions', async () => {
+test('a person with what they did: enrollments with receipts, submissions, sessions', async () => {
   const meera = await school.as('student', { name: 'Meera Iyer' })
   const course = await school.addCourse({ name: 'Forms' })
   await school.enroll(meera, course)

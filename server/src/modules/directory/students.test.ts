@@ -75,7 +75,7 @@ test('a mentor sees how much of the work in the own courses each student has don
   expect((await admin.call('GET', 'students')).body[0]).toMatchObject({ done: null, total: null })
 })
 
-test('somebody whose enrolment was cancelled is no student of the mentor any more', async () => {
+test('somebody whose enrollment was cancelled is no student of the mentor any more', async () => {
   await school.database.db
     .updateTable('enrollments')
     .set({ cancelled_at: 1 })
@@ -85,7 +85,7 @@ test('somebody whose enrolment was cancelled is no student of the mentor any mor
   expect((await mentor.call('GET', `users?studentId=${meera.id}`)).status).toBe(403)
 })
 
-test('an admin has them by the courses they are in, each enrolment and cancellation counted', async () => {
+test('an admin has them by the courses they are in, each enrollment and cancellation counted', async () => {
   const databases = await school.addCourse({ name: 'Sorting' })
   const enrolledIn = async (sort: string) =>
     (await admin.call('GET', `students?sort=${sort}`)).body.map(

@@ -26,7 +26,7 @@ async function refused(body: object, status: number, expected: object) {
 
 const fillAll = 'Please fill out all the fields before proceeding!'
 
-test('an enrolment is answered to the last field', async () => {
+test('an enrollment is answered to the last field', async () => {
   const answer = await enroll({
     ...form(),
     amount: 4999,
@@ -60,7 +60,7 @@ test('an enrolment is answered to the last field', async () => {
   })
 })
 
-test('an enrolment writes its row, its mail, its audit and its totals together', async () => {
+test('an enrollment writes its row, its mail, its audit and its totals together', async () => {
   const { body, headers } = await enroll(form())
   const { db } = school.database
   const { _id } = body.enrollment
@@ -123,7 +123,7 @@ test('an enrolment writes its row, its mail, its audit and its totals together',
   expect(await db.selectFrom('courses').select('students').execute()).toEqual([{ students: 1 }])
 })
 
-test('when the last statement fails, nothing of the enrolment is left', async () => {
+test('when the last statement fails, nothing of the enrollment is left', async () => {
   const before = await school.snapshot()
   const { db } = school.database
   await db.schema.alterTable('outbox').renameTo('outbox_away').execute()
@@ -239,7 +239,7 @@ test('the name of an archived course may be that of an open one', async () => {
   )
 })
 
-test('nobody enrols twice, and is told so whatever the amount says', async () => {
+test('nobody enrolls twice, and is told so whatever the amount says', async () => {
   await enroll(form())
   const words = { code: 'ALREADY_ENROLLED', message: 'You are already enrolled in this course.' }
   await refused(form(), 400, words)
@@ -247,7 +247,7 @@ test('nobody enrols twice, and is told so whatever the amount says', async () =>
   await refused({ ...enrollmentForm, course: 'forms that work' }, 400, words)
 })
 
-test('after a cancelled enrolment the student may enrol again', async () => {
+test('after a cancelled enrollment the student may enroll again', async () => {
   await enroll(form())
   await school.database.db.updateTable('enrollments').set({ cancelled_at: 1 }).execute()
   expect((await enroll(form())).body.enrollment.receiptNumber).toBe('AB/2026-27/000002')
@@ -291,7 +291,7 @@ test('a name is kept without control characters and in one form', async () => {
   expect(body.enrollment.name).toBe('R\u00e9mi Sen')
 })
 
-test('receipts mail one address 20 times an hour; the enrolments go on', async () => {
+test('receipts mail one address 20 times an hour; the enrollments go on', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 22; count += 1)
     statuses.push((await school.enroll(student, await school.addCourse({ name: `Course ${count}` }))).status)

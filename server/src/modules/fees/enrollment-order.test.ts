@@ -24,7 +24,7 @@ async function everythingAgrees() {
   return body.checks
 }
 
-test('fifty enrolments of one student at once are one, on one instance and on two', async () => {
+test('fifty enrollments of one student at once are one, on one instance and on two', async () => {
   const student = await school.as('student')
   const course = await school.addCourse()
   const there = (await school.second()).to(student)

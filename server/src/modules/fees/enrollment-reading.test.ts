@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-test('enrolments come newest first, live ones only, with the course as it is now', async () => {
+test('enrollments come newest first, live ones only, with the course as it is now', async () => {
   const first = await school.addCourse({ name: 'First' })
   const second = await school.addCourse({ name: 'Second' })
   const third = await school.addCourse({ name: 'Third' })
@@ -67,7 +67,7 @@ test('a mentor sees who is enrolled in their courses, and nothing of the payment
   expect((await admin.call('GET', `enrollments/student/${student.id}`)).body).toHaveLength(2)
 })
 
-test('a student without enrolments has an empty list', async () => {
+test('a student without enrollments has an empty list', async () => {
   expect((await student.call('GET', `enrollments/student/${student.id}`)).body).toEqual([])
   expect((await admin.call('GET', `enrollments/student/${student.id}`)).body).toEqual([])
   expect((await mentor.call('GET', `enrollments/student/${student.id}`)).status).toBe(404)
@@ -110,7 +110,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
   expect((await admin.call('GET', path)).body).toEqual(receipt.body)
 })
 
-test('a receipt keeps what it said, though the course changed and the enrolment was cancelled', async () => {
+test('a receipt keeps what it said, though the course changed and the enrollment was cancelled', async () => {
   const course = await school.addCourse({ name: 'Forms', original_price: 100 })
   const { body } = await school.enroll(student, course)
   const { db } = school.database
@@ -141,7 +141,7 @@ test("another's receipt is not there, for students and for mentors", async () =>
   }
 })
 
-test("one's own receipts are listed newest first, those of cancelled enrolments too, a page at a time", async () => {
+test("one's own receipts are listed newest first, those of cancelled enrollments too, a page at a time", async () => {
   const student = await school.as('student')
   const other = await school.as('student')
   for (const name of ['First', 'Second', 'Third']) {

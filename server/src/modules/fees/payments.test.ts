@@ -28,7 +28,7 @@ const courses = async (query: string) =>
 const settle = (body: object) => admin.call('PUT', `enrollments/${enrollmentId}/payment`, body)
 const agrees = async () => (await admin.call('GET', 'reports/check')).body.agrees
 
-test('an admin has all enrolments, newest first, with the totals of the school', async () => {
+test('an admin has all enrollments, newest first, with the totals of the school', async () => {
   const { body, headers } = await admin.call('GET', 'enrollments?page=1&limit=1')
   expect(headers['x-total-count']).toBe('2')
   expect(body).toMatchObject({
@@ -167,7 +167,7 @@ test('a free enrollment is confirmed at once', async () => {
 })
 
 test.each([false, true])(
-  'a cancelled enrolment ends access and leaves the totals; the receipt says so (confirmed before: %s)',
+  'a cancelled enrollment ends access and leaves the totals; the receipt says so (confirmed before: %s)',
   async (wasConfirmed) => {
     if (wasConfirmed) await settle({ status: 'confirmed', reference: 'UPI 1' })
     const answer = await settle({ status: 'cancelled', reason: 'Enrolled twice by mistake.' })
@@ -265,7 +265,7 @@ test('two admins who confirm the same payments at once: each is confirmed once, 
   expect(await agrees()).toBe(true)
 })
 
-test('rows, table and report keep the day of an enrolment when the zone changes', async () => {
+test('rows, table and report keep the day of an enrollment when the zone changes', async () => {
   // 20 November, 4:12 pm in Pune, is the 21st in Kiritimati; what comes now is written as the 21st.
   await admin.call('PUT', 'school', { timeZone: 'Pacific/Kiritimati' })
   const kiran = await school.as('student', { name: 'Kiran Rao' })

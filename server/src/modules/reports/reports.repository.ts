@@ -26,7 +26,7 @@ export interface Recounted {
 }
 
 /**
- * Counts one part of the running totals again from its rows, at one moment of them: somebody who enrols meanwhile does
+ * Counts one part of the running totals again from its rows, at one moment of them: somebody who enrolls meanwhile does
  * not look like a fault. The checks of all parts add up by their name. It runs in the read worker, with other reads
  * between the parts.
  */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A new student enrols. Sessions end within the days that pass, so each has one of their own. */
+/** A new student enrolls. Sessions end within the days that pass, so each has one of their own. */
 const enrollSomebody = async (course: CourseRow) => {
   const student = await school.as('student')
   const { status, body } = await school.enroll(student, course)
@@ -281,7 +281,7 @@ test('a daily row that is missing is found', async () => {
   expect(await check()).toMatchObject({ agrees: false })
 })
 
-test('twenty who enrol at once are all counted on the day', async () => {
+test('twenty who enroll at once are all counted on the day', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, () => school.as('student')))
   const answers = await Promise.all(students.map((student) => school.enroll(student, forms)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))

@@ -52,7 +52,7 @@ test('a recount runs once for all who ask, who are answered from the last one me
   await expect.poll(async () => (await check.answer(again.deps)).countedAt).toBe('2026-11-20T10:43:20.000Z')
 })
 
-test('somebody who enrols between two parts does not look like a fault', async () => {
+test('somebody who enrolls between two parts does not look like a fault', async () => {
   const course = await school.addCourse()
   for (let one = 0; one < 11; one += 1) await school.addCourse()
   const student = await school.as('student')

@@ -34,7 +34,7 @@ const AlreadyEnrolled = lazy(() =>
 )
 
 /**
- * Enrolment and payment for one course: the form, then the receipt in its place, each with a title of its own. Without a
+ * Enrollment and payment for one course: the form, then the receipt in its place, each with a title of its own. Without a
  * course, the courses.
  */
 export default function PaymentPage() {

@@ -10,7 +10,7 @@ export interface AboutYouProps {
   errorIn: FieldError
 }
 
-/** The first part of the form: who enrols, and from when. */
+/** The first part of the form: who enrolls, and from when. */
 export function AboutYou({ register, errorIn }: AboutYouProps) {
   return (
     <section className="relative" aria-labelledby="about-you">

@@ -11,7 +11,7 @@ export interface EnrollFailure {
   more?: string | undefined
 }
 
-/** Puts a failed enrolment into the words of `docs/specification/enrolling-and-paying.md`. */
+/** Puts a failed enrollment into the words of `docs/specification/enrolling-and-paying.md`. */
 export function enrollFailure(error: unknown): EnrollFailure {
   if (error instanceof NoAnswer) {
     const more = t`What you typed is still here. If the first try got through after all, you are not enrolled twice.`

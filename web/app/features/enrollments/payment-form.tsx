@@ -67,7 +67,7 @@ export interface PaymentFormProps {
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
-/** The details form of an enrolment in numbered parts: who, by which method, and how to pay by that one. What is typed stays through every failure. */
+/** The details form of an enrollment in numbered parts: who, by which method, and how to pay by that one. What is typed stays through every failure. */
 export function PaymentForm(props: PaymentFormProps) {
   const {
     user,

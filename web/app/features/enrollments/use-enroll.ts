@@ -5,7 +5,7 @@ import { call, Refused } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 
 /**
- * Enrols the person. One filling of the form is one enrolment: a try after a lost answer carries the same key, and
+ * Enrolls the person. One filling of the form is one enrollment: a try after a lost answer carries the same key, and
  * gets the answer of the first. Whatever shows courses, enrollments or assignments reads them anew.
  */
 export function useEnroll() {

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What is written in one way in the whole project, on screens and in code, and what never. */
+const oneWord: readonly [write: string, never: RegExp][] = [
+  ['enroll, enrollment', /[Ee]nrol(?!l)/],
+  ['submit', /\b[Hh]and(?:s|ed|ing)?(?:-| )in\b/],
+  ['How to pay', /whom to pay/i],
+  ['Match device', /as the system\b/i],
+  ['Already have an account?', /already with us\?/i],
+  ['Current mentor', /the mentor of now/i],
+]
+
+/** What is not ours to word: the teaching texts of the demo school, measured figures, this list, other people's names of packages. */
+const exceptions =
+  /^(?:demo\/|bench\/|package-lock\.json$|scripts\/house-words\.test\.ts$)|\.(?:po|pdf|webp|mp4|woff2|png|jpg|zip|ico)$/
+
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && !exceptions.test(file))
+
+test('one thing has one word, in code, texts and documents', () => {
+  expect(files.length).toBeGreaterThan(1000)
+  const found = files.flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    return lines.flatMap((line, at) =>
+      oneWord.filter(([, never]) => never.test(line)).map(([write]) => `${file}:${at + 1}: ${write}`),
+    )
+  })
+  expect(found).toEqual([])
+})
