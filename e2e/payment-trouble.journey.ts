@@ -75,7 +75,11 @@ test('who has enrolled in another tab is told so, and shown to the course', asyn
   expect(await enrollmentsOf(school, student)).toHaveLength(1)
 })
 
-test('the server goes away and comes back: the same form enrolls, once', async ({ page, school, student }) => {
+test('the server goes away and comes back: the same form enrolls, once', async ({
+  page,
+  school,
+  student,
+}) => {
   await open(page, school, student)
   await fillIn(page)
   await school.stop('SIGKILL')
