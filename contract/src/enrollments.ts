@@ -44,6 +44,14 @@ export const enrollment = z.object({
 })
 export type Enrollment = z.output<typeof enrollment>
 
+/** A coupon as an enrollment was made with it. */
+export const usedCoupon = z.object({
+  code: z.string(),
+  /** Rupees that it took off. */
+  amount: z.number(),
+})
+export type UsedCoupon = z.output<typeof usedCoupon>
+
 export const receipt = z.object({
   receiptNumber: z.string(),
   issuedAt: instant,
@@ -60,7 +68,9 @@ export const receipt = z.object({
   cancelReason: z.nullable(z.string()),
   fromDate: z.string(),
   courseFee: z.number(),
+  /** Rupees: the discount of the course, and what a coupon took off besides. */
   reduction: z.number(),
+  coupon: z.nullable(usedCoupon),
   amount: z.number(),
   /** Rupees, as in an enrollment. */
   waived: z.number(),
@@ -106,6 +116,8 @@ export const enrollBody = z.strictObject({
   reference: z.optional(optionalLine(limits.name)),
   /** Pays in the parts that the course offers; else all at once. */
   inParts: z.optional(z.boolean()),
+  /** The code of a coupon; `amount` is then what is left to pay. */
+  coupon: z.optional(optionalLine(limits.name)),
 })
 
 export const enroll = endpoint({

@@ -31,6 +31,8 @@ export const errorStatus = {
   UNSUPPORTED_TYPE: 415,
   VALIDATION: 422,
   PRICE_MISMATCH: 422,
+  /** There is no such coupon, or it does not count here; `fields.coupon` says why. */
+  COUPON_REFUSED: 422,
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,

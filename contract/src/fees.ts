@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { anyMethod, paymentMethod } from './enrollments.ts'
+import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 import { id, instant, limits, line, optionalLine } from './fields.ts'
 
 /** The most parts in which a fee is paid. */
 export const mostParts = 12
 
 /** A day of the school, YYYY-MM-DD. */
-const day = optionalLine(10).check(
+export const day = optionalLine(10).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }),
 )
 
 const notRupees = 'Please enter an amount such as 1999 or 1999.50.'
 /** Rupees with at most two decimals, above 0 and at most a crore. */
-const rupees = z
+export const rupees = z
   .number({ error: notRupees })
   .check(
     z.refine((amount) => amount > 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
   )
 /** The same, and 0. */
-const rupeesOrNone = z
+export const rupeesOrNone = z
   .number({ error: notRupees })
   .check(
     z.refine((amount) => amount >= 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
@@ -27,7 +27,7 @@ const rupeesOrNone = z
 const isPaise = (paise: number) => Math.abs(paise - Math.round(paise)) < 1e-6
 
 const notDays = 'Please enter 0 to 730 days.'
-const feePart = z.strictObject({
+export const feePart = z.strictObject({
   /** Rupees. */
   amount: rupees,
   /** When it is due, in days after the enrollment. */
@@ -123,6 +123,10 @@ export const feeCard = z.object({
   receiptNumber: z.string(),
   isCancelled: z.boolean(),
   fee: z.number(),
+  /** The price before any discount; the discount of the course; and what a coupon took off besides. They leave the fee. */
+  courseFee: z.number(),
+  reduction: z.number(),
+  coupon: z.nullable(usedCoupon),
   waived: z.number(),
   paid: z.number(),
   balance: z.number(),

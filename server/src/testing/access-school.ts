@@ -87,6 +87,9 @@ export async function openAccessSchool(environment: Record<string, string> = {})
 
   const trialLink = await beginToPay(student, enrollment.body.enrollment._id)
   const fellowTrialLink = await beginToPay(fellow, fellowEnrollment.body.enrollment._id)
+  const terms = { kind: 'percent', value: 10, firstDay: null, lastDay: null, minimumFee: 0, courseIds: null }
+  const noLimits = { maxUses: null, maxUsesPerStudent: null }
+  const coupon = await admin.call('POST', 'coupons', { code: 'STUDY10', ...terms, ...noLimits })
 
   return {
     school,
@@ -135,6 +138,7 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       doubtPicture,
       trialLink,
       fellowTrialLink,
+      coupon: coupon.body._id,
       message,
       mail,
     },

@@ -9,6 +9,8 @@ import { financialYear } from '../../platform/school-time.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { amountDue, type Charge, cardOf } from './books.rules.ts'
 import { openBooks } from './books.ts'
+import { couponOfCode, redeemCoupon } from './coupon-use.ts'
+import { takeOffParts } from './coupons.rules.ts'
 import { addDays } from './fee-cards.rules.ts'
 import { findFeeParts } from './fee-plans.repository.ts'
 import { badReference, noParts, nothingToPay, priceMismatch, referenceTaken } from './fees.errors.ts'
@@ -18,17 +20,20 @@ import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from 
 
 /**
  * Enrolls the caller and records the payment, in one transaction: the enrollment, its gapless receipt number, the
- * course's count, the ledger and the totals stand or fall together. The price is the database's.
- * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
+ * course's count, the use of a coupon, the ledger and the totals stand or fall together. The price is the database's.
+ * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, COUPON_REFUSED, VALIDATION, REFERENCE_TAKEN
  */
 export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.enroll>): Promise<Enrollment> {
   const { caller } = call
+  const coupon = body.coupon ? await couponOfCode(call, body.coupon) : undefined
   return call.write(async (work) => {
     const { enrollment, course } = await joinCourse(work, caller, body)
     const { id: enrollment_id, day } = enrollment
-    const { original_price, discounted_price: price } = course
+    const discount = coupon ? await redeemCoupon(work, coupon.id, enrollment, course) : 0
+    const price = course.discounted_price - discount
     // What the page showed must be what the school says now.
-    if (body.amount !== undefined && body.amount !== price / 100) throw priceMismatch(price)
+    if (body.amount !== undefined && body.amount !== price / 100)
+      throw priceMismatch(price, coupon !== undefined)
     const reference = body.reference ? bankReference(body.reference) : null
     if (reference && price === 0) throw nothingToPay()
     if (body.paymentMethod === 'online') {
@@ -38,7 +43,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       const fault = reference && referenceFault(body.paymentMethod, reference)
       if (fault) throw badReference(fault)
     }
-    const charges = body.inParts ? await chargesInParts(work, enrollment) : [wholeFee(price, day)]
+    const charges = body.inParts ? await chargesInParts(work, enrollment, discount) : [wholeFee(price, day)]
     const id = work.newId()
     const named = await columnsOfReference(work.tx, id, reference)
     if (named.disputed_utr) throw referenceTaken()
@@ -53,18 +58,18 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       confirmed_at: price === 0 ? work.now : null,
       created_at: work.now,
     }
-    const listPrice = Math.max(original_price, price)
+    const list_price = Math.max(course.original_price, course.discounted_price)
     const receipt_number = await addMoney(work.tx, {
       charges: charges.map((charge) => ({ enrollment_id, ...charge })),
       payment,
-      receipt: { list_price: listPrice },
+      receipt: { list_price, coupon_id: coupon?.id ?? null, coupon_amount: discount },
       financialYear: financialYear(work.now, await work.timeZone()),
     })
     const money = { charges, payments: [payment], cancelled_at: null }
     const row: FoundEnrollment = {
       ...enrollment,
       ...cardOf(money),
-      list_price: listPrice,
+      list_price,
       receipt_number,
       paused_at: null,
       payment_amount: payment.amount,
@@ -82,7 +87,12 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       actorId: caller.id,
       action: 'enrollment.create',
       subject: ['enrollment', row.id],
-      detail: { courseId: course.id, amount: row.fee, receiptNumber: row.receipt_number },
+      detail: {
+        courseId: course.id,
+        amount: row.fee,
+        receiptNumber: row.receipt_number,
+        ...(coupon && { coupon: coupon.code, discount }),
+      },
     })
     await work.emit('paymentRecorded', row)
     return presentEnrollment(row, caller.role)
@@ -92,14 +102,18 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
 /** The whole fee is one part, due on the day of the enrollment. */
 const wholeFee = (amount: number, day: string): Charge => ({ part: 1, amount, waived: 0, due_day: day })
 
-/** @throws DomainError VALIDATION when the course is paid at once */
+/**
+ * @param discount of a coupon, in paise
+ * @throws DomainError VALIDATION when the course is paid at once
+ */
 async function chargesInParts(
   { tx }: Work,
   { course_id, day }: Pick<EnrollmentRow, 'course_id' | 'day'>,
+  discount: number,
 ): Promise<Charge[]> {
   const parts = await findFeeParts(tx, course_id)
   if (parts.length === 0) throw noParts()
-  return parts.map(({ part, amount, due_after_days }) => ({
+  return takeOffParts(parts, discount).map(({ part, amount, due_after_days }) => ({
     part,
     amount,
     waived: 0,

@@ -155,6 +155,7 @@ test('a wrong total is noticed', async () => {
       },
       { name: 'days whose enrollments are counted right', total: 1, sumOfRows: 0, agrees: false },
       { name: 'days and months whose active users are counted right', total: 4, sumOfRows: 3, agrees: false },
+      { name: 'coupons whose uses are counted right', total: 0, sumOfRows: 0, agrees: true },
     ],
   })
 })

@@ -99,6 +99,7 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
     fromDate: '2026-11-23',
     courseFee: 7999,
     reduction: 3000,
+    coupon: null,
     amount: 4999,
     waived: 0,
     balance: 4999,

@@ -10,6 +10,7 @@ interface Around {
   readonly isAdmin: boolean
   readonly pauseAfterDays: number | null
   readonly changes: readonly (FeeChangeRow & { readonly changed_by_name: string })[]
+  readonly discounts: Pick<FeeCard, 'courseFee' | 'reduction' | 'coupon'>
   /** Of those who took money. */
   readonly names: ReadonlyMap<string, string>
 }
@@ -18,7 +19,7 @@ interface Around {
 export function presentFeeCard(
   row: FoundEnrollment,
   money: { readonly charges: readonly Charge[]; readonly payments: readonly PaymentRow[] },
-  { today, isAdmin, pauseAfterDays, changes, names }: Around,
+  { today, isAdmin, pauseAfterDays, changes, discounts, names }: Around,
 ): FeeCard {
   const parts = coverCharges(money)
   const next = row.cancelled_at === null ? parts.find(({ left }) => left > 0) : undefined
@@ -32,6 +33,7 @@ export function presentFeeCard(
     receiptNumber: row.receipt_number,
     isCancelled: row.cancelled_at !== null,
     fee: row.fee / 100,
+    ...discounts,
     waived: row.waived / 100,
     paid: row.paid / 100,
     balance: balanceOf(row) / 100,

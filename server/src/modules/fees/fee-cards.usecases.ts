@@ -11,6 +11,8 @@ import { dateOf, readDay } from '../../platform/school-time.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
 import { amountDue, balanceOf, coverCharges, isOpen } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
+import { findUsedCoupon } from './coupons.repository.ts'
+import { discountsOf } from './coupons.rules.ts'
 import { lockPayment } from './desk.usecases.ts'
 import { presentFeeCard } from './fee-cards.presenter.ts'
 import {
@@ -58,6 +60,7 @@ async function presentCard(
     isAdmin: caller.role === 'admin',
     pauseAfterDays: await readPause(db),
     changes: await findFeeChanges(db, row.id),
+    discounts: discountsOf(row, await findUsedCoupon(db, row.id)),
     names: await findNames(db, takers),
   })
 }

@@ -1,9 +1,11 @@
 import type { Audit } from '../../calls/audit.ts'
+import { couponsAudit } from './coupons.audit.ts'
 import { findNumbersOfReceipts } from './payments.repository.ts'
 
 /** What is recorded of enrollments and their payments. */
 export const feesAudit = {
   actions: {
+    ...couponsAudit.actions,
     'enrollment.cancel': ['Enrollment cancelled', '{who} cancelled the enrollment {it}.'],
     'enrollment.create': ['Enrollment', '{who} enrolled: {it}.'],
     'fee.extend': ['More time given for a fee', '{who} gave more time for the fee {it}.'],
@@ -26,7 +28,10 @@ export const feesAudit = {
       '{who} received an online payment for {it} that does not match.',
     ],
   },
-  subjects: { enrollment: { plural: 'Enrollments and payments', names: findNumbersOfReceipts } },
+  subjects: {
+    ...couponsAudit.subjects,
+    enrollment: { plural: 'Enrollments and payments', names: findNumbersOfReceipts },
+  },
 } as const satisfies Audit
 
 declare module '../../calls/audit.ts' {

@@ -2,10 +2,12 @@ import { formatPaise } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
 
-export const priceMismatch = (paise: number) =>
+export const priceMismatch = (paise: number, hasCoupon = false) =>
   new DomainError(
     'PRICE_MISMATCH',
-    `The fee of this course is ${formatPaise(paise)} now. Please check and pay again.`,
+    hasCoupon
+      ? `With this coupon the fee is ${formatPaise(paise)} now. Please check and pay again.`
+      : `The fee of this course is ${formatPaise(paise)} now. Please check and pay again.`,
     {
       fields: { amount: `The fee is ${formatPaise(paise)}.` },
     },

@@ -1,6 +1,7 @@
 import type { Listeners } from '../../calls/deps.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { sendMail, sendMailWithin } from '../notifications/index.ts'
+import { returnCouponUse } from './coupons.repository.ts'
 import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.letters.ts'
 import { followPrice } from './follow-price.ts'
 import { withdrawOrders } from './online-orders.repository.ts'
@@ -8,8 +9,8 @@ import { findEnrollment } from './payments.repository.ts'
 
 /**
  * A student is written to when a payment is recorded, confirmed or refused, and when the enrollment is cancelled. A payment
- * that is confirmed and a cancellation close the links by which the same could be paid online. The parts of a course follow its
- * price.
+ * that is confirmed and a cancellation close the links by which the same could be paid online; a cancellation also gives back
+ * the use of a coupon. The parts of a course follow its price.
  */
 export const feesListeners: Listeners = {
   paymentRecorded: (work, row) =>
@@ -22,6 +23,7 @@ export const feesListeners: Listeners = {
   paymentRefused: (work, row) => sendMail(work, refusedMail(row, publicAddress(work.deps.config))),
   priceChanged: followPrice,
   async enrollmentCancelled(work, { enrollmentId }) {
+    await returnCouponUse(work.tx, enrollmentId)
     await withdrawOrders(work.tx, enrollmentId, work.now)
     const row = await findEnrollment(work.tx, enrollmentId)
     if (row) await sendMail(work, cancelledMail(row, publicAddress(work.deps.config)))

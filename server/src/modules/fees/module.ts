@@ -1,4 +1,5 @@
 import type { Module } from '../../calls/module.ts'
+import { couponRoutes } from './coupons.routes.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feesListeners } from './fees.listeners.ts'
 import { feesRoutes } from './fees.routes.ts'
@@ -27,6 +28,7 @@ export const fees: Module = {
   audit: feesAudit,
   routes(router) {
     feesRoutes(router)
+    couponRoutes(router)
     gatewayRoutes(router)
   },
   on: feesListeners,

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { listEnrollments } from '#contract/payments.ts'
 import { utrOf } from '#contract/references.ts'
@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import type { ChargeRow, PaymentRow, ReceiptRow } from '../../database/money-rows.ts'
 import { prepared } from '../../database/prepared.ts'
-import type { Schema } from '../../database/schema.ts'
 import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { addTotals, noTotals, type Totals, totalsOfCard } from './books.rules.ts'
@@ -33,7 +32,7 @@ interface NewMoney {
   readonly charges: readonly ChargeRow[]
   readonly payment: PaymentRow
   /** The price before the discount, in paise, and the coupon that took something off, if any. */
-  readonly receipt: Pick<ReceiptRow, 'list_price'> & Partial<Pick<ReceiptRow, 'coupon_id' | 'coupon_amount'>>
+  readonly receipt: Pick<ReceiptRow, 'list_price' | 'coupon_id' | 'coupon_amount'>
   readonly financialYear: string
 }
 
@@ -54,9 +53,7 @@ export async function addMoney(tx: Tx, { charges, payment, receipt, financialYea
 const insertCharge = prepared((db, row: ChargeRow) => db.insertInto('charges').values(row))
 /** Adds a payment of an enrollment that the caller has locked, or that is new. */
 export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
-const insertReceipt = prepared((db, row: Insertable<Schema['receipts']>) =>
-  db.insertInto('receipts').values(row),
-)
+const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
  * A reference as a payment keeps it: as it was given, as a search compares it, and as its bank has it. That is held by one

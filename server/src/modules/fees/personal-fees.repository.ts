@@ -1,5 +1,7 @@
 import { deletedName, type PersonalData } from '../../calls/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
+import { findUsedCoupon } from './coupons.repository.ts'
+import { discountsOf } from './coupons.rules.ts'
 import { cardPaymentStatus } from './fee-cards.rules.ts'
 import { readMoney, withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
@@ -17,6 +19,8 @@ export const personalFees: PersonalData = {
         .where('enrollments.student_id', '=', id)
         .orderBy('enrollments.created_at')
         .execute()
+      const discounts = new Map<string, ReturnType<typeof discountsOf>>()
+      for (const row of rows) discounts.set(row.id, discountsOf(row, await findUsedCoupon(db, row.id)))
       const moneyOf = new Map<string, Awaited<ReturnType<typeof readMoney>>>()
       for (const row of rows) moneyOf.set(row.id, await readMoney(db, row.id))
       return {
@@ -34,7 +38,7 @@ export const personalFees: PersonalData = {
             paymentMethod: row.payment_method,
             paymentStatus: paymentStatus(row),
             paymentReference: row.payment_reference,
-            courseFee: row.list_price / 100,
+            ...discounts.get(row.id),
             amount: row.fee / 100,
             confirmedAt: asInstant(row.confirmed_at),
             cancelledAt: asInstant(row.cancelled_at),

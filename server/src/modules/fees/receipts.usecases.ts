@@ -7,6 +7,8 @@ import { isStudent } from '../enrollments/index.ts'
 import { readSchool } from '../settings/index.ts'
 import { amountInHindi, amountInWords } from './amount-in-words.ts'
 import { balanceOf } from './books.rules.ts'
+import { findUsedCoupon } from './coupons.repository.ts'
+import { discountsOf } from './coupons.rules.ts'
 import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import {
@@ -82,8 +84,7 @@ export async function getReceipt(call: SignedInCall, enrollmentId: string): Prom
     paymentReference: row.payment_reference,
     cancelReason: row.cancel_reason,
     fromDate: row.from_date,
-    courseFee: row.list_price / 100,
-    reduction: (row.list_price - row.fee) / 100,
+    ...discountsOf(row, await findUsedCoupon(db, row.id)),
     amount: row.fee / 100,
     waived: row.waived / 100,
     balance: balanceOf(row) / 100,

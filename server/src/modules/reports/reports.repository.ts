@@ -46,6 +46,7 @@ const parts = {
   courses: checkCourses,
   days: whole(async (db) => [await checkDays(db)]),
   active: checkActive,
+  coupons: whole(async (db) => [await checkCoupons(db)]),
 } satisfies Record<string, (db: Tx, after: string) => Promise<Recounted>>
 type PartName = keyof typeof parts
 
@@ -102,6 +103,23 @@ async function checkCourses(db: Tx, after: string): Promise<Recounted> {
 const studentsRight = 'courses whose students are counted right'
 const cardsRight = 'fee cards that agree with their parts and payments'
 const daysRight = 'days of courses that are counted right'
+
+/** A coupon counts the enrollments that were made with it and are not cancelled. */
+async function checkCoupons(db: Tx): Promise<TotalCheck> {
+  const counted = await db
+    .selectFrom('coupons')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`coalesce(sum(case when uses = (select count(*) from receipts
+        inner join enrollments on enrollments.id = receipts.enrollment_id
+        where receipts.coupon_id = coupons.id and enrollments.cancelled_at is null) then 1 end), 0)`.as(
+        'right',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  const name = 'coupons whose uses are counted right'
+  return { name, total: Number(counted.total), sumOfRows: Number(counted.right) }
+}
 
 /** Each day of the school is the sum of its courses. */
 async function checkDays(db: Tx): Promise<TotalCheck> {

@@ -25,6 +25,7 @@ const checkNames: Record<string, MessageDescriptor> = {
   'earnings = income in the ledger': msg`Earnings = income in the ledger`,
   'debits = credits in the ledger': msg`Debits = credits in the ledger`,
   'days whose enrollments are counted right': msg`Days with a correct count of enrollments`,
+  'coupons whose uses are counted right': msg`Coupons with a correct count of uses`,
   'days and months whose active users are counted right': msg`Days and months with a correct count of active users`,
   earnings: msg`Earnings = sum of all receipts`,
   confirmed_earnings: msg`Confirmed earnings = sum of confirmed receipts`,
