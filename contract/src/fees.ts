@@ -67,7 +67,8 @@ export const putFeePlan = endpoint({
   response: feePlan,
 })
 
-const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], {
+/** What the desk takes. */
+export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], {
   error: 'Please choose card, upi, bank, cash or cheque.',
 })
 export type TakenMethod = z.output<typeof takenMethod>

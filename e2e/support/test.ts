@@ -12,6 +12,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Journeys that change what others count say a word here, and share a school with those alone who say the same. */
   apart: string
+  /** What the school's environment has besides the usual. */
+  environment: Record<string, string>
   /** The built product with the demo school, shared by the tests of a worker. */
   school: RunningSchool
 }
@@ -33,9 +35,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   apart: ['', { option: true, scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
   school: [
-    async ({ apart: _ }, use) => {
-      const school = await runSchool()
+    async ({ apart: _, environment }, use) => {
+      const school = await runSchool(environment)
       await use(school)
       await school.remove()
     },

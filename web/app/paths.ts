@@ -54,6 +54,8 @@ export const paths = {
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,
+  /** Where a student comes back to from the payment gateway. */
+  onlinePayment: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}/online`,
   settings: () => '/settings',
   contact: () => '/contact',
   help: () => '/help',

@@ -16,6 +16,8 @@ const routes: RouteConfig = [
     layout('areas/student/guarded-layout.tsx', [
       route('profile', 'areas/student/profile-page.tsx'),
       route('receipts/:enrollmentId', 'areas/student/own-receipt-page.tsx'),
+      route('receipts/:enrollmentId/online', 'areas/student/online-payment-page.tsx'),
+      route('trial-payment', 'areas/student/trial-payment-page.tsx'),
       route('settings', 'areas/student/settings-page.tsx'),
       route('dashboard', 'areas/student/dashboard-page.tsx'),
       route('courses', 'areas/student/courses-page.tsx'),

@@ -7,6 +7,7 @@ import { useList } from '../../api/use-list.ts'
 import { courseChoices } from '../../features/catalogue/course-choices.ts'
 import { Ledger } from '../../features/enrollments/ledger.tsx'
 import { ledgerFilter } from '../../features/enrollments/ledger-filter.ts'
+import { UnmatchedPayments } from '../../features/enrollments/unmatched-payments.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -21,6 +22,7 @@ export default function EnrollmentsPage() {
         <h1 className="mb-22">
           <Trans>Enrollments</Trans>
         </h1>
+        <UnmatchedPayments />
         <Ledger list={useList(ledgerFilter, paths.adminEnrollments)} courses={courses.data ?? []} />
       </Sheet>
     </Main>

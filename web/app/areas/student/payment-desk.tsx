@@ -65,7 +65,8 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
             howToPay={(method) => (
               <HowToPay school={toPay} method={method} student={user} course={course} amount={amount} />
             )}
-            promise={promiseWords(isFree ? 'enrolled' : toPay?.coursesOpen)}
+            online={toPay?.onlinePayments}
+            promise={(isOnline) => promiseWords(isFree ? 'enrolled' : toPay?.coursesOpen, isOnline)}
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
                 <Trans>Cancel</Trans>

@@ -8,6 +8,7 @@ import type { Enrollment } from '#contract/enrollments.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
+import { goToPay } from '../../features/enrollments/online-payment.ts'
 import { enrollmentsOf } from '../../features/enrollments/queries.ts'
 import { type WantedCourse, wantedCourse } from '../../features/enrollments/wanted-course.ts'
 import { ownProfile } from '../../features/profile/queries.ts'
@@ -93,6 +94,8 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const shown = course.data
   // The button of the form waits until the page is there.
   const showEnrolled = async (enrollment: Enrollment) => {
+    // Who does not get there finds the same way on the receipt.
+    if (enrollment.paymentMethod === 'online' && (await goToPay(enrollment._id))) return
     const Enrolled = await loadEnrolled()
     setEnrolled(<Enrolled enrollment={enrollment} course={shown} />)
   }

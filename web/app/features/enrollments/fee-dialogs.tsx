@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { anyMethod } from '#contract/enrollments.ts'
 import {
   type CardPart,
   type CardPayment,
@@ -8,6 +7,7 @@ import {
   type FeeCard,
   refusePayment,
   type TakenMethod,
+  takenMethod,
   takePayment,
 } from '#contract/fees.ts'
 import { limits } from '#contract/fields.ts'
@@ -155,7 +155,7 @@ function Method({ method, onChoose }: { method: TakenMethod; onChoose: (method: 
   return (
     <Frame label={t`Method`} id={field.id}>
       <select {...field} value={method} onChange={({ target }) => onChoose(target.value as TakenMethod)}>
-        {anyMethod.options.map((one) => (
+        {takenMethod.options.map((one) => (
           <option key={one} value={one}>
             {methodName(one)}
           </option>

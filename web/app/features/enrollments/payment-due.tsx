@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import type { OwedPayment } from './owed-payment.ts'
+import { PayOnline } from './pay-online.tsx'
 import ReferenceField from './reference-field.tsx'
 import type { Payer } from './upi-link.ts'
 
@@ -27,6 +28,8 @@ export interface PaymentDueProps {
 /** Until the school confirms a payment: how much, how to pay, and the field for its reference. */
 export default function PaymentDue({ payment, student, school }: PaymentDueProps) {
   const { course, amount, method, reference } = payment
+  const online = school?.onlinePayments
+  const canPayOnline = online === 'on' || online === 'trial'
   return (
     <div className="grid gap-16">
       <p className="text-pretty">
@@ -35,6 +38,11 @@ export default function PaymentDue({ payment, student, school }: PaymentDueProps
             You gave the reference <b className="wrap-anywhere">{reference}</b>. The school is yet to confirm{' '}
             {formatRupees(amount)}.
           </Trans>
+        ) : canPayOnline ? (
+          <Trans>
+            Pay <b className="tnum">{formatRupees(amount)}</b> online, or pay the school another way and give
+            the reference of the payment.
+          </Trans>
         ) : (
           <Trans>
             Pay the school <b className="tnum">{formatRupees(amount)}</b>, then give the reference of the
@@ -42,13 +50,19 @@ export default function PaymentDue({ payment, student, school }: PaymentDueProps
           </Trans>
         )}
       </p>
+      {canPayOnline && !reference && (
+        <PayOnline enrollmentId={payment.enrollmentId} amount={amount} isTrial={online === 'trial'} />
+      )}
       <HowToPay school={school} method={method} student={student} course={course} amount={amount} />
-      <GiveReference key={reference} payment={payment} />
+      <GiveReference key={reference} payment={payment} isSecond={canPayOnline} />
     </div>
   )
 }
 
-function GiveReference({ payment: { enrollmentId, method, reference } }: Pick<PaymentDueProps, 'payment'>) {
+function GiveReference({
+  payment: { enrollmentId, method, reference },
+  isSecond,
+}: Pick<PaymentDueProps, 'payment'> & { isSecond: boolean }) {
   const [typed, setTyped] = useState(reference ?? '')
   const [fault, setFault] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
@@ -88,7 +102,11 @@ function GiveReference({ payment: { enrollmentId, method, reference } }: Pick<Pa
         }}
       />
       <div>
-        <Button variant={reference ? 'second' : 'primary'} type="submit" busy={isPending && t`Saving...`}>
+        <Button
+          variant={reference || isSecond ? 'second' : 'primary'}
+          type="submit"
+          busy={isPending && t`Saving...`}
+        >
           {reference ? t`Save reference` : t`I have paid`}
         </Button>
       </div>

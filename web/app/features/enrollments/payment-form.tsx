@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { User } from '#contract/auth.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import { type Enrollment, enrollBody, type PaymentMethod, paymentMethod } from '#contract/enrollments.ts'
+import type { School } from '#contract/school.ts'
 import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,8 +57,9 @@ export interface PaymentFormProps {
   inParts: boolean
   /** How to pay by a method. */
   howToPay: (method: PaymentMethod) => ReactNode
+  online: School['onlinePayments'] | undefined
   /** When the course opens, and what comes at once. */
-  promise: string
+  promise: (isOnline: boolean) => string
   /** Beside the button: the way out. */
   cancel: ReactNode
   /** To the course, beside the words that the person is enrolled already. */
@@ -77,6 +79,7 @@ export function PaymentForm(props: PaymentFormProps) {
     howMuch,
     inParts,
     howToPay,
+    online,
     promise,
     cancel,
     toCourse,
@@ -98,6 +101,8 @@ export function PaymentForm(props: PaymentFormProps) {
       try {
         const { enrollment } = await enroll.mutateAsync({
           ...details,
+          // One that was typed before another method was chosen.
+          ...(details.paymentMethod === 'online' && { reference: '' }),
           courseId: course._id,
           course: course.name,
           instructor: course.instructor,
@@ -121,7 +126,8 @@ export function PaymentForm(props: PaymentFormProps) {
       <AboutYou register={form.register} errorIn={errorIn} />
       {/* A free course asks nothing about money. */}
       {fee !== null && howMuch}
-      {fee !== null && <PaymentMethods register={form.register} errorIn={errorIn} />}
+      {fee !== null && <PaymentMethods register={form.register} errorIn={errorIn} online={online} />}
+      {fee !== null && method === 'online' && <NextPage />}
       {fee !== null && isMethod(method) && (
         <div className="relative">
           <HungTitle numeral={3}>
@@ -155,7 +161,7 @@ export function PaymentForm(props: PaymentFormProps) {
           </Button>
           {cancel}
         </div>
-        <p className="text-label text-ink2">{promise}</p>
+        <p className="text-label text-ink2">{promise(method === 'online')}</p>
       </div>
     </form>
   )
@@ -168,11 +174,16 @@ export function PaymentForm(props: PaymentFormProps) {
   }
 }
 
-type DetailsForm = UseFormReturn<
-  PaymentDetails,
-  unknown,
-  Omit<PaymentDetails, 'reference'> & { paymentMethod: PaymentMethod; reference?: string | undefined }
->
+type DetailsForm = UseFormReturn<PaymentDetails, unknown, z.output<typeof detailsForm>>
+
+/** What comes after the button, for who pays online. */
+function NextPage() {
+  return (
+    <p className="text-pretty">
+      <Trans>You go to the payment page next, and come back here when you have paid.</Trans>
+    </p>
+  )
+}
 
 const isMethod = (method: string): method is PaymentMethod => paymentMethod.safeParse(method).success
 

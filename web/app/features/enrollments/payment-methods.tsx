@@ -1,19 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UseFormRegister } from 'react-hook-form'
+import type { School } from '#contract/school.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { FieldError, PaymentDetails } from './payment-draft.ts'
-import { paymentMethods } from './payment-words.ts'
+import { onlineMethod, paymentMethods } from './payment-words.ts'
 
 export interface PaymentMethodsProps {
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError
+  /** Whether the school takes online payments. */
+  online: School['onlinePayments'] | undefined
 }
 
 /** The second part of the form: by which way the money goes. Nothing is taken here, and that is said. */
-export function PaymentMethods({ register, errorIn }: PaymentMethodsProps) {
+export function PaymentMethods({ register, errorIn, online }: PaymentMethodsProps) {
   const { error } = errorIn('paymentMethod')
   return (
     <div className="relative">
@@ -30,6 +33,18 @@ export function PaymentMethods({ register, errorIn }: PaymentMethodsProps) {
           </HungTitle>
         }
       >
+        {(online === 'on' || online === 'trial') && (
+          <RadioRow
+            value={onlineMethod.value}
+            label={t(onlineMethod.name)}
+            text={
+              online === 'trial'
+                ? t`A trial: no money moves`
+                : t`UPI, card or net banking, on a secure payment page`
+            }
+            {...register('paymentMethod')}
+          />
+        )}
         {paymentMethods.map(({ value, name, text }) => (
           <RadioRow key={value} value={value} label={t(name)} text={t(text)} {...register('paymentMethod')} />
         ))}

@@ -14,6 +14,9 @@ export const paymentMethods: readonly {
   { value: 'bank', name: msg`Bank`, text: msg`Net banking or transfer` },
 ]
 
+/** By the payment gateway of a school that has one: the student goes on to its page. */
+export const onlineMethod = { value: 'online', name: msg`Pay online` } as const
+
 /** What the desk takes besides, and what comes by the payment gateway. */
 const otherMethods = [
   { value: 'cash', name: msg`Cash` },
@@ -27,8 +30,10 @@ export function methodName(method: AnyMethod): string {
 }
 
 /** What the payment form promises. Before the school is read, no more than the receipt. */
-export function promiseWords(coursesOpen: CoursesOpen | undefined): string {
+export function promiseWords(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
   if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
+  if (coursesOpen !== undefined && isOnline)
+    return t`You get a receipt at once. The course opens when your online payment arrives.`
   if (coursesOpen === 'claimed')
     return t`You get a receipt at once. The course opens when you give the reference of your payment.`
   if (coursesOpen === 'confirmed')
@@ -45,6 +50,11 @@ export function paymentState(
   if (paymentStatus === 'cancelled') return amount === 0 ? t`cancelled` : t`cancelled (${method})`
   if (amount === 0) return t`free, nothing to pay`
   if (paymentStatus === 'confirmed')
-    return balance > 0 ? t`paid in part (${method})` : t`confirmed by the school (${method})`
+    return balance > 0
+      ? t`paid in part (${method})`
+      : paymentMethod === 'online'
+        ? t`paid online`
+        : t`confirmed by the school (${method})`
+  if (paymentMethod === 'online') return t`to be paid online`
   return t`recorded (${method}), to be confirmed by the school`
 }

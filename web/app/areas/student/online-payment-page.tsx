@@ -1,0 +1,132 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { type OnlinePayment, returnFromGateway } from '#contract/online-payments.ts'
+import { call, Refused } from '../../api/client.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { titleOf } from '../../api/school-name.ts'
+import { onlinePaymentOf, useRenewPaid } from '../../features/enrollments/online-payment.ts'
+import { receiptOf } from '../../features/enrollments/receipt-query.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { RuledPage } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+
+type State = OnlinePayment['state']
+
+const titles: Record<State, MessageDescriptor> = {
+  open: msg`Waiting for your payment…`,
+  confirming: msg`Payment received, confirming…`,
+  paid: msg`Payment confirmed`,
+  failed: msg`The payment failed`,
+  expired: msg`The payment link has expired`,
+  cancelled: msg`The payment link was closed`,
+  review: msg`The school has to look at your payment`,
+}
+
+const leads: Record<State, MessageDescriptor> = {
+  open: msg`If you have paid, this page says so in a moment. Nothing is lost when you close it: we write to you when the payment is confirmed.`,
+  confirming: msg`This takes a few seconds. Nothing is lost when you close this page: we write to you when the payment is confirmed.`,
+  paid: msg`Your payment has arrived, and the receipt says so.`,
+  failed: msg`Your bank or the payment page did not let it through. You can try again from your receipt.`,
+  expired: msg`You can begin a new online payment from your receipt.`,
+  cancelled: msg`Please look at your receipt: it says what is still to be paid.`,
+  review: msg`Your money came, but it does not match what was asked for. The school will look at it; you don't have to pay again.`,
+}
+
+/** For how long the page looks, and how often: closely while somebody is likely to wait, then less. */
+const looks = { closely: 20, atMost: 80 }
+const pauseAfter = (count: number) => (count < looks.closely ? 2_000 : 5_000)
+const isWaiting = (state: State | undefined) => state === 'open' || state === 'confirming'
+
+/** Where a student comes back to from the payment gateway: it is said how far the payment is, until it is confirmed. */
+export default function OnlinePaymentPage() {
+  const { enrollmentId = '' } = useParams()
+  const isTold = useReturn(enrollmentId)
+  const query = useQuery({
+    ...onlinePaymentOf(enrollmentId),
+    enabled: isTold,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data, dataUpdateCount, error } }) =>
+      !error && isWaiting(data?.state) && dataUpdateCount < looks.atMost && pauseAfter(dataUpdateCount),
+  })
+  const receipt = useQuery(receiptOf(enrollmentId)).data
+  const state = query.data?.state
+  const isPaid = state === 'paid'
+  const renewPaid = useRenewPaid()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
+  useEffect(() => {
+    if (isPaid) renewPaid()
+  }, [isPaid])
+
+  const isUnknown = query.data === null || (query.error instanceof Refused && query.error.status === 404)
+  const title = state ? t(titles[state]) : isUnknown ? t`No online payment` : t`Online payment`
+  return (
+    <RuledPage title={title}>
+      <title>{titleOf(title)}</title>
+      {!isUnknown && (
+        <QueryStates
+          query={query}
+          message={t`Your payment could not be looked up.`}
+          skeleton={<Skeleton className="h-56" />}
+        />
+      )}
+      <div className="grid max-w-text gap-24">
+        <p role="status" className="text-lead">
+          {state && <span className="vh">{title} </span>}
+          {state && t(leads[state])}
+          {isUnknown && <Trans>There is no online payment here.</Trans>}
+        </p>
+        {query.data && receipt && (
+          <p className="text-ink2">
+            {receipt.courseName} · {receipt.receiptNumber} ·{' '}
+            <b className="tnum">{formatRupees(query.data.amount)}</b>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-12">
+          {isPaid && receipt && (
+            <Link className={buttonClass({ variant: 'primary' })} to={paths.learn(receipt.courseId)}>
+              <Trans>Start learning</Trans>
+            </Link>
+          )}
+          {!isUnknown && (
+            <Link className={buttonClass()} to={paths.receipt(enrollmentId)}>
+              <Trans>Open the receipt</Trans>
+            </Link>
+          )}
+          {isUnknown && (
+            <Link className={buttonClass()} to={paths.profile()}>
+              <Trans>My Profile</Trans>
+            </Link>
+          )}
+        </div>
+      </div>
+    </RuledPage>
+  )
+}
+
+/**
+ * Tells the school what the gateway put into the address, and takes it out of there. The school asks the gateway by itself, so
+ * a page that cannot tell it only waits longer. @returns whether that is done
+ */
+function useReturn(enrollmentId: string): boolean {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [isTold, setTold] = useState(search.size === 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the address held when the page opened
+  useEffect(() => {
+    if (search.size === 0) return
+    const query = Object.fromEntries(search)
+    call(returnFromGateway, { params: { enrollmentId }, body: { query } })
+      .catch(() => {})
+      .finally(() => {
+        setTold(true)
+        navigate(paths.onlinePayment(enrollmentId), { replace: true })
+      })
+  }, [])
+  return isTold
+}

@@ -1,0 +1,149 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { actOnTrial, getTrialPayment, type TrialAct, trialActs } from '#contract/online-payments.ts'
+import { call, Refused } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { titleOf } from '../../api/school-name.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { RuledPage } from '../../ui/page.tsx'
+import { SlipLine } from '../../ui/slip.tsx'
+import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
+
+const acts: Record<TrialAct, readonly [name: MessageDescriptor, text: MessageDescriptor]> = {
+  pay: [msg`Pay`, msg`The school hears of it at once`],
+  late: [msg`Pay late`, msg`The bank takes a minute`],
+  twice: [msg`Pay, told twice`, msg`The school hears of it two times, and counts it once`],
+  disordered: [msg`Pay, told in the wrong order`, msg`A failure that came before is told after it`],
+  silent: [msg`Pay, told never`, msg`The school hears nothing and asks by itself`],
+  other: [msg`Pay ₹1 less`, msg`The course stays closed, and the school has to look`],
+  fail: [msg`Let it fail`, msg`Nothing is paid, and you can try again`],
+}
+
+/** In place of the page of a payment gateway, where a school only tries online payments out. */
+export default function TrialPaymentPage() {
+  const [search] = useSearchParams()
+  const link = search.get('link') ?? ''
+  const query = useQuery({
+    queryKey: ['enrollments', 'trial-payment', link],
+    queryFn: ({ signal }) => call(getTrialPayment, { query: { link }, signal }),
+    retry: false,
+  })
+  const isUnknown = query.error instanceof Refused
+  return (
+    <RuledPage title={t`Trial payment`}>
+      <title>{titleOf(t`Trial payment`)}</title>
+      <div className="grid max-w-text gap-24">
+        <p className="text-lead">
+          <b>
+            <Trans>This is a trial. No money moves.</Trans>
+          </b>{' '}
+          <Trans>Nobody asks for a card, a UPI id or a password here. Please don't enter any.</Trans>
+        </p>
+        {isUnknown ? (
+          <NoLink />
+        ) : (
+          <QueryStates
+            query={query}
+            message={t`The payment could not be read.`}
+            skeleton={<Skeleton className="h-280" />}
+          />
+        )}
+        {query.data && (
+          <dl>
+            <SlipLine label={t`For`}>{query.data.description}</SlipLine>
+            <SlipLine label={t`Amount`}>
+              <b>{formatRupees(query.data.amount)}</b>
+            </SlipLine>
+          </dl>
+        )}
+        {query.data?.state === 'created' && <Choice link={link} />}
+        {query.data && query.data.state !== 'created' && (
+          <>
+            <p>
+              {query.data.state === 'paid' ? (
+                <Trans>This link is paid.</Trans>
+              ) : (
+                <Trans>This link is no longer valid.</Trans>
+              )}
+            </p>
+            <div>
+              <Link className={buttonClass()} to={paths.receipt(query.data.enrollmentId)}>
+                <Trans>Open the receipt</Trans>
+              </Link>
+            </div>
+          </>
+        )}
+      </div>
+    </RuledPage>
+  )
+}
+
+function NoLink() {
+  return (
+    <>
+      <p>
+        <Trans>There is no such payment of yours. Please open the page from your receipt.</Trans>
+      </p>
+      <div>
+        <Link className={buttonClass()} to={paths.profile()}>
+          <Trans>My Profile</Trans>
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Choice({ link }: { link: string }) {
+  const navigate = useNavigate()
+  const [act, setAct] = useState<TrialAct>('pay')
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: () => call(actOnTrial, { body: { link, act } }),
+    onSuccess: ({ returnTo }) => returnTo && navigate(returnTo, { replace: true }),
+  })
+  const failure = error && failureOf(error, t`The trial payment did not go through.`)
+  const hasFailed = data?.returnTo === null
+  return (
+    <form
+      className="grid gap-24"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) mutate()
+      }}
+    >
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      {hasFailed && !isPending && <ErrorBanner>{t`The payment failed. You can try again.`}</ErrorBanner>}
+      <RadioRows
+        legend={
+          <h2 className="mb-12 text-h3">
+            <Trans>What should happen?</Trans>
+          </h2>
+        }
+      >
+        {trialActs.map((one) => (
+          <RadioRow
+            key={one}
+            name="act"
+            value={one}
+            label={t(acts[one][0])}
+            text={t(acts[one][1])}
+            checked={act === one}
+            onChange={() => setAct(one)}
+          />
+        ))}
+      </RadioRows>
+      <div>
+        <Button variant="primary" size="large" type="submit" busy={isPending && t`Processing...`}>
+          <Trans>Go on with the trial</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
