@@ -14,7 +14,7 @@ let before: Record<string, unknown> = {}
 test.beforeEach(async ({ school }) => {
   // Without what the school finds out itself.
   const said = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
-  const { version: _, demoAccounts: __, ...own } = said
+  const { version: _, demoAccounts: __, onlinePayments: ___, ...own } = said
   before = own
 })
 test.afterEach(async ({ page, school }) => {

@@ -170,3 +170,16 @@ test('on a phone each total of the self-check opens its rows too', async ({ page
   await totals.getByRole('link', { name: 'Earnings = sum of all receipts' }).click()
   await expect(page).toHaveURL(/\/admin\/enrollments\?status=live$/)
 })
+
+test('figures stand in one row from 800 px on', async ({ page, school }) => {
+  await enterAs(page, school, admin)
+  await page.setViewportSize({ width: 800, height: 700 })
+  for (const path of ['/admin/dashboard', '/admin/enrollments', '/admin/reports']) {
+    await page.goto(path)
+    const figures = page.locator('.figures > div')
+    await expect(figures).toHaveCount(3)
+    const tops = await figures.evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800)
+  }
+})

@@ -256,3 +256,29 @@ test('what the list reads is asked for first of all, and once', async ({ page, s
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => reads.includes(path))).toEqual(reads)
 })
+
+test('a course that nobody has rated says New; usual badges and categories are said in Hindi', async ({
+  page,
+  school,
+  student,
+}) => {
+  await enterAs(page, school, student)
+  await page.route('**/api/courses?*', async (route) => {
+    const response = await route.fetch()
+    const [first, ...others] = (await response.json()) as object[]
+    const changed = { ...first, rating: 0, badge: 'Closing soon', category: 'General' }
+    await route.fulfill({ response, json: [changed, ...others] })
+  })
+  await page.goto('/courses')
+  await expect(cards(page).first()).toContainText('General')
+  await expect(cards(page).first().getByText('New', { exact: true })).toBeVisible()
+  await expect(cards(page).first()).not.toContainText('of 5')
+  await expect(cards(page).nth(1)).toContainText('of 5')
+
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: school.url }])
+  await page.reload()
+  const first = page.locator('.cover').first()
+  await expect(first).toContainText('जल्द बंद')
+  await expect(first).toContainText('सामान्य')
+  await expect(page.getByRole('listitem').filter({ has: first })).toContainText('नया')
+})
