@@ -190,7 +190,7 @@ test('without a mail server the lists and dialogs say that mail is kept', async 
   await expect(page.getByRole('note').first()).toContainText('Mail isn’t set up on this server yet.')
   await expect(rowOf(page, student.email)).toContainText('kept here: there is no mail server')
   await expect(page.getByRole('note').last()).toContainText(
-    /^Links in mails begin with http:\/\/localhost.*The System page says what to do\.$/,
+    /^Links in mails begin with http:\/\/localhost.*Ask the person who runs this server to set PUBLIC_URL to the school’s address\.$/,
   )
   await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
 

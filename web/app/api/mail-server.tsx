@@ -22,7 +22,7 @@ export function LocalLinks() {
     <p className="text-ink2 text-label" role="note">
       <Trans>
         <b>Links in mails begin with {data.localAddress}</b>, so they only work on the server’s own computer.
-        The <SystemLink>System page</SystemLink> says what to do.
+        Ask the person who runs this server to set PUBLIC_URL to the school’s address.
       </Trans>
     </p>
   )

@@ -56,26 +56,26 @@ export function CourseEnd({ index, grades, now, next }: CourseEndProps) {
   )
 }
 
-/** "You did all of it: 18 topics and 6 assignments." and what else there is to say. */
+/** "You have done everything: 18 topics and 6 assignments." and what else there is to say. */
 function doneWords({ topics, assignments, done, total }: CourseIndex, grades: ReadonlyMap<string, number>) {
   const minutes = topics.filter((topic) => topic.done).reduce((sum, topic) => sum + (topic.minutes ?? 0), 0)
   const work = assignments.length + topics.reduce((sum, topic) => sum + topic.assignments.length, 0)
-  const sentences = [done === total ? allWords(topics.length, work) : t`You did ${done} of ${total}.`]
+  const sentences = [done === total ? allWords(topics.length, work) : t`You have done ${done} of ${total}.`]
   if (minutes > 0) {
     const time = minutesWords(minutes)
-    sentences.push(t`That is ${time} of topics.`)
+    sentences.push(t`That is ${time} of study.`)
   }
   if (grades.size > 0) {
     const average = Math.round([...grades.values()].reduce((sum, grade) => sum + grade, 0) / grades.size)
-    sentences.push(t`Your grades are ${average} of 100 on average.`)
+    sentences.push(t`Your average grade is ${average} of 100.`)
   }
   return sentences.join(' ')
 }
 
 const allWords = (topics: number, work: number) =>
   work === 0
-    ? t`You did all of it: ${plural(topics, { one: '# topic', other: '# topics' })}.`
-    : t`You did all of it: ${plural(topics, { one: '# topic', other: '# topics' })} and ${plural(work, { one: '# assignment', other: '# assignments' })}.`
+    ? t`You have done everything: ${plural(topics, { one: '# topic', other: '# topics' })}.`
+    : t`You have done everything: ${plural(topics, { one: '# topic', other: '# topics' })} and ${plural(work, { one: '# assignment', other: '# assignments' })}.`
 
 interface StillOpenProps {
   courseId: string
