@@ -96,7 +96,9 @@ test('a course is studied to its end by keyboard', async ({ page, school, studen
   await page.keyboard.press('n')
   await expect(page).toHaveURL(`/learn/${made.id}/end`)
   await expect(heading(page, 'You have finished the course.')).toBeFocused()
-  await expect(page.getByText('You have done everything: 3 topics. That is 1 h 25 min of study.')).toBeVisible()
+  await expect(
+    page.getByText('You have done everything: 3 topics. That is 1 h 25 min of study.'),
+  ).toBeVisible()
   await expect(page.getByText('Complete', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What comes next' })).toBeVisible()
   await page.keyboard.press('p')
