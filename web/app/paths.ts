@@ -90,6 +90,8 @@ export const paths = {
   /** A person, student or not. */
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
   adminCourses: (list: Record<string, string | undefined> = {}) => `/admin/courses${query(list)}`,
+  /** Below the courses, so that the rail marks these. */
+  adminCoupons: (list: Record<string, string | undefined> = {}) => `/admin/courses/coupons${query(list)}`,
   adminMentors: (list: Record<string, string | undefined> = {}) => `/admin/mentors${query(list)}`,
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
   /** Those who were active on a day, or in the week or month that it lies in. */

@@ -50,6 +50,7 @@ const routes: RouteConfig = [
     route('students/:userId', 'areas/admin/account-page.tsx'),
     route('mentors', 'areas/admin/mentors-page.tsx'),
     route('courses', 'areas/admin/courses-page.tsx'),
+    route('courses/coupons', 'areas/admin/coupons-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/receipt-page.tsx'),
     route('fees', 'areas/admin/due-fees-page.tsx'),

@@ -95,7 +95,7 @@ const noCoupon = 'There is no coupon with this code. Please check the code.'
 const refusals = [
   ['is unknown', {}, { coupon: 'DIWALI11' }, noCoupon],
   ['is not valid yet', { firstDay: '2026-11-21' }, {}, 'This coupon is not valid yet.'],
-  ['is over', { lastDay: '2026-11-19' }, {}, 'This coupon is over.'],
+  ['is over', { lastDay: '2026-11-19' }, {}, 'This coupon has ended.'],
   ['asks for a higher fee', { minimumFee: 5000 }, {}, 'This coupon is for fees of ₹5,000 or more.'],
 ] as const
 test.each(refusals)('a coupon that %s is refused at its field', async (_, terms, more, words) => {

@@ -13,7 +13,7 @@ export const unknownCoupon = () => refusedCoupon('There is no coupon with this c
 
 const faults: Readonly<Record<Exclude<CouponFault, 'belowMinimum'>, string>> = {
   off: 'This coupon is not valid any more.',
-  ended: 'This coupon is over.',
+  ended: 'This coupon has ended.',
   later: 'This coupon is not valid yet.',
   usedUp: 'This coupon is used up.',
   usedByYou: 'You have used this coupon already.',

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { type Counted, countWords } from '../../api/counted.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
@@ -9,7 +10,7 @@ import { ManagedCourses } from '../../features/catalogue/managed-courses.tsx'
 import { managedFilter } from '../../features/catalogue/managed-filter.ts'
 import { ManagedFilters } from '../../features/catalogue/managed-filters.tsx'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import './courses.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -32,6 +33,9 @@ export default function ManageCoursesPage() {
                   <Trans>Manage Courses</Trans>
                 </h1>
                 <p className="tnum text-ink2">{found && coursesWords(found)}</p>
+                <Link className={buttonClass()} to={paths.adminCoupons()}>
+                  <Trans>Coupons</Trans>
+                </Link>
                 <Button variant="primary" icon="plus" onClick={() => list.change({ edit: 'new' })}>
                   <Trans>New course</Trans>
                 </Button>

@@ -10,11 +10,13 @@ import { formatRupees } from '#contract/money.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { feePlanOf } from '../../features/catalogue/fee-plan-query.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
+import { HaveACoupon } from '../../features/enrollments/have-a-coupon.tsx'
 import { HowMuchNow } from '../../features/enrollments/how-much-now.tsx'
 import { HowToPay } from '../../features/enrollments/how-to-pay.tsx'
 import { OrderSlip } from '../../features/enrollments/order-slip.tsx'
 import { PaymentForm } from '../../features/enrollments/payment-form.tsx'
 import { promiseWords } from '../../features/enrollments/payment-words.ts'
+import { useCoupon } from '../../features/enrollments/use-coupon.ts'
 import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -32,15 +34,24 @@ export interface PaymentDeskProps {
 
 /** The form at the left, the order slip at the right; on phones the slip comes first. */
 export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
-  const toPay = useQuery(school).data
+  const settings = useQuery(school).data
   const price = priceOf(course)
-  const plan = useQuery({ ...feePlanOf(course._id), enabled: course.amount > 0 }).data
+  const coupon = useCoupon(course._id)
+  const { applied } = coupon
+  const total = applied?.fee ?? course.amount
+  const whole = useQuery({ ...feePlanOf(course._id), enabled: course.amount > 0 }).data
+  const plan = applied ? { courseId: course._id, price: applied.fee, parts: applied.parts } : whole
   const first = plan?.parts[0]
   const [wantsParts, setWantsParts] = useState(false)
   const inParts = wantsParts && first !== undefined
-  const amount = inParts ? first.amount : course.amount
-  const isFree = course.amount === 0
-  const title = isFree ? t`Enroll for free` : t`Enroll and pay`
+  const amount = inParts ? first.amount : total
+  const isFree = total === 0
+  const title = course.amount === 0 ? t`Enroll for free` : t`Enroll and pay`
+  const toPay = !applied ? price.toPay : isFree ? t`Free` : formatRupees(total)
+  const reread = async () => {
+    await rereadCourse()
+    if (applied) await coupon.apply(applied.code)
+  }
   const back = paths.course(course._id)
   return (
     <Main>
@@ -53,20 +64,28 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
         <h1 className="mt-20">{title}</h1>
         <div className="mt-32 grid items-start gap-x-48 gap-y-40 md:grid-cols-[minmax(0,638px)_minmax(0,368px)] md:justify-between">
           <div className="md:sticky md:top-24 md:order-last">
-            <OrderSlip course={course} price={price} />
+            <OrderSlip
+              course={course}
+              price={{ ...price, fee: price.before ?? price.toPay, toPay }}
+              coupon={applied}
+            />
           </div>
           <PaymentForm
             user={user}
             phone={phone}
             course={course}
-            fee={course.amount === 0 ? null : inParts ? formatRupees(amount) : price.toPay}
+            fee={isFree ? null : inParts ? formatRupees(amount) : toPay}
+            total={total}
+            coupon={course.amount > 0 && <HaveACoupon coupon={coupon} />}
+            couponCode={applied?.code}
+            onCouponRefused={coupon.refuse}
             howMuch={plan && first && <HowMuchNow plan={plan} inParts={inParts} onChoose={setWantsParts} />}
             inParts={inParts}
             howToPay={(method) => (
-              <HowToPay school={toPay} method={method} student={user} course={course} amount={amount} />
+              <HowToPay school={settings} method={method} student={user} course={course} amount={amount} />
             )}
-            online={toPay?.onlinePayments}
-            promise={(isOnline) => promiseWords(isFree ? 'enrolled' : toPay?.coursesOpen, isOnline)}
+            online={settings?.onlinePayments}
+            promise={(isOnline) => promiseWords(isFree ? 'enrolled' : settings?.coursesOpen, isOnline)}
             cancel={
               <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
                 <Trans>Cancel</Trans>
@@ -77,7 +96,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
                 <Trans>Go to the course</Trans>
               </Link>
             }
-            rereadCourse={rereadCourse}
+            rereadCourse={reread}
             onEnrolled={onEnrolled}
           />
         </div>

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CardPart, CardPayment, FeeCard, FeeChange } from '#contract/fees.ts'
 import { formatRupees } from '#contract/money.ts'
+import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { SlipLine } from '../../ui/slip.tsx'
 import { methodName } from './payment-words.ts'
@@ -43,7 +44,14 @@ export function FeeCardView({
   return (
     <div className="grid gap-24">
       <dl>
-        <SlipLine label={t`Course fee`}>{formatRupees(card.fee)}</SlipLine>
+        <SlipLine label={t`Course fee`}>{formatRupees(card.courseFee)}</SlipLine>
+        {card.reduction > 0 && (
+          <SlipLine label={texts.courses.limitedOffer}>– {formatRupees(card.reduction)}</SlipLine>
+        )}
+        {card.coupon && (
+          <SlipLine label={t`Coupon ${card.coupon.code}`}>– {formatRupees(card.coupon.amount)}</SlipLine>
+        )}
+        {card.fee < card.courseFee && <SlipLine label={t`Amount`}>{formatRupees(card.fee)}</SlipLine>}
         {card.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(card.waived)}</SlipLine>}
         <SlipLine label={t`Received`}>{formatRupees(card.paid)}</SlipLine>
         <SlipLine label={t`Balance`}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CourseDetail } from '#contract/courses.ts'
+import { formatRupees } from '#contract/money.ts'
 import { texts } from '../../api/texts.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
@@ -9,11 +10,13 @@ import { translated } from '../../ui/translated.ts'
 export interface OrderSlipProps {
   course: Pick<CourseDetail, 'name' | 'category' | 'instructor' | 'brand' | 'image' | 'duration'>
   /** As people read them: the fee, what is taken off it if anything, and what is left to pay. */
-  price: { toPay: string; before: string | null; reduction: string | null }
+  price: { toPay: string; fee: string; reduction: string | null }
+  /** What a coupon takes off besides, in rupees. */
+  coupon?: { readonly code: string; readonly discount: number } | null
 }
 
 /** What is being paid for, and how much, as the school says it now. */
-export function OrderSlip({ course, price }: OrderSlipProps) {
+export function OrderSlip({ course, price, coupon }: OrderSlipProps) {
   const { name, category, instructor, brand, image, duration } = course
   const hours = duration > 0 && t`${duration} hrs`
   return (
@@ -36,8 +39,11 @@ export function OrderSlip({ course, price }: OrderSlipProps) {
             {[instructor && t`Mentor ${instructor}`, brand].filter(Boolean).join(' · ')}
           </p>
           <dl>
-            <SlipLine label={t`Course fee`}>{price.before ?? price.toPay}</SlipLine>
+            <SlipLine label={t`Course fee`}>{price.fee}</SlipLine>
             {price.reduction && <SlipLine label={texts.courses.limitedOffer}>– {price.reduction}</SlipLine>}
+            {coupon && (
+              <SlipLine label={t`Coupon ${coupon.code}`}>– {formatRupees(coupon.discount)}</SlipLine>
+            )}
           </dl>
         </SlipPart>
         <SlipTear />

@@ -52,6 +52,13 @@ export interface PaymentFormProps {
   course: CourseDetail
   /** `₹4,999`; null for a course that is free. */
   fee: string | null
+  /** Rupees: what the page says that the whole course costs the student, with their coupon. */
+  total: number
+  /** Where a coupon can be given, and its code once it counts. */
+  coupon?: ReactNode
+  couponCode: string | undefined
+  /** The school does not take the coupon after all. */
+  onCouponRefused: (fault: string) => void
   /** All at once or in parts, where the course offers both. */
   howMuch?: ReactNode
   inParts: boolean
@@ -76,6 +83,10 @@ export function PaymentForm(props: PaymentFormProps) {
     phone,
     course,
     fee,
+    total,
+    coupon,
+    couponCode,
+    onCouponRefused,
     howMuch,
     inParts,
     howToPay,
@@ -106,12 +117,17 @@ export function PaymentForm(props: PaymentFormProps) {
           courseId: course._id,
           course: course.name,
           instructor: course.instructor,
-          amount: course.amount,
+          amount: total,
           ...(inParts && { inParts }),
+          ...(couponCode && { coupon: couponCode }),
+          // What is free has no payment, so no reference either.
+          ...(fee === null && { reference: '' }),
         })
         paymentDraft(user._id, course._id).forget()
         await onEnrolled(enrollment)
       } catch (error) {
+        if (error instanceof Refused && error.code === 'COUPON_REFUSED')
+          return onCouponRefused(error.fields.coupon ?? error.message)
         if (showAtFields(form, error)) return
         // Whatever was refused may have been refused because the course is another than it was.
         if (error instanceof Refused) await rereadCourse()
@@ -124,6 +140,7 @@ export function PaymentForm(props: PaymentFormProps) {
   return (
     <form noValidate className="grid gap-40" onSubmit={pay}>
       <AboutYou register={form.register} errorIn={errorIn} />
+      {coupon}
       {/* A free course asks nothing about money. */}
       {fee !== null && howMuch}
       {fee !== null && <PaymentMethods register={form.register} errorIn={errorIn} online={online} />}
@@ -221,6 +238,10 @@ function useDetailsForm({ user, phone, courseId, isFree }: Known): DetailsForm {
       ...draft.read(),
     },
   })
+  // A coupon can make the course free.
+  useEffect(() => {
+    if (isFree && !form.getValues('paymentMethod')) form.setValue('paymentMethod', 'upi')
+  }, [form, isFree])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of one person and course is always the same
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),

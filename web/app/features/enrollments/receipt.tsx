@@ -143,6 +143,9 @@ function Sum({ receipt }: { receipt: Receipt }) {
       {receipt.reduction > 0 && (
         <SlipLine label={texts.courses.limitedOffer}>– {formatRupees(receipt.reduction)}</SlipLine>
       )}
+      {receipt.coupon && (
+        <SlipLine label={t`Coupon ${receipt.coupon.code}`}>– {formatRupees(receipt.coupon.amount)}</SlipLine>
+      )}
       <ReceiptSum label={t`Amount`}>
         {receipt.amount === 0 ? t`Free` : formatRupees(receipt.amount)}
       </ReceiptSum>

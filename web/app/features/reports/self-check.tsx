@@ -56,6 +56,7 @@ const lists: Record<string, string> = {
   recorded_confirmed: recorded,
   'fee cards that agree with their parts and payments': paths.adminEnrollments(),
   'balances of fee cards = receivable in the ledger': live,
+  'coupons whose uses are counted right': paths.adminCoupons(),
   payments_cancelled: paths.adminEnrollments({ status: 'cancelled' }),
 }
 

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Coupon } from '#contract/coupons.ts'
+import { titleOf } from '../../api/school-name.ts'
+import '../../ui/office.css'
+import { useList } from '../../api/use-list.ts'
+import { CouponList } from '../../features/coupons/coupon-list.tsx'
+import { couponFilter } from '../../features/coupons/coupon-queries.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { ListError } from '../../ui/states.tsx'
+
+// The form comes with the press of a button. Without a connection it is said in its place.
+const CouponDialog = lazy(() =>
+  import('../../features/coupons/coupon-dialog.tsx').catch(() => ({ default: NotLoaded })),
+)
+
+export const meta = () => [{ title: titleOf(t`Coupons`) }]
+
+/** The coupons of the school, and the dialog that makes or changes one. */
+export default function CouponsPage() {
+  const list = useList(couponFilter, paths.adminCoupons)
+  /** null: a new one; undefined: none. */
+  const [edited, setEdited] = useState<Coupon | null>()
+  const close = () => setEdited(undefined)
+  return (
+    <Main>
+      <Sheet className="pt-12 pb-64">
+        <Link className="step-link" to={paths.adminCourses()}>
+          <Icon name="chevronLeft" size={18} />
+          <Trans>Manage Courses</Trans>
+        </Link>
+        <div className="mt-20">
+          <CouponList
+            list={list}
+            title={
+              <h1>
+                <Trans>Coupons</Trans>
+              </h1>
+            }
+            beside={
+              <Button variant="primary" icon="plus" onClick={() => setEdited(null)}>
+                <Trans>New coupon</Trans>
+              </Button>
+            }
+            onChange={setEdited}
+          />
+        </div>
+        {edited !== undefined && (
+          <Suspense>
+            <CouponDialog coupon={edited} onClose={close} />
+          </Suspense>
+        )}
+      </Sheet>
+    </Main>
+  )
+}
+
+function NotLoaded({ onClose }: { coupon: Coupon | null; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={t`Coupons`}>
+      <ListError message={t`This could not be loaded.`} onRetry={() => globalThis.location.reload()} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Coupon } from '#contract/coupons.ts'
+import { limits } from '#contract/fields.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { texts } from '../../api/texts.ts'
+import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { translated } from '../../ui/translated.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+import { courseChoices } from './coupon-queries.ts'
+
+type Chosen = NonNullable<Coupon['courses']>
+
+interface CouponCoursesProps {
+  /** null: all. */
+  courses: Coupon['courses']
+  error: string | undefined
+  onChange: (courses: Coupon['courses']) => void
+}
+
+/** For which courses a coupon counts: all, or chosen ones. */
+export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) {
+  const errorId = useId()
+  // What was chosen comes back when All was a slip.
+  const [before, setBefore] = useState<Chosen>(courses ?? [])
+  return (
+    <div>
+      <RadioRows
+        legend={<span className="font-strong">{t`Courses`}</span>}
+        aria-describedby={error && errorId}
+        aria-invalid={error ? true : undefined}
+        tabIndex={-1}
+      >
+        <RadioRow
+          name="coupon-courses"
+          label={t`All courses`}
+          checked={courses === null}
+          onChange={() => {
+            setBefore(courses ?? [])
+            onChange(null)
+          }}
+        />
+        <RadioRow
+          name="coupon-courses"
+          label={t`Chosen courses`}
+          checked={courses !== null}
+          onChange={() => onChange(before)}
+        />
+      </RadioRows>
+      {error && (
+        <p className="field-error" id={errorId}>
+          <Icon name="warning" size={18} />
+          {translated(error)}
+        </p>
+      )}
+      {courses && <Choices chosen={courses} onChange={onChange} />}
+    </div>
+  )
+}
+
+/** The chosen courses, and below them those that a search finds. */
+function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (courses: Chosen) => void }) {
+  const [search, setSearch] = useState('')
+  const query = useQuery(courseChoices(useSettled(search)))
+  const others = (query.data ?? []).filter(({ _id }) => !chosen.some((course) => course._id === _id))
+  return (
+    <div className="mt-12 grid gap-8">
+      {chosen.map((course) => (
+        <Checkbox
+          key={course._id}
+          label={course.name || texts.courses.untitled}
+          checked
+          onChange={() => onChange(chosen.filter(({ _id }) => _id !== course._id))}
+        />
+      ))}
+      <SearchBox
+        label={t`Search courses`}
+        value={search}
+        maxLength={limits.name}
+        onChange={({ target }) => setSearch(target.value)}
+        // Enter would save the coupon.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <QueryStates
+        query={query}
+        message={texts.courses.loadFailed}
+        skeleton={<Skeleton className="h-92" />}
+      />
+      {others.map(({ _id, name }) => (
+        <Checkbox
+          key={_id}
+          label={name || texts.courses.untitled}
+          checked={false}
+          onChange={() => onChange([...chosen, { _id, name }])}
+        />
+      ))}
+      {query.data && others.length === 0 && (
+        <p className="text-ink2 text-label">
+          <Trans>No other course matches.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

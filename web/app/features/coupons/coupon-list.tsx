@@ -1,0 +1,116 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Coupon } from '#contract/coupons.ts'
+import { failureOf } from '../../api/failure.ts'
+import { ListPage } from '../../api/list-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { List } from '../../ui/list-filter.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { couponsPage, useSwitchCoupon } from './coupon-queries.ts'
+import { conditions, couponStates, daysWords, offWords, usesWords } from './coupon-words.ts'
+
+export interface CouponListProps {
+  list: List<{ search: string; page: number }>
+  /** The heading, and the button that makes one. */
+  title: ReactNode
+  beside: ReactNode
+  onChange: (coupon: Coupon) => void
+}
+
+/** The coupons of the school, a page at a time, with how often each was used. */
+export function CouponList({ list, title, beside, onChange }: CouponListProps) {
+  return (
+    <ListPage
+      list={list}
+      query={useQuery(couponsPage(list.filter))}
+      search={{ label: t`Search by code`, title, beside }}
+      columns={columnsOf(onChange)}
+      message={t`The coupons could not be read.`}
+      empty={{
+        message: list.isNarrowed ? t`No coupon begins so.` : t`No coupons yet.`,
+        next: t`Press New coupon to give something off the fee by a code.`,
+      }}
+    />
+  )
+}
+
+const columnsOf = (onChange: (coupon: Coupon) => void): Columns<Coupon> => {
+  const acts = (coupon: Coupon) => <Acts coupon={coupon} onChange={() => onChange(coupon)} />
+  return {
+    caption: t`Coupons`,
+    columns: [
+      { head: t`Code`, isName: true, className: 'words-cell', cell: ({ code }) => code },
+      { head: t`Takes off`, isNumber: true, cell: offWords },
+      { head: t`Valid`, className: 'words-cell', cell: daysWords },
+      { head: t`For`, className: 'words-cell', cell: (coupon) => <Lines lines={conditions(coupon)} /> },
+      { head: t`Used`, isNumber: true, cell: usesWords },
+      { head: t`State`, cell: (coupon) => <State coupon={coupon} /> },
+      { head: t`Actions`, isHeadHidden: true, className: 'whitespace-nowrap', cell: acts },
+    ],
+    card: (coupon) => (
+      <>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+          <b className="wrap-anywhere">{coupon.code}</b>
+          <b className="tnum">{t`${offWords(coupon)} off`}</b>
+        </p>
+        <p>{daysWords(coupon)}</p>
+        <Lines lines={conditions(coupon)} />
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-8">
+          <p>
+            <State coupon={coupon} /> · {t`Used: ${usesWords(coupon)}`}
+          </p>
+          {acts(coupon)}
+        </div>
+      </>
+    ),
+  }
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
+
+function State({ coupon: { status } }: { coupon: Coupon }) {
+  return (
+    <span className={`font-strong ${status === 'on' ? 'text-seal' : 'text-ink2'}`}>
+      {t(couponStates[status])}
+    </span>
+  )
+}
+
+function Acts({ coupon, onChange }: { coupon: Coupon; onChange: () => void }) {
+  const { code, status } = coupon
+  const isOff = status === 'off'
+  const { mutate, isPending } = useSwitchCoupon(coupon)
+  const press = () =>
+    mutate(isOff, {
+      onSuccess: () => showToast('success', isOff ? t`Coupon switched on.` : t`Coupon switched off.`),
+      onError: (error) => showToast('error', failureOf(error, t`The coupon is as it was.`).message),
+    })
+  return (
+    <div className="row-acts">
+      <Button size="row" onClick={onChange}>
+        <Trans>
+          Change<span className="vh"> {code}</span>
+        </Trans>
+      </Button>
+      <Button variant="quiet" size="row" busy={isPending && t`Saving...`} onClick={press}>
+        {isOff ? (
+          <Trans>
+            Switch on<span className="vh"> {code}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Switch off<span className="vh"> {code}</span>
+          </Trans>
+        )}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Coupon,
+  type CouponTerms,
+  changeCoupon,
+  createCoupon,
+  listCoupons,
+  switchCoupon,
+} from '#contract/coupons.ts'
+import { listCourses } from '#contract/courses.ts'
+import { limits } from '#contract/fields.ts'
+import { call } from '../../api/client.ts'
+import { pageQuery } from '../../api/page-query.ts'
+import { listFilter, words } from '../../ui/list-filter.ts'
+
+/** What the list of coupons is narrowed to. */
+export const couponFilter = listFilter({ search: words(limits.name) })
+type CouponFilter = ReturnType<typeof couponFilter.read>
+
+const couponsKey = ['coupons'] as const
+
+/** A page of the coupons, newest first. */
+export const couponsPage = ({ search, page }: CouponFilter) =>
+  pageQuery(listCoupons, couponsKey, { search, page })
+
+/** The courses to choose from whose names have some words; the first hundred of them. */
+export const courseChoices = (search: string) =>
+  queryOptions({
+    queryKey: ['courses', 'of coupons', search],
+    queryFn: ({ signal }) =>
+      call(listCourses, { query: { search, page: 1, limit: 100, sort: 'name' }, signal }),
+  })
+
+/** Makes a coupon, or changes one. */
+export function useSaveCoupon(coupon: Coupon | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ code, ...terms }: CouponTerms & { code: string }) =>
+      coupon
+        ? call(changeCoupon, {
+            params: { couponId: coupon._id },
+            body: { ...terms, version: coupon.version },
+          })
+        : call(createCoupon, { body: { code, ...terms } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: couponsKey }),
+  })
+}
+
+/** Switches a coupon off or on. */
+export function useSwitchCoupon({ _id: couponId }: Coupon) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(switchCoupon, { params: { couponId }, body: { isOn } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: couponsKey }),
+  })
+}

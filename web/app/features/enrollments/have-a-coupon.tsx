@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
+import type { AppliedCoupon } from './use-coupon.ts'
+
+// Only who has a coupon loads the field. Without a connection it is said in its place.
+const CouponField = lazy(() => import('./coupon-field.tsx').catch(() => ({ default: NotLoaded })))
+
+/** Asks for a coupon; most students have none, so the field comes with a press. */
+export function HaveACoupon({ coupon }: { coupon: AppliedCoupon }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && !coupon.fault && !coupon.applied)
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>
+          <Trans>Have a coupon?</Trans>
+        </Button>
+      </div>
+    )
+  const waiting = (
+    <Loading>
+      <Skeleton className="h-76" />
+    </Loading>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <CouponField coupon={coupon} />
+    </Suspense>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <ListError
+      message={t`The coupon field could not be loaded.`}
+      onRetry={() => globalThis.location.reload()}
+    />
+  )
+}
