@@ -906,6 +906,26 @@ const screens: Screen[] = [
     heading: 'Manage Mentors',
     broken: true,
   },
+  { name: 'coupons', path: '/admin/courses/coupons', who: 'admin', heading: 'Coupons' },
+  {
+    name: 'a new coupon with an error',
+    path: '/admin/courses/coupons',
+    who: 'admin',
+    heading: 'Coupons',
+    state: async (page) => {
+      await page.getByRole('button', { name: 'New coupon' }).click()
+      await page.getByRole('radio', { name: 'Chosen courses' }).check()
+      await page.getByRole('button', { name: 'Make coupon' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Code')).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'coupons that cannot be read',
+    path: '/admin/courses/coupons',
+    who: 'admin',
+    heading: 'Coupons',
+    broken: true,
+  },
   { name: 'all enrollments', path: '/admin/enrollments', who: 'admin', heading: 'Enrollments' },
   { name: 'the fees due', path: '/admin/fees', who: 'admin', heading: 'Fees' },
   { name: "a day's closing", path: '/admin/fees/day', who: 'admin', heading: 'Fees' },

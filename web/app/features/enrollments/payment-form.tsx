@@ -120,8 +120,8 @@ export function PaymentForm(props: PaymentFormProps) {
           amount: total,
           ...(inParts && { inParts }),
           ...(couponCode && { coupon: couponCode }),
-          // What is free has no payment, so no reference either.
-          ...(fee === null && { reference: '' }),
+          // What a coupon made free is paid by no method.
+          ...(fee === null && ({ paymentMethod: 'upi', reference: '' } as const)),
         })
         paymentDraft(user._id, course._id).forget()
         await onEnrolled(enrollment)
