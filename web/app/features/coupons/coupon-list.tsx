@@ -41,14 +41,23 @@ const columnsOf = (onChange: (coupon: Coupon) => void): Columns<Coupon> => {
   const acts = (coupon: Coupon) => <Acts coupon={coupon} onChange={() => onChange(coupon)} />
   return {
     caption: t`Coupons`,
+    tableFrom: 1100,
     columns: [
-      { head: t`Code`, isName: true, className: 'words-cell', cell: ({ code }) => code },
+      { head: t`Code`, isName: true, cell: ({ code }) => code },
       { head: t`Takes off`, isNumber: true, cell: offWords },
-      { head: t`Valid`, className: 'words-cell', cell: daysWords },
-      { head: t`For`, className: 'words-cell', cell: (coupon) => <Lines lines={conditions(coupon)} /> },
-      { head: t`Used`, isNumber: true, cell: usesWords },
-      { head: t`State`, cell: (coupon) => <State coupon={coupon} /> },
-      { head: t`Actions`, isHeadHidden: true, className: 'whitespace-nowrap', cell: acts },
+      { head: t`Valid`, cell: daysWords },
+      { head: t`For`, cell: (coupon) => <Lines lines={conditions(coupon)} /> },
+      {
+        head: t`State`,
+        className: 'whitespace-nowrap',
+        cell: (coupon) => (
+          <>
+            <State coupon={coupon} />
+            <span className="tnum block">{t`Used: ${usesWords(coupon)}`}</span>
+          </>
+        ),
+      },
+      { head: t`Actions`, isHeadHidden: true, cell: acts },
     ],
     card: (coupon) => (
       <>
@@ -94,7 +103,7 @@ function Acts({ coupon, onChange }: { coupon: Coupon; onChange: () => void }) {
       onError: (error) => showToast('error', failureOf(error, t`The coupon is as it was.`).message),
     })
   return (
-    <div className="row-acts">
+    <div className="flex flex-wrap justify-end gap-4">
       <Button size="row" onClick={onChange}>
         <Trans>
           Change<span className="vh"> {code}</span>

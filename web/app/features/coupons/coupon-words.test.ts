@@ -29,9 +29,9 @@ test.each([
 
 test.each([
   [null, null, 'Any day'],
-  ['2026-12-01', null, 'From 1 December 2026'],
-  [null, '2026-12-31', 'Until 31 December 2026'],
-  ['2026-12-01', '2026-12-31', '1 December 2026 to 31 December 2026'],
+  ['2026-12-01', null, 'From Tue 1 Dec 2026'],
+  [null, '2026-12-31', 'Until Thu 31 Dec 2026'],
+  ['2026-12-01', '2026-12-31', 'Tue 1 Dec 2026 to Thu 31 Dec 2026'],
 ])('days from %s to %s', (firstDay, lastDay, words) => {
   expect(daysWords({ firstDay, lastDay })).toBe(words)
 })
