@@ -62,17 +62,32 @@ test('a payment fails and is tried again from the receipt; the school hears noth
   student,
 }) => {
   const id = await toPay(page, school, student)
-  await choose(page, 'Let it fail')
+  await choose(page, 'Fail')
   await expect(page.getByRole('alert')).toContainText('The payment failed. You can try again.')
   await page.goto('/profile')
   await page.getByRole('link', { name: /^View and print/ }).click()
   await expect(page.getByText('Your last online payment failed. You can try again.')).toBeVisible()
   await page.getByRole('button', { name: `Pay ${fee} online` }).click()
   await expect(heading(page, 'Trial payment')).toBeVisible()
-  await choose(page, 'Pay, told never')
-  await expect(heading(page, 'Payment received, confirming…')).toBeVisible()
+  await choose(page, 'Not told')
   await expect(heading(page, 'Payment confirmed')).toBeVisible({ timeout: 25_000 })
   expect(await lessonIsOpen(school, student, id)).toBe(true)
+})
+
+test('while the bank takes its time nothing opens, and nobody is asked to pay again', async ({
+  page,
+  school,
+  student,
+}) => {
+  const id = await toPay(page, school, student)
+  await choose(page, 'Pay late')
+  await expect(heading(page, 'Payment received, confirming…')).toBeVisible()
+  await expect(page).toHaveURL(/\/online$/)
+  expect(await lessonIsOpen(school, student, id)).toBe(false)
+  await page.getByRole('link', { name: 'Open the receipt' }).click()
+  const pay = page.getByRole('region', { name: 'To pay' })
+  await expect(pay).toContainText('Payment received, confirming…')
+  await expect(pay.getByRole('button')).toHaveCount(0)
 })
 
 test('money that does not match opens nothing, and the admin says what was done', async ({
@@ -81,7 +96,7 @@ test('money that does not match opens nothing, and the admin says what was done'
   student,
 }) => {
   const id = await toPay(page, school, student)
-  await choose(page, 'Pay ₹1 less')
+  await choose(page, '₹1 less')
   await expect(heading(page, 'The school has to look at your payment')).toBeVisible()
   expect(await lessonIsOpen(school, student, id)).toBe(false)
   await page.getByRole('link', { name: 'Open the receipt' }).click()

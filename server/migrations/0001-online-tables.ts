@@ -67,5 +67,4 @@ create table sandbox_events (
   due_at bigint not null,
   body text not null
 );
-create index sandbox_events_by_time on sandbox_events (due_at);
 `

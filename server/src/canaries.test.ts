@@ -16,6 +16,9 @@ const fromEnvironment = {
   SMTP_URL: 'smtp://school:canary-of-the-mail-password@127.0.0.1:1',
   METRICS_TOKEN: 'canary-of-the-metrics-token',
   AWS_SECRET_ACCESS_KEY: 'canary-of-the-file-store',
+  RAZORPAY_KEY_ID: 'canary-of-the-gateway-key',
+  RAZORPAY_KEY_SECRET: 'canary-of-the-gateway-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'canary-of-the-gateway-webhook',
 }
 const ofEnvironment = Object.values(fromEnvironment).map((text) => /canary[\w-]+/.exec(text)?.[0] ?? '')
 
@@ -152,7 +155,7 @@ async function placesOfSchool(): Promise<Record<string, string>> {
 test('no secret is left in the log, the database, answers, metrics or a backup', async () => {
   const secrets = [...(await useSecrets()), ...ofEnvironment]
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
-  expect(new Set(secrets).size).toBe(24)
+  expect(new Set(secrets).size).toBe(27)
   const places = await placesOfSchool()
   // The search finds what is there.
   for (const place of ['database', 'answers', 'backup']) expect(places[place]).toContain(email)

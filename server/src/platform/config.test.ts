@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadConfig, linkWarnings, readConfig } from './config.ts'
+import { BadConfig, linkWarnings, onlinePayments, readConfig, trialWarnings } from './config.ts'
 
 test('an empty environment is a school on this machine', () => {
   const standard = {
@@ -110,6 +110,43 @@ test('the start warns of links to this computer, unless PUBLIC_URL is set', () =
     "Links in mails begin with http://localhost:4000 and work on this computer only. Set PUBLIC_URL to the school's address.",
   ])
   expect(linkWarnings(readConfig({ PUBLIC_URL: 'https://school.example' }))).toEqual([])
+})
+
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'a secret',
+  RAZORPAY_WEBHOOK_SECRET: 'another',
+}
+
+test.each([
+  [{}, 'off'],
+  [razorpay, 'on'],
+  [{ PAYMENT_GATEWAY: 'sandbox' }, 'trial'],
+])('with %j online payments are %s', (environment, state) => {
+  expect(onlinePayments(readConfig(environment))).toBe(state)
+})
+
+test.each([
+  [
+    'RAZORPAY_KEY_ID',
+    /^RAZORPAY_KEY_ID must be set beside the other RAZORPAY_\* variables, or none of them\.$/,
+  ],
+  ['RAZORPAY_KEY_SECRET', /^RAZORPAY_KEY_SECRET must be set/],
+  ['RAZORPAY_WEBHOOK_SECRET', /^RAZORPAY_WEBHOOK_SECRET must be set/],
+])('without %s the keys of Razorpay end the start with one line', (name, line) => {
+  expect(() => readConfig({ ...razorpay, [name]: '' })).toThrow(line)
+  expect(() => readConfig({ ...razorpay, [name]: '' })).toThrow(/^(?!.*(a secret|another))/)
+})
+
+test('the sandbox is no gateway beside the real one, and is never on in silence', () => {
+  expect(() => readConfig({ ...razorpay, PAYMENT_GATEWAY: 'sandbox' })).toThrow(
+    'PAYMENT_GATEWAY=sandbox is a trial, and RAZORPAY_* take real money. Set one of them.',
+  )
+  expect(() => readConfig({ PAYMENT_GATEWAY: 'stripe' })).toThrow(/^PAYMENT_GATEWAY must be sandbox/)
+  expect(trialWarnings(readConfig({ PAYMENT_GATEWAY: 'sandbox' }))).toEqual([
+    expect.stringMatching(/^Online payments are on trial: .* no money moves\./),
+  ])
+  expect(trialWarnings(readConfig(razorpay))).toEqual([])
 })
 
 test('a secret that is bad is not repeated', () => {

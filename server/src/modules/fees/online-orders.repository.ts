@@ -20,7 +20,7 @@ export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
     .where('state', 'in', liveStates)
     .executeTakeFirst()
 
-/** The last order of an enrollment, and whether its money came and could not be booked. */
+/** The last order of an enrollment, and whether its money came, could not be booked, and waits for a person. */
 export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('online_orders')
@@ -29,7 +29,8 @@ export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
       exists(
         selectFrom('unmatched_payments')
           .select('unmatched_payments.id')
-          .whereRef('unmatched_payments.order_id', '=', 'online_orders.id'),
+          .whereRef('unmatched_payments.order_id', '=', 'online_orders.id')
+          .where('unmatched_payments.settled_at', 'is', null),
       ).as('is_unmatched'),
     )
     .where('enrollment_id', '=', enrollmentId)

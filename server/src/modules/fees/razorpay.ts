@@ -185,15 +185,15 @@ function presentLink({ id, short_url, status, currency, payments }: z.output<typ
 function presentEvent({ event, payload }: z.output<typeof webhook>, id: string): GatewayEvent | null {
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity
-  if (event === 'payment.failed') {
+  const [about, news] = event.split('.')
+  if (about === 'payment' && news === 'failed') {
     const notes = z.safeParse(notesWithOrder, payment?.notes)
-    return notes.success ? { id, orderId: String(notes.data[orderNote]), kind: 'failed' } : null
+    return notes.success ? { id, orderId: String(notes.data[orderNote]), kind: news } : null
   }
-  if (!link?.reference_id) return null
+  if (about !== 'payment_link' || !link?.reference_id) return null
   const orderId = link.reference_id
-  if (event === 'payment_link.expired') return { id, orderId, kind: 'expired' }
-  if (event === 'payment_link.cancelled') return { id, orderId, kind: 'cancelled' }
-  const isPaid = event === 'payment_link.paid' || event === 'payment_link.partially_paid'
+  if (news === 'expired' || news === 'cancelled') return { id, orderId, kind: news }
+  const isPaid = news === 'paid' || news === 'partially_paid'
   if (!isPaid || payment?.status !== 'captured') return null
   const { amount, currency } = payment
   return { id, orderId, kind: 'captured', capture: { id: payment.id, linkId: link.id, amount, currency } }

@@ -35,7 +35,7 @@ const leads: Record<State, MessageDescriptor> = {
   failed: msg`Your bank or the payment page did not let it through. You can try again from your receipt.`,
   expired: msg`You can begin a new online payment from your receipt.`,
   cancelled: msg`Please look at your receipt: it says what is still to be paid.`,
-  review: msg`Your money came, but it does not match what was asked for. The school will look at it; you don't have to pay again.`,
+  review: msg`Your money came, but it does not match what was asked for. The school looks at it. Please don't pay again before that.`,
 }
 
 /** For how long the page looks, and how often: closely while somebody is likely to wait, then less. */

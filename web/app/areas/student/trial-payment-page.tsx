@@ -20,11 +20,11 @@ import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
 const acts: Record<TrialAct, readonly [name: MessageDescriptor, text: MessageDescriptor]> = {
   pay: [msg`Pay`, msg`The school hears of it at once`],
   late: [msg`Pay late`, msg`The bank takes a minute`],
-  twice: [msg`Pay, told twice`, msg`The school hears of it two times, and counts it once`],
-  disordered: [msg`Pay, told in the wrong order`, msg`A failure that came before is told after it`],
-  silent: [msg`Pay, told never`, msg`The school hears nothing and asks by itself`],
-  other: [msg`Pay ₹1 less`, msg`The course stays closed, and the school has to look`],
-  fail: [msg`Let it fail`, msg`Nothing is paid, and you can try again`],
+  twice: [msg`Told twice`, msg`The school hears of it two times, and counts it once`],
+  disordered: [msg`Wrong order`, msg`The school hears of it, and then of an older failure`],
+  silent: [msg`Not told`, msg`The school hears nothing and asks by itself`],
+  other: [msg`₹1 less`, msg`The course stays closed, and the school has to look`],
+  fail: [msg`Fail`, msg`Nothing is paid, and you can try again`],
 }
 
 /** In place of the page of a payment gateway, where a school only tries online payments out. */
@@ -58,7 +58,10 @@ export default function TrialPaymentPage() {
         )}
         {query.data && (
           <dl>
-            <SlipLine label={t`For`}>{query.data.description}</SlipLine>
+            <dt className="vh">
+              <Trans>For</Trans>
+            </dt>
+            <dd className="mb-4 wrap-anywhere">{query.data.description}</dd>
             <SlipLine label={t`Amount`}>
               <b>{formatRupees(query.data.amount)}</b>
             </SlipLine>

@@ -9,11 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { leaveToPay, onlinePaymentOf } from './online-payment.ts'
 
-/** What is said of the last try, where the student has to know. */
-const lastTry: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = {
+/** What is said of an online payment that is under way: until it is settled nobody is to pay again. */
+export const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = {
   confirming: msg`Payment received, confirming…`,
-  failed: msg`Your last online payment failed. You can try again.`,
-  review: msg`Your online payment came, and the school has to look at it. You don't have to pay again.`,
+  review: msg`Your online payment came, and the school has to look at it. Please don't pay again before that.`,
 }
 
 /** The way to the page where a student pays online. */
@@ -28,18 +27,19 @@ export function PayOnline({
   isTrial: boolean
 }) {
   const last = useQuery(onlinePaymentOf(enrollmentId)).data
-  const words = last && lastTry[last.state]
   const { mutate, isPending, error } = useMutation({ mutationFn: () => leaveToPay(enrollmentId) })
   const failure = error && failureOf(error, t`Online payment could not be opened.`)
   return (
     <div className="grid justify-items-start gap-12">
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      {words && <p role="status">{t(words)}</p>}
-      {last?.state !== 'review' && (
-        <Button variant="primary" size="large" onClick={() => mutate()} busy={isPending && t`Opening...`}>
-          {t`Pay ${formatRupees(amount)} online`}
-        </Button>
+      {last?.state === 'failed' && (
+        <p>
+          <Trans>Your last online payment failed. You can try again.</Trans>
+        </p>
       )}
+      <Button variant="primary" size="large" onClick={() => mutate()} busy={isPending && t`Opening...`}>
+        {t`Pay ${formatRupees(amount)} online`}
+      </Button>
       {isTrial && (
         <p className="text-label text-ink2">
           <Trans>Online payment is on trial here: no money moves.</Trans>

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+import { askGateway } from './gateway-events.usecases.ts'
+import { sendSandboxEvents } from './sandbox.usecases.ts'
+
+let school: School
+let admin: Person
+let meera: Person
+let id: string
+let link: string
+beforeEach(async () => {
+  school = await openSchool({ PAYMENT_GATEWAY: 'sandbox' })
+  admin = await school.as('admin')
+  meera = await school.as('student', { name: 'Meera Iyer' })
+  const course = await school.addCourse({ name: 'Forms' })
+  const body = { ...enrollmentForm, courseId: course.id, paymentMethod: 'online' }
+  id = (await meera.call('POST', 'enrollments', body)).body.enrollment._id
+  link = linkIn((await begin()).body.url)
+})
+afterEach(() => school.close())
+
+const begin = () => meera.call('POST', `enrollments/${id}/online-payment`)
+const linkIn = (url: string) => new URL(url, 'http://school').searchParams.get('link') ?? ''
+const act = (what: string, person = meera) => person.call('POST', 'trial-payment', { link, act: what })
+const look = async () => (await meera.call('GET', `enrollments/${id}/online-payment`)).body?.state
+const page = () => meera.call('GET', `trial-payment?link=${link}`)
+const comeBack = (address: string) => {
+  const query = Object.fromEntries(new URL(address, 'http://school').searchParams)
+  return meera.call('PUT', `enrollments/${id}/online-payment/return`, { query })
+}
+const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+
+test('the school says that online payments are on trial', async () => {
+  expect((await meera.call('GET', 'school')).body).toMatchObject({ onlinePayments: 'trial' })
+})
+
+test('the page says what is to be paid, to its student alone', async () => {
+  expect(await page()).toMatchObject({
+    status: 200,
+    body: { description: 'Forms, AB/2026-27/000001', amount: 4999, state: 'created', enrollmentId: id },
+  })
+  const asha = await school.as('student')
+  expect((await asha.call('GET', `trial-payment?link=${link}`)).status).toBe(404)
+  expect((await act('pay', asha)).status).toBe(404)
+  expect((await act('steal')).status).toBe(422)
+})
+
+test.each(['pay', 'twice', 'disordered'])('what is paid by %s arrives at once, once', async (what) => {
+  expect((await act(what)).body.returnTo).toMatch(`/receipts/${id}/online?order=`)
+  expect(await look()).toBe('paid')
+  const { body } = await admin.call('GET', `enrollments/${id}/fee-card`)
+  expect(body).toMatchObject({ paid: 4999, payments: [{ method: 'online', status: 'received' }] })
+  expect(body.payments).toHaveLength(1)
+  expect(await act('pay')).toMatchObject({ status: 409, body: { code: 'ALREADY_DONE' } })
+  expect((await page()).body).toMatchObject({ state: 'paid' })
+  await agrees()
+})
+
+test('what is paid late arrives after a minute, whoever asks before', async () => {
+  const { returnTo } = (await act('late')).body
+  expect((await comeBack(returnTo)).body).toMatchObject({ state: 'confirming' })
+  await askGateway(school.deps)
+  await sendSandboxEvents(school.deps)
+  expect(await look()).toBe('confirming')
+  school.pass(60_000)
+  await Promise.all([sendSandboxEvents(school.deps), sendSandboxEvents(school.deps), askGateway(school.deps)])
+  expect(await look()).toBe('paid')
+  await agrees()
+})
+
+test('what nobody tells is found when the student comes back', async () => {
+  const { returnTo } = (await act('silent')).body
+  expect(await look()).toBe('open')
+  await comeBack(returnTo.replace(/signature=.*/, 'signature=guess'))
+  await askGateway(school.deps)
+  expect(await look()).toBe('open')
+  await comeBack(returnTo)
+  await askGateway(school.deps)
+  expect(await look()).toBe('paid')
+})
+
+test('what fails can be tried again', async () => {
+  expect((await act('fail')).body).toEqual({ returnTo: null })
+  expect(await look()).toBe('failed')
+  expect(linkIn((await begin()).body.url)).toBe(link)
+  await act('pay')
+  expect(await look()).toBe('paid')
+})
+
+test('another amount is shown to the admin; once that is settled the student can pay anew', async () => {
+  await act('other')
+  expect(await look()).toBe('review')
+  const [row] = (await admin.call('GET', 'unmatched-payments')).body
+  expect(row).toMatchObject({ reason: 'amount', ordered: 4999, amount: 4998, name: 'Meera Iyer' })
+  await admin.call('PUT', `unmatched-payments/${row._id}`, { note: 'Paid back.' })
+  expect(await look()).toBe('cancelled')
+  link = linkIn((await begin()).body.url)
+  await act('pay')
+  expect(await look()).toBe('paid')
+  await agrees()
+})
+
+test('a link that has run out takes nothing', async () => {
+  school.pass(25 * 60 * 60_000)
+  meera = await school.signIn(meera)
+  expect((await page()).body).toMatchObject({ state: 'expired' })
+  expect((await act('pay')).status).toBe(409)
+  await askGateway(school.deps)
+  expect(await look()).toBe('expired')
+})
+
+test('two who press Pay at once pay once, on two instances', async () => {
+  const { to } = await school.second()
+  const answers = await Promise.all([act('pay'), act('pay', to(meera)), act('twice')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await look()).toBe('paid')
+  expect((await admin.call('GET', 'unmatched-payments')).body).toEqual([])
+  await agrees()
+})
+
+test('a school without a gateway takes no online payments', async () => {
+  const other = await openSchool()
+  const asha = await other.as('student')
+  const course = await other.addCourse()
+  const body = { ...enrollmentForm, courseId: course.id, paymentMethod: 'online' }
+  expect(await asha.call('POST', 'enrollments', body)).toMatchObject({
+    status: 422,
+    body: {
+      fields: { paymentMethod: 'This school takes no online payments. Please choose card, upi or bank.' },
+    },
+  })
+  const { enrollment } = (await other.enroll(asha, course)).body
+  expect((await asha.call('POST', `enrollments/${enrollment._id}/online-payment`)).status).toBe(422)
+  expect((await asha.call('GET', 'school')).body).toMatchObject({ onlinePayments: 'off' })
+  expect(await askGateway(other.deps)).toBe(0)
+  await other.close()
+})
