@@ -168,7 +168,7 @@ test('what waits or failed is told with its reason, and sent again', async ({ pa
     // Where mail leaves, it is promised.
     const dialog = page.getByRole('dialog')
     await page.goto(`${school.url}/admin/enrollments?student=${student.id}`)
-    await page.getByRole('button', { name: /^Confirm of/ }).click()
+    await page.getByRole('button', { name: /^Confirm the payment/ }).click()
     await expect(dialog).toContainText('The student is told by mail.')
     await page.goto(`${school.url}/admin/students/${student.id}`)
     await page.getByRole('button', { name: 'New link' }).click()
@@ -201,7 +201,7 @@ test('without a mail server the lists and dialogs say that mail is kept', async 
   await message.getByRole('button', { name: 'Send reply' }).click()
   await expect(toast(page, 'Reply kept in Mail, not sent yet.')).toBeVisible()
   await page.goto(`/admin/enrollments?student=${student.id}`)
-  await page.getByRole('button', { name: /^Confirm of/ }).click()
+  await page.getByRole('button', { name: /^Confirm the payment/ }).click()
   await expect(page.getByRole('dialog').getByRole('note')).toContainText('Mail isn’t set up')
 })
 

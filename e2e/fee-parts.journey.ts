@@ -54,7 +54,7 @@ test('an admin offers parts, a student pays the first, the desk takes the second
 
   await enterAs(page, school, admin)
   await page.goto(`/admin/enrollments?search=${reference}`)
-  await page.getByRole('button', { name: /^Confirm of/ }).click()
+  await page.getByRole('button', { name: /^Confirm the payment/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
   await toast(page, 'Payment confirmed.')
   await page.getByRole('link', { name: /^AB\// }).click()

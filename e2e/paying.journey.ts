@@ -46,7 +46,7 @@ test('a student chooses a method, sees how to pay, gives the reference later, an
 
   await enterAs(page, school, admin)
   await page.goto(`/admin/enrollments?search=${reference}`)
-  await page.getByRole('button', { name: /^Confirm of/ }).click()
+  await page.getByRole('button', { name: /^Confirm the payment/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Reference')).toHaveValue(reference)
   await dialog.getByRole('button', { name: 'Confirm payment' }).click()

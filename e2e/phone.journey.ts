@@ -105,6 +105,7 @@ test('an admin has four tabs and More, which has the rest and what waits there',
   await expect(menu).toBeVisible()
   await expect(menu.getByRole('link')).toHaveText([
     'Manage Mentors',
+    'Fees',
     'Reports',
     /^Doubts/,
     /^Mail/,

@@ -16,6 +16,7 @@ test.beforeEach(async ({ page, school }) => {
   const {
     version: _,
     demoAccounts: __,
+    onlinePayments: ___,
     ...own
   } = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
   before = own

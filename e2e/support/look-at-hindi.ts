@@ -53,12 +53,13 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       foot.style.cssText = 'display: inline-block; width: 0; height: 0'
       parent.insertBefore(foot, node)
       const baseline = foot.getBoundingClientRect().bottom
+      // While the foot is there: its own width may have moved the box to the next line.
+      const { top, bottom } = box.getBoundingClientRect()
       foot.remove()
+      box.style.rotate = ''
       const { font } = getComputedStyle(parent)
       brush.font = font
       const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = brush.measureText(text)
-      const { top, bottom } = box.getBoundingClientRect()
-      box.style.rotate = ''
       if (baseline - above < top || baseline + below > bottom)
         found.push(
           `out of its edges: ${text} (${baseline - above - top} above, ${bottom - baseline - below} below)`,
