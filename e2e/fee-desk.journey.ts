@@ -42,3 +42,66 @@ test('a fee that is owed leads to WhatsApp and to the desk; once it is taken it 
   await page.getByLabel('Day', { exact: true }).fill('2020-02-29')
   await expect(page.getByText('No payment was confirmed on this day.')).toBeVisible()
 })
+
+test('of forty rows of a bank statement 37 are confirmed at once and three are decided; the file again changes nothing', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(90_000)
+  const token = await enterAs(page, school, admin)
+  const lines: string[] = []
+  for (let at = 0; at < 38; at += 1) {
+    const student = await signUp(school)
+    const reference = `5581${String(10_000_000 + at)}`
+    await enrollIn(
+      school,
+      student,
+      'Design research',
+      at < 37 ? { reference } : { name: 'Farida Contractor' },
+    )
+    const narration = at < 37 ? `UPI/${reference}/ASHA VERMA` : 'NEFT FARIDA CONTRACTOR'
+    lines.push(`${today()},"${narration}",,"2,999.00"`)
+  }
+  lines.push(`${today()},CASH DEPOSIT,,17.00`, `${today()},INTEREST,,3.50`, `${today()},RENT,"9,000.00",`)
+  const text = ['My Bank of Pune,,,', 'Date,Narration,Debit,Credit', ...lines].join('\r\n')
+  const upload = async () => {
+    const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.getByLabel('Bank statement to upload').setInputFiles(file)
+    const dialog = page.getByRole('dialog', { name: 'Columns of the statement' })
+    await expect(dialog.getByLabel('Money received')).toHaveValue('3')
+    await dialog.getByRole('button', { name: 'Upload 40 rows' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await page.goto('/admin/fees/bank')
+  await upload()
+  await expect(page.locator('.toast').filter({ hasText: '40 new rows, 0 known already.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm 37 payments' }).click()
+  await expect(page.locator('.toast').filter({ hasText: '37 payments confirmed.' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^For you to decide/ }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'NEFT FARIDA CONTRACTOR' })
+  await expect(row).toContainText('same amount, same name')
+  await row
+    .getByRole('button', { name: /^Confirm ₹2,999/ })
+    .first()
+    .click()
+  await expect(row).toHaveCount(0)
+  for (const words of ['CASH DEPOSIT', 'INTEREST']) {
+    const other = page.getByRole('listitem').filter({ hasText: words })
+    await other.getByRole('button', { name: /^This is no fee/ }).click()
+    await expect(other).toHaveCount(0)
+  }
+  await expect(page.getByText('No rows here.')).toBeVisible()
+
+  const before = await callApi(school, token, 'GET', 'fees/takings')
+  await upload()
+  await expect(page.locator('.toast').filter({ hasText: '0 new rows, 40 known already.' })).toBeVisible()
+  expect((await callApi(school, token, 'GET', 'fees/takings')).body).toEqual(before.body)
+})
+
+/** As Indian banks write it: 25/11/26. */
+function today(): string {
+  const [year = '', month, day] = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' }).split('-')
+  return `${day}/${month}/${year.slice(2)}`
+}

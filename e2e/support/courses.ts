@@ -15,7 +15,12 @@ export async function findCourse(
 }
 
 /** Enrolls a student through the API. */
-export async function enrollIn(school: School, student: Student, course: string): Promise<void> {
+export async function enrollIn(
+  school: School,
+  student: Student,
+  course: string,
+  more: { name?: string; reference?: string } = {},
+): Promise<void> {
   const { status } = await callApi(school, student.token, 'POST', 'enrollments', {
     name: student.name,
     email: student.email,
@@ -23,6 +28,7 @@ export async function enrollIn(school: School, student: Student, course: string)
     paymentMethod: 'upi',
     fromDate: '2026-12-01',
     course,
+    ...more,
   })
   if (status !== 201) throw new Error(`enrolling answered ${status}`)
 }

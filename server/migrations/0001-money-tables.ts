@@ -64,6 +64,7 @@ create index payments_by_enrollment on payments (enrollment_id, created_at, id);
 create index payments_by_reference on payments (reference_key) where reference_key is not null;
 create index payments_by_confirmation on payments (confirmed_at) where confirmed_at is not null;
 create index payments_by_refusal on payments (refused_at) where refused_at is not null;
+create index payments_open_by_amount on payments (amount, created_at) where confirmed_at is null and refused_at is null;
 create index payments_by_taker on payments (taken_by) where taken_by is not null;
 
 create table receipts (

@@ -3,6 +3,7 @@
  * there for an order or a filter of a screen, or for a job; what they are for is in `docs/decisions/0016-big-lists.md`.
  */
 
+import { bank } from './0001-bank-tables.ts'
 import { coupons } from './0001-coupon-tables.ts'
 import { doubts } from './0001-doubt-tables.ts'
 import { money } from './0001-money-tables.ts'
@@ -302,6 +303,7 @@ export const tables: readonly string[] = [
   coupons,
   money,
   online,
+  bank,
   coursework,
   doubts,
   talk,

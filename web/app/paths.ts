@@ -106,6 +106,8 @@ export const paths = {
   adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
   /** Fees that are owed. */
   adminDueFees: (list: Record<string, string | undefined> = {}) => `/admin/fees${query(list)}`,
+  /** Rows of bank statements. */
+  adminBank: (list: Record<string, string | undefined> = {}) => `/admin/fees/bank${query(list)}`,
   /** What was taken on a day. */
   adminTakings: (list: Record<string, string | undefined> = {}) => `/admin/fees/day${query(list)}`,
   /** All enrollments, narrowed, sorted and turned by the address. */

@@ -54,6 +54,7 @@ const routes: RouteConfig = [
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/receipt-page.tsx'),
     route('fees', 'areas/admin/due-fees-page.tsx'),
+    route('fees/bank', 'areas/admin/bank-page.tsx'),
     route('fees/day', 'areas/admin/takings-page.tsx'),
     route('reports', 'areas/admin/reports-page.tsx'),
     route('reports/users', 'areas/admin/new-users-page.tsx'),

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { CoursesOpen } from '#contract/school.ts'
+import type { BankTables } from './bank-rows.ts'
 import type { CouponCourseRow, CouponRow } from './coupon-rows.ts'
 import type { DoubtTables } from './doubt-rows.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
@@ -24,7 +25,7 @@ import type { OnlineTables } from './online-rows.ts'
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
-export interface Schema extends DoubtTables, OnlineTables {
+export interface Schema extends DoubtTables, OnlineTables, BankTables {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow

@@ -10,6 +10,7 @@ import { readDay } from '../../platform/school-time.ts'
 import { changeEnrollment, leaveCourse, requireOwn } from '../enrollments/index.ts'
 import { balanceOf } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import { sumDays } from './daily-totals.repository.ts'
 import * as refused from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
@@ -137,7 +138,7 @@ export async function settlePayment(
   const { caller } = call
   if (body.status === 'cancelled' && !body.reason) throw refused.reasonMissing()
   return call.write(async (work) => {
-    const { tx, now } = work
+    const { tx } = work
     const row = await lockPayment(tx, id)
     const present = async (now: FoundEnrollment) =>
       presentEnrollment(now, caller.role, await findSameReferences(tx, [id]))
@@ -148,7 +149,11 @@ export async function settlePayment(
     const reference = body.reference || (act === 'confirm' ? row.payment_reference : null)
     if (act !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
     if (act === 'correct' && reference === row.payment_reference) return present(row)
-    const amount = act === 'confirm' ? amountThatCame(row, body.amount) : row.payment_amount
+    if (act === 'confirm') {
+      const amount = amountThatCame(row, body.amount)
+      const receivedDay = await todayOf(work)
+      return present(await confirmPayment(work, row, { amount, reference, receivedDay, callerId: caller.id }))
+    }
 
     const settled = await changeMoney(work, row, async () => {
       if (act === 'cancel') {
@@ -156,9 +161,7 @@ export async function settlePayment(
         return releaseReferences(tx, id)
       }
       await changeEnrollment(tx, id, {})
-      const named = await columnsOfReference(tx, row.payment_id, reference)
-      const confirmed = { amount, confirmed_at: now, taken_by: caller.id, received_day: await todayOf(work) }
-      await changePayment(tx, row.payment_id, { ...named, ...(act === 'confirm' && confirmed) })
+      await changePayment(tx, row.payment_id, await columnsOfReference(tx, row.payment_id, reference))
     })
     await work.audit({
       actorId: caller.id,
@@ -166,7 +169,6 @@ export async function settlePayment(
       subject: ['enrollment', id],
       detail: settlingDetail(act, settled),
     })
-    if (act === 'confirm') await work.emit('paymentConfirmed', settled)
     return present(settled)
   })
 }
@@ -189,14 +191,13 @@ export async function lockPayment(tx: Tx, id: string) {
 }
 
 const actions = {
-  confirm: 'payment.confirm',
   correct: 'payment.correct',
   cancel: 'enrollment.cancel',
 } as const
 
 /** What is recorded of it. References lead to people's accounts, so they are in the payment alone, where they can be erased. */
-function settlingDetail(act: Settling, after: FoundEnrollment) {
+function settlingDetail(act: Exclude<Settling, 'confirm'>, after: FoundEnrollment) {
   const { receipt_number: receiptNumber, payment_amount: amount, version } = after
   if (act === 'cancel') return { receiptNumber, amount, reason: after.cancel_reason, version }
-  return act === 'confirm' ? { receiptNumber, amount, version } : { receiptNumber, version }
+  return { receiptNumber, version }
 }

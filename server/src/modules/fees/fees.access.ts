@@ -29,6 +29,16 @@ export const accessRows: AccessRows = {
     row("another's", 'enrollments/{fellowEnrollment}/fee-card', statuses(404, 404, 200, 401)),
     row('unknown', 'enrollments/{unknown}/fee-card', statuses(404, 404, 404, 401)),
   ],
+  'POST /fees/bank-rows': [
+    row('any', 'fees/bank-rows', only('admin', 201), {
+      rows: [{ day: '2026-11-20', amount: 4999, narration: 'UPI/447100981234', nth: 1 }],
+    }),
+  ],
+  'GET /fees/bank-rows': [row('any', 'fees/bank-rows', only('admin', 200))],
+  'POST /fees/bank-rows/confirmations': [row('any', 'fees/bank-rows/confirmations', only('admin', 200), {})],
+  'PUT /fees/bank-rows/:rowId': [
+    row('unknown', 'fees/bank-rows/{unknown}', only('admin', 404), { isIgnored: true }),
+  ],
   'GET /fees/due': [
     row('any', 'fees/due', only('admin', 200)),
     row('as csv', 'fees/due?format=csv', only('admin', 200)),

@@ -16,7 +16,7 @@ export const priceMismatch = (paise: number, hasCoupon = false) =>
 export const enrollmentNotFound = () => notFound('Enrollment not found')
 export const studentNotFound = () => notFound('Student not found')
 
-export const notADay = (field: 'from' | 'to' | 'day' | 'receivedDay' | 'dueDay' | 'parts') =>
+export const notADay = (field: 'from' | 'to' | 'day' | 'rows' | 'receivedDay' | 'dueDay' | 'parts') =>
   invalidField(field, 'Please choose a day that is in the calendar.')
 export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
@@ -54,6 +54,11 @@ export const nothingChanged = () => invalidField('reason', 'Please waive somethi
 export const nothingToRefuse = () =>
   invalidField('reason', 'Nobody says that this payment was made, so there is nothing to refuse.')
 export const notYet = () => invalidField('receivedDay', 'Please choose today or an earlier day.')
+
+export const rowsToCome = () => invalidField('rows', 'Please send days up to today.')
+export const bankRowNotFound = () => notFound('Row of the bank statement not found')
+export const bankRowDecided = () =>
+  new DomainError('STALE', 'Somebody else has decided this row or payment meanwhile.')
 
 export const paymentSettled = (current: unknown) =>
   new DomainError('STALE', 'This enrollment is cancelled already.', { current })

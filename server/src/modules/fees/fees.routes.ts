@@ -1,8 +1,10 @@
+import * as bank from '#contract/bank-rows.ts'
 import * as contract from '#contract/enrollments.ts'
 import * as desk from '#contract/fee-desk.ts'
 import * as fees from '#contract/fees.ts'
 import * as payments from '#contract/payments.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
+import { confirmSureRows, decideBankRow, keepBankRows, listBankRows } from './bank.usecases.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
@@ -34,6 +36,10 @@ export function feesRoutes(router: Router): void {
   router.on(desk.listTakings, (call, { query }) =>
     query.format === 'csv' ? takingsTable(call, query) : listTakings(call, query),
   )
+  router.on(bank.addBankRows, (call, { body }) => keepBankRows(call, body))
+  router.on(bank.listBankRows, (call, { query }) => listBankRows(call, query))
+  router.on(bank.confirmBankRows, (call) => confirmSureRows(call))
+  router.on(bank.decideBankRow, (call, { params, body }) => decideBankRow(call, params.rowId, body))
   router.on(fees.getFeePlan, (call, { params }) => getFeePlan(call, params.courseId))
   router.on(fees.putFeePlan, (call, { params, body }) => putFeePlan(call, params.courseId, body))
   router.on(fees.getFeeCard, (call, { params }) => getFeeCard(call, params.enrollmentId))

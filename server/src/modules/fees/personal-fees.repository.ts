@@ -1,5 +1,6 @@
 import { deletedName, type PersonalData } from '../../calls/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
+import { eraseBankRows } from './bank.repository.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
 import { discountsOf } from './coupons.rules.ts'
 import { cardPaymentStatus } from './fee-cards.rules.ts'
@@ -63,6 +64,7 @@ export const personalFees: PersonalData = {
     },
   },
   async erase(tx, { id }) {
+    await eraseBankRows(tx, id)
     await tx
       .updateTable('enrollments')
       .set((set) => ({ name: deletedName, email: '', phone: '', version: set('version', '+', 1) }))

@@ -9,6 +9,7 @@ export function FeesTabs() {
   const tabs = [
     [paths.adminDueFees(), t`Due`],
     [paths.adminTakings(), t`Day’s closing`],
+    [paths.adminBank(), t`Bank statement`],
   ] as const
   return (
     <>

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, optionalLine, pageQuery } from './fields.ts'
+
+/** The most rows of a bank statement that one call brings. */
+export const mostBankRows = 500
+
+const notAnAmount = 'Please enter an amount such as 1999 or 1999.50.'
+
+/** Money that came in, as a bank's statement has it. */
+const sentRow = z.strictObject({
+  /** YYYY-MM-DD */
+  day: optionalLine(10).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Please choose a day that is in the calendar.' }),
+  ),
+  /** Rupees. */
+  amount: z.number({ error: notAnAmount }).check(
+    z.refine(
+      (rupees) => rupees > 0 && rupees <= 100_000_000 && Number.isInteger(Math.round(rupees * 1e6) / 1e4),
+      {
+        error: notAnAmount,
+      },
+    ),
+  ),
+  /** What the bank says of it: names, references, anything. */
+  narration: optionalLine(300),
+  /** Which one it is among the rows of the file that are equal: 1, 2, … A file that is sent again has the same. */
+  nth: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+})
+export type SentBankRow = z.input<typeof sentRow>
+
+export const addBankRows = endpoint({
+  method: 'POST',
+  path: '/fees/bank-rows',
+  access: ['admin'],
+  summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
+  bodyKilobytes: 800,
+  body: z.strictObject({
+    rows: z
+      .array(sentRow)
+      .check(
+        z.minLength(1, { error: 'Please send at least one row.' }),
+        z.maxLength(mostBankRows, { error: 'Please send at most 500 rows in a call.' }),
+      ),
+  }),
+  response: z.object({ added: z.number(), known: z.number() }),
+  status: 201,
+})
+
+/**
+ * `sure`: reference and amount are those of a payment. `open`: a person decides. `matched`: it belongs to a payment.
+ * `ignored`: it is no fee.
+ */
+export const bankPart = z.enum(['sure', 'open', 'matched', 'ignored'], {
+  error: 'Please choose sure, open, matched or ignored.',
+})
+export type BankPart = z.output<typeof bankPart>
+
+/** A payment that a row may be. */
+const candidate = z.object({
+  paymentId: id,
+  enrollmentId: id,
+  receiptNumber: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  courseName: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  balance: z.number(),
+  reference: z.nullable(z.string()),
+  /** Why it may be this one. */
+  reasons: z.array(z.enum(['reference', 'amount', 'name'])),
+})
+export type BankCandidate = z.output<typeof candidate>
+
+const bankRow = z.object({
+  _id: id,
+  day: z.string(),
+  amount: z.number(),
+  narration: z.string(),
+  /** Of a sure or a matched row its payment; of an open one those that it may be, the likeliest first. */
+  candidates: z.array(candidate),
+})
+export type BankRow = z.output<typeof bankRow>
+
+const counts = z.object({ sure: z.number(), open: z.number(), matched: z.number(), ignored: z.number() })
+export type BankCounts = z.output<typeof counts>
+
+export const listBankRows = endpoint({
+  method: 'GET',
+  path: '/fees/bank-rows',
+  access: ['admin'],
+  summary: 'Rows of bank statements, the latest day first, with the payments that they are or may be',
+  query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, part: z.optional(bankPart) }),
+  response: z.object({
+    rows: z.array(bankRow),
+    /** How many rows each part has, up to 1,000. */
+    counts,
+  }),
+})
+
+export const confirmBankRows = endpoint({
+  method: 'POST',
+  path: '/fees/bank-rows/confirmations',
+  access: ['admin'],
+  summary: 'Confirm the payments of sure rows, up to 50 a call',
+  body: z.strictObject({}),
+  response: z.object({
+    confirmed: z.number(),
+    /** How many sure rows are left, up to 1,000. */
+    left: z.number(),
+  }),
+})
+
+export const decideBankRow = endpoint({
+  method: 'PUT',
+  path: '/fees/bank-rows/:rowId',
+  access: ['admin'],
+  summary:
+    'Say which payment a row is, which confirms it with the amount that came; or that it is no fee, or open again',
+  params: z.object({ rowId: z.string() }),
+  body: z.union([z.strictObject({ paymentId: id }), z.strictObject({ isIgnored: z.boolean() })]),
+  response: bankRow,
+})

@@ -1,0 +1,26 @@
+/** Rows of bank statements, with the references in them. A row is kept once, and belongs to one payment or to none. */
+export const bank = `
+create table bank_rows (
+  id text not null primary key,
+  fingerprint text not null unique,
+  day text not null,
+  amount bigint not null check (amount > 0),
+  narration text not null,
+  payment_id text unique references payments (id),
+  ignored_at bigint,
+  added_by text not null references users (id),
+  created_at bigint not null,
+  check (payment_id is null or ignored_at is null)
+);
+create index bank_rows_open on bank_rows (day, id) where payment_id is null and ignored_at is null;
+create index bank_rows_matched on bank_rows (day, id) where payment_id is not null;
+create index bank_rows_ignored on bank_rows (day, id) where ignored_at is not null;
+create index bank_rows_by_adder on bank_rows (added_by);
+
+create table bank_references (
+  reference text not null,
+  row_id text not null references bank_rows (id),
+  primary key (reference, row_id)
+) without rowid;
+create index bank_references_by_row on bank_references (row_id);
+`

@@ -1,0 +1,27 @@
+/** Money that came in, as a bank's statement has it. It is open until it belongs to a payment or is said to be no fee. */
+export interface BankRowRow {
+  id: string
+  /** Of the day, the amount, the narration and the row's place among equal ones: a file that is sent again adds nothing. */
+  fingerprint: string
+  /** YYYY-MM-DD */
+  day: string
+  /** In paise. */
+  amount: number
+  narration: string
+  payment_id: string | null
+  ignored_at: number | null
+  added_by: string
+  created_at: number
+}
+
+/** A reference that stands in the narration of a row. */
+export interface BankReferenceRow {
+  reference: string
+  row_id: string
+}
+
+/** The tables of bank statements. */
+export interface BankTables {
+  bank_rows: BankRowRow
+  bank_references: BankReferenceRow
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { BankPart } from '#contract/bank-rows.ts'
+import type { BankReferenceRow, BankRowRow } from '../../database/bank-rows.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { countFound } from '../../database/lists.ts'
+import { locking } from '../../database/locks.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+type NewBankRow = Omit<BankRowRow, 'payment_id' | 'ignored_at'>
+
+/** Adds rows of a statement that are not known yet. @returns the ids of those that were added */
+export async function addBankRows(tx: Tx, rows: readonly NewBankRow[]): Promise<Set<string>> {
+  const added = await tx
+    .insertInto('bank_rows')
+    .values(rows.map((row) => ({ ...row, payment_id: null, ignored_at: null })))
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .execute()
+  return new Set(added.map(({ id }) => id))
+}
+
+/** Adds the references that stand in new rows. */
+export async function addBankReferences(tx: Tx, references: readonly BankReferenceRow[]): Promise<void> {
+  if (references.length > 0)
+    await tx
+      .insertInto('bank_references')
+      .values([...references])
+      .execute()
+}
+
+/** A payment whose reference stands in the row and whose amount is the row's: it waits, or it is received and has no row yet. */
+const isSure = sql<boolean>`exists (select 1 from bank_references
+  join payments on payments.utr = bank_references.reference
+  where bank_references.row_id = bank_rows.id and payments.amount = bank_rows.amount and payments.refused_at is null
+    and not exists (select 1 from bank_rows other where other.payment_id = payments.id))`
+
+function rowsOf(db: Db | Tx, part: BankPart) {
+  const rows = db.selectFrom('bank_rows')
+  if (part === 'matched') return rows.where('payment_id', 'is not', null)
+  if (part === 'ignored') return rows.where('ignored_at', 'is not', null)
+  const open = rows.where('payment_id', 'is', null).where('ignored_at', 'is', null)
+  return part === 'sure' ? open.where(isSure) : open.where(sql<boolean>`not ${isSure}`)
+}
+
+/** A slice of the rows of a part, the latest day first. */
+export const findBankRows = (db: Db | Tx, part: BankPart, { limit, offset }: Slice) =>
+  rowsOf(db, part)
+    .selectAll('bank_rows')
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** How many rows a part has, up to 1,000. */
+export const countBankRows = (db: Db | Tx, part: BankPart) =>
+  countFound(db, rowsOf(db, part).select('bank_rows.id'))
+
+/** A row of a statement, locked until the end of the transaction; undefined when there is none. */
+export const lockBankRow = (tx: Tx, id: string): Promise<BankRowRow | undefined> =>
+  locking(
+    tx,
+    tx.selectFrom('bank_rows').selectAll('bank_rows').where('bank_rows.id', '=', id),
+  ).executeTakeFirst()
+
+/** Changes a row that the caller has locked. */
+export async function changeBankRow(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<BankRowRow, 'payment_id' | 'ignored_at'>>,
+): Promise<void> {
+  await tx.updateTable('bank_rows').set(change).where('id', '=', id).execute()
+}
+
+/** The references that stand in some rows, by the row. */
+export async function findReferencesOf(
+  db: Db | Tx,
+  rowIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = await db
+    .selectFrom('bank_references')
+    .selectAll()
+    .where('row_id', 'in', ['', ...rowIds])
+    .execute()
+  const byRow = Map.groupBy(found, ({ row_id }) => row_id)
+  return new Map([...byRow].map(([id, rows]) => [id, rows.map(({ reference }) => reference)]))
+}
+
+const payments = (db: Db | Tx) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
+    .innerJoin('users', 'users.id', 'enrollments.student_id')
+    .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'payments.enrollment_id')
+    .innerJoin('receipts', 'receipts.enrollment_id', 'payments.enrollment_id')
+    .where('enrollments.cancelled_at', 'is', null)
+    .where('payments.refused_at', 'is', null)
+    .select(['payments.id', 'payments.amount', 'payments.reference', 'payments.utr', 'payments.disputed_utr'])
+    .select(['payments.confirmed_at', 'payments.enrollment_id', 'payments.created_at'])
+    .select([
+      'enrollments.name',
+      'enrollments.phone',
+      'enrollments.course_name',
+      'users.name as student_name',
+    ])
+    .select(['receipts.number', 'fee_cards.fee', 'fee_cards.waived', 'fee_cards.paid'])
+
+/** A payment with whose it is. Amounts are paise. */
+export type BankPayment = Awaited<ReturnType<typeof findPaymentsByReference>>[number]
+
+/** Payments of current enrollments that name one of some references and that no row of a statement belongs to. */
+export const findPaymentsByReference = (db: Db | Tx, references: readonly string[]) =>
+  payments(db)
+    .where(({ eb, or }) =>
+      or([
+        eb('payments.utr', 'in', ['', ...references]),
+        eb('payments.disputed_utr', 'in', ['', ...references]),
+      ]),
+    )
+    .where(hasNoRow)
+    .execute()
+
+/** Payments that wait and come to an amount, the latest first. */
+export const findWaitingOf = (db: Db | Tx, amount: number, madeBefore: number, most: number) =>
+  payments(db)
+    .where('payments.confirmed_at', 'is', null)
+    .where('payments.amount', '=', amount)
+    .where('payments.created_at', '<', madeBefore)
+    .orderBy('payments.created_at', 'desc')
+    .limit(most)
+    .execute()
+
+const hasNoRow = sql<boolean>`not exists (select 1 from bank_rows where bank_rows.payment_id = payments.id)`
+
+/** Some payments, by their ids. */
+export async function findPaymentsByIds(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Map<string, BankPayment>> {
+  const found = await payments(db)
+    .where('payments.id', 'in', ['', ...ids])
+    .execute()
+  return new Map(found.map((payment) => [payment.id, payment]))
+}
+
+/** What stands in the rows that belong to a student's payments goes with the student; the rows stay known. */
+export async function eraseBankRows(tx: Tx, studentId: string): Promise<void> {
+  const own = tx
+    .selectFrom('bank_rows')
+    .innerJoin('payments', 'payments.id', 'bank_rows.payment_id')
+    .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
+    .select('bank_rows.id')
+    .where('enrollments.student_id', '=', studentId)
+  await tx.deleteFrom('bank_references').where('row_id', 'in', own).execute()
+  await tx.updateTable('bank_rows').set({ narration: '' }).where('id', 'in', own).execute()
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { likelihood, namesPerson, reasonsFor, referencesIn } from './bank.rules.ts'
+
+test.each([
+  ['UPI/447100981234/ASHA VERMA/PAY', ['447100981234']],
+  ['UPI-ASHA VERMA-asha@okbank-447100981234-Fee', ['447100981234']],
+  ['NEFT CR-HDFCN52026112012345678-MEERA IYER', ['HDFCN52026112012345678']],
+  ['IMPS 447100981235 ref 447100981235', ['447100981235']],
+  ['BY CASH DEPOSIT', []],
+  ['Salary 44710098123', []],
+  ['UPI/4471009812345/ASHA', []],
+  ['UPI/४४७१००९८१२३४/आशा', ['447100981234']],
+  ['', []],
+])('%s names %j', (narration, references) => {
+  expect(referencesIn(narration)).toEqual(references)
+})
+
+test('a narration full of numbers is read to eight references', () => {
+  const numbers = Array.from({ length: 20 }, (_, at) => String(447_100_981_000 + at))
+  expect(referencesIn(numbers.join('/'))).toHaveLength(8)
+})
+
+test.each([
+  ['UPI/447100981234/ASHA VERMA/PAY', 'Asha Verma', true],
+  ['UPI/447100981234/VERMA ASHA K/PAY', 'Asha Verma', true],
+  ['UPI/447100981234/ASHA SHARMA/PAY', 'Asha Verma', false],
+  ['NEFT MADONNA', 'Madonna', true],
+  ['NEFT ASHAVERMA', 'Asha Verma', false],
+  ['UPI/आशा वर्मा/PAY', 'आशा वर्मा', true],
+  ['UPI/1234/PAY', 'A B', false],
+])('%s names %s: %s', (narration, name, named) => {
+  expect(namesPerson(narration, name)).toBe(named)
+})
+
+const row = { amount: 200_000, narration: 'UPI/447100981234/ASHA VERMA', references: ['447100981234'] }
+const waiting = { amount: 200_000, utr: null, disputed_utr: null, names: ['Meera Iyer'] }
+
+test.each([
+  [{ utr: '447100981234', names: ['Asha Verma'] }, ['reference', 'amount', 'name']],
+  [{ disputed_utr: '447100981234', amount: 1 }, ['reference']],
+  [{ names: ['Meera Iyer', 'Asha Verma'] }, ['amount', 'name']],
+  [{}, ['amount']],
+  [{ amount: 1, utr: '447100981235' }, []],
+])('a payment with %j may be the row by %j', (more, reasons) => {
+  expect(reasonsFor(row, { ...waiting, ...more })).toEqual(reasons)
+})
+
+test('a reference counts for more than amount and name together, and these for more than one of them', () => {
+  const order = [['reference'], ['amount', 'name'], ['amount'], ['name'], []] as const
+  const likely = order.map((reasons) => likelihood([...reasons]))
+  expect(likely).toEqual(likely.toSorted((one, other) => other - one))
+  expect(new Set(likely).size).toBe(likely.length)
+})

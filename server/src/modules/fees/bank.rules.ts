@@ -1,0 +1,59 @@
+import { bankReference, utrOf } from '#contract/references.ts'
+import { wordsOf } from '../../database/search.ts'
+
+/** More references than that are no references but a list of something else. */
+const mostReferences = 8
+
+/** The references that a bank's narration names, such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". */
+export function referencesIn(narration: string): string[] {
+  const words = bankReference(narration.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
+  const found = words.flatMap((word) => utrOf(word) ?? [])
+  return [...new Set(found)].slice(0, mostReferences)
+}
+
+/** Whether a narration names somebody: two words of the name, or the only one that is no initial. */
+export function namesPerson(narration: string, name: string): boolean {
+  const said = new Set(foldedWords(narration))
+  const words = foldedWords(name).filter((word) => word.length > 2)
+  const found = words.filter((word) => said.has(word)).length
+  return found > 0 && found >= Math.min(2, words.length)
+}
+
+const foldedWords = (text: string) => wordsOf(text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' '))
+
+/** Why a row may be a payment. */
+export type Reason = 'reference' | 'amount' | 'name'
+
+/** What a row of a statement says. */
+interface Said {
+  readonly amount: number
+  readonly narration: string
+  readonly references: readonly string[]
+}
+
+/** What is known of a payment that waits. */
+interface Waiting {
+  readonly amount: number
+  readonly utr: string | null
+  readonly disputed_utr: string | null
+  readonly names: readonly string[]
+}
+
+/** Why a row may be a payment: nothing, and it is not one. Amount and name together say more than either. */
+export function reasonsFor(row: Said, payment: Waiting): Reason[] {
+  const named = [payment.utr, payment.disputed_utr].some(
+    (utr) => utr !== null && row.references.includes(utr),
+  )
+  const isNamed = payment.names.some((name) => namesPerson(row.narration, name))
+  const reasons: Reason[] = []
+  if (named) reasons.push('reference')
+  if (row.amount === payment.amount) reasons.push('amount')
+  if (isNamed) reasons.push('name')
+  return reasons
+}
+
+/** How likely a payment is by its reasons: a reference before all, then amount with name, then one of them. */
+export const likelihood = (reasons: readonly Reason[]): number =>
+  (reasons.includes('reference') ? 4 : 0) +
+  (reasons.includes('amount') ? 2 : 0) +
+  (reasons.includes('name') ? 1 : 0)

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+let course: { id: string }
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin', { name: 'Kabir Rao' })
+  course = await school.addCourse({ name: 'Forms' })
+})
+afterEach(() => school.close())
+
+const utr = '447100981234'
+const bankRow = (more: object = {}) => ({
+  day: '2026-11-19',
+  amount: 4999,
+  narration: `UPI/${utr}/MEERA IYER`,
+  nth: 1,
+  ...more,
+})
+const send = (...rows: object[]) => admin.call('POST', 'fees/bank-rows', { rows })
+const part = async (name: string) => (await admin.call('GET', `fees/bank-rows?page=1&part=${name}`)).body
+const confirm = (person = admin) => person.call('POST', 'fees/bank-rows/confirmations', {})
+const decide = (id: string, decision: object) => admin.call('PUT', `fees/bank-rows/${id}`, decision)
+async function enroll(name = 'Meera Iyer', more: object = {}) {
+  const student = await school.as('student', { name })
+  const form = { ...enrollmentForm, name, courseId: course.id, ...more }
+  const answer = await student.call('POST', 'enrollments', form)
+  expect(answer.status).toBe(201)
+  return { id: answer.body.enrollment._id as string, student }
+}
+const card = async (id: string) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body
+const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
+  const before = await school.snapshot()
+  expect(await call()).toMatchObject({ status, body })
+  expect((await school.snapshot()) === before).toBe(true)
+}
+
+test('a row with the reference and the amount of a payment is sure, and is confirmed with the day of the bank', async () => {
+  const { id } = await enroll('Meera Iyer', { reference: utr })
+  expect(await send(bankRow())).toMatchObject({ status: 201, body: { added: 1, known: 0 } })
+  const { rows, counts } = await part('sure')
+  expect(rows).toMatchObject([
+    {
+      ...{ day: '2026-11-19', amount: 4999, narration: `UPI/${utr}/MEERA IYER` },
+      candidates: [{ name: 'Meera Iyer', receiptNumber: 'AB/2026-27/000001', amount: 4999, reference: utr }],
+    },
+  ])
+  expect(counts).toEqual({ sure: 1, open: 0, matched: 0, ignored: 0 })
+  expect((await confirm()).body).toEqual({ confirmed: 1, left: 0 })
+  expect(await card(id)).toMatchObject({
+    balance: 0,
+    payments: [{ status: 'received', receivedDay: '2026-11-19', takenBy: 'Kabir Rao', reference: utr }],
+  })
+  expect((await part('matched')).rows).toMatchObject([{ candidates: [{ enrollmentId: id }] }])
+  await agrees()
+})
+
+test('the same file twice changes nothing; of rows that are equal each counts', async () => {
+  await enroll('Meera Iyer', { reference: utr })
+  const file = [bankRow(), bankRow({ narration: 'CASH' }), bankRow({ narration: 'CASH', nth: 2 })]
+  expect((await send(...file)).body).toEqual({ added: 3, known: 0 })
+  await confirm()
+  await refuses(() => send(...file), 201, { added: 0, known: 3 })
+  expect((await confirm()).body).toEqual({ confirmed: 0, left: 0 })
+})
+
+test('what is not sure is shown with the payments that it may be, the likeliest first', async () => {
+  const meera = await enroll('Meera Iyer', { reference: utr })
+  const asha = await enroll('Asha Verma')
+  await enroll('Ravi Nair')
+  await send(bankRow({ amount: 4998 }), bankRow({ narration: 'NEFT ASHA VERMA' }))
+  const { rows, counts } = await part('open')
+  expect(counts).toEqual({ sure: 0, open: 2, matched: 0, ignored: 0 })
+  const names = Object.fromEntries(
+    rows.map((row: { narration: string; candidates: { name: string; reasons: string[] }[] }) => [
+      row.narration,
+      row.candidates.map(({ name, reasons }) => [name, reasons]),
+    ]),
+  )
+  expect(names[`UPI/${utr}/MEERA IYER`]).toEqual([['Meera Iyer', ['reference', 'name']]])
+  expect(names['NEFT ASHA VERMA']?.[0]).toEqual(['Asha Verma', ['amount', 'name']])
+
+  const ofAsha = rows.find(({ narration }: { narration: string }) => narration === 'NEFT ASHA VERMA')
+  const ofMeera = rows.find(({ amount }: { amount: number }) => amount === 4998)
+  const [payment] = (await card(asha.id)).payments
+  expect(await decide(ofAsha._id, { paymentId: payment._id })).toMatchObject({ status: 200 })
+  expect(await card(asha.id)).toMatchObject({ balance: 0, payments: [{ reference: 'NEFT ASHA VERMA' }] })
+  await decide(ofMeera._id, { paymentId: (await card(meera.id)).payments[0]._id })
+  expect(await card(meera.id)).toMatchObject({ balance: 1, payments: [{ amount: 4998, status: 'received' }] })
+  await agrees()
+})
+
+test('a payment that was confirmed by hand before belongs to its row without being confirmed again', async () => {
+  const { id } = await enroll('Meera Iyer', { reference: utr })
+  await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed', reference: utr })
+  await send(bankRow())
+  const before = (await admin.call('GET', 'fees/takings')).body
+  expect((await confirm()).body).toEqual({ confirmed: 1, left: 0 })
+  expect((await admin.call('GET', 'fees/takings')).body).toEqual(before)
+  expect((await part('matched')).rows).toHaveLength(1)
+})
+
+test('a row is no fee, and open again', async () => {
+  await send(bankRow())
+  const [{ _id }] = (await part('open')).rows
+  expect((await decide(_id, { isIgnored: true })).status).toBe(200)
+  expect((await part('ignored')).counts).toEqual({ sure: 0, open: 0, matched: 0, ignored: 1 })
+  const { id } = await enroll()
+  const [payment] = (await card(id)).payments
+  await refuses(() => decide(_id, { paymentId: payment._id }), 409, {
+    message: 'Somebody else has decided this row or payment meanwhile.',
+  })
+  await decide(_id, { isIgnored: false })
+  expect((await part('open')).rows).toHaveLength(1)
+})
+
+test('a row belongs to one payment, a payment to one row, and nobody pays more than is owed', async () => {
+  const { id } = await enroll()
+  const [payment] = (await card(id)).payments
+  await send(bankRow(), bankRow({ nth: 2 }), bankRow({ amount: 5000 }))
+  const rows = (await part('open')).rows as { _id: string; amount: number }[]
+  const [first, second] = rows.filter(({ amount }) => amount === 4999)
+  const more = rows.find(({ amount }) => amount === 5000)
+  await refuses(() => decide(String(more?._id), { paymentId: payment._id }), 422, {
+    fields: { amount: 'Only ₹4,999 is owed.' },
+  })
+  expect((await decide(String(first?._id), { paymentId: payment._id })).status).toBe(200)
+  await refuses(() => decide(String(second?._id), { paymentId: payment._id }), 409, {})
+  await refuses(() => decide(String(first?._id), { isIgnored: true }), 409, {})
+})
+
+test('a row of two students with one reference, or of a cancelled enrollment, is for a person', async () => {
+  const { id } = await enroll('Meera Iyer', { reference: utr })
+  await send(bankRow())
+  await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
+  expect((await part('sure')).counts).toMatchObject({ sure: 0, open: 1 })
+  expect((await confirm()).body).toEqual({ confirmed: 0, left: 0 })
+})
+
+test('two who confirm all at once confirm each payment once', async () => {
+  const files: object[] = []
+  for (let at = 0; at < 6; at += 1) {
+    const reference = String(447_100_981_300 + at)
+    await enroll(`Student ${at}`, { reference })
+    files.push(bankRow({ narration: `UPI/${reference}` }))
+  }
+  await send(...files)
+  const other = await school.as('admin', { name: 'Sunita Pillai' })
+  const [one, two] = await Promise.all([confirm(), confirm(other)])
+  expect(one.body.confirmed + two.body.confirmed).toBe(6)
+  const { totals } = (await admin.call('GET', 'fees/takings')).body
+  expect(totals.reduce((all: number, { count }: { count: number }) => all + count, 0)).toBe(6)
+  await agrees()
+})
+
+test.each([
+  [{ day: '2026-02-30' }, { rows: 'Please choose a day that is in the calendar.' }],
+  [{ day: '2026-11-21' }, { rows: 'Please send days up to today.' }],
+  [{ amount: 0 }, {}],
+  [{ amount: -5 }, {}],
+  [{ amount: 1.001 }, {}],
+  [{ amount: 'NaN' }, {}],
+  [{ nth: 0 }, {}],
+  [{ day: '19/11/2026' }, {}],
+  [{ narration: 'x'.repeat(301) }, {}],
+])('a row with %j is refused with its file', async (more, fields) => {
+  await refuses(() => send(bankRow(), bankRow(more)), 422, { fields })
+})
+
+test('501 rows in a call are refused', async () => {
+  await refuses(() => send(...Array.from({ length: 501 }, (_, nth) => bankRow({ nth: nth + 1 }))), 422, {})
+})
+
+test('a formula in a narration stays text, and goes with the student', async () => {
+  const { student } = await enroll('Meera Iyer', { reference: utr })
+  await send(bankRow({ narration: `=HYPERLINK("x") ${utr}` }))
+  await confirm()
+  expect((await part('matched')).rows[0].narration).toBe(`=HYPERLINK("x") ${utr}`)
+  const password_hash = await school.deps.passwords.hash('practice')
+  await school.database.db.updateTable('users').set({ password_hash }).where('id', '=', student.id).execute()
+  expect((await student.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
+  expect((await part('matched')).rows[0]).toMatchObject({ narration: '' })
+})

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import type * as contract from '#contract/bank-rows.ts'
+import type { BankCandidate, BankCounts, BankPart, BankRow } from '#contract/bank-rows.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
+import type { BankRowRow } from '../../database/bank-rows.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { Counted, Page, sliceOf } from '../../platform/paging.ts'
+import { readDay } from '../../platform/school-time.ts'
+import {
+  addBankReferences,
+  addBankRows,
+  type BankPayment,
+  changeBankRow,
+  countBankRows,
+  findBankRows,
+  findPaymentsByIds,
+  findPaymentsByReference,
+  findReferencesOf,
+  findWaitingOf,
+  lockBankRow,
+} from './bank.repository.ts'
+import { likelihood, type Reason, reasonsFor, referencesIn } from './bank.rules.ts'
+import { balanceOf } from './books.rules.ts'
+import { todayOf } from './books.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { lockPayment } from './desk.usecases.ts'
+import * as refused from './fees.errors.ts'
+
+/** How many payments are confirmed in one call, each in its own transaction, so that others have their turn. */
+const confirmedAtOnce = 50
+/** How many payments of one amount are looked at for a row, and how many of them are shown. */
+const lookedAt = 100
+const shown = 5
+const day = 86_400_000
+
+/**
+ * Keeps rows of a statement with the references in them. A row that is known already changes nothing.
+ * @throws DomainError VALIDATION for a day that is not in the calendar or is still to come
+ */
+export function keepBankRows(call: SignedInCall, { rows }: BodyOf<typeof contract.addBankRows>) {
+  return call.write(async (work) => {
+    const today = await todayOf(work)
+    if (rows.some((row) => readDay(row.day) === null)) throw refused.notADay('rows')
+    if (rows.some((row) => row.day > today)) throw refused.rowsToCome()
+    const wanted = rows.map(({ day, amount, narration, nth }) => ({
+      id: work.newId(),
+      day,
+      amount: Math.round(amount * 100),
+      narration,
+      fingerprint: fingerprintOf([day, Math.round(amount * 100), narration, nth]),
+      added_by: call.caller.id,
+      created_at: work.now,
+    }))
+    const added = await addBankRows(work.tx, wanted)
+    const references = wanted
+      .filter(({ id }) => added.has(id))
+      .flatMap(({ id, narration }) => referencesIn(narration).map((reference) => ({ reference, row_id: id })))
+    await addBankReferences(work.tx, references)
+    return { added: added.size, known: rows.length - added.size }
+  })
+}
+
+const fingerprintOf = (said: readonly (string | number)[]) =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+
+/** A page of the rows of statements, each with the payments that it is or may be, and how many rows each part has. */
+export async function listBankRows(call: SignedInCall, query: QueryOf<typeof contract.listBankRows>) {
+  const { db } = call.deps.database
+  const part = query.part ?? 'sure'
+  const found = await findBankRows(db, part, sliceOf(query))
+  const page = new Page(found, await countBankRows(db, part))
+  const body = { rows: await presentRows(db, page.rows), counts: await countParts(db) }
+  return new Counted(body, page.count)
+}
+
+async function countParts(db: Db): Promise<BankCounts> {
+  const total = async (part: BankPart) => (await countBankRows(db, part)).total
+  return {
+    sure: await total('sure'),
+    open: await total('open'),
+    matched: await total('matched'),
+    ignored: await total('ignored'),
+  }
+}
+
+async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
+  const references = await findReferencesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const own = await findPaymentsByIds(
+    db,
+    rows.flatMap(({ payment_id }) => payment_id ?? []),
+  )
+  const presented: BankRow[] = []
+  for (const row of rows) {
+    const payment = row.payment_id === null ? undefined : own.get(row.payment_id)
+    const candidates = payment
+      ? [presentCandidate(payment, [])]
+      : row.payment_id === null && row.ignored_at === null
+        ? await candidatesOf(db, row, references.get(row.id) ?? [])
+        : []
+    presented.push({
+      _id: row.id,
+      day: row.day,
+      amount: row.amount / 100,
+      narration: row.narration,
+      candidates,
+    })
+  }
+  return presented
+}
+
+/** The payments that a row may be, the likeliest first. */
+async function candidatesOf(
+  db: Db | Tx,
+  row: BankRowRow,
+  references: readonly string[],
+): Promise<BankCandidate[]> {
+  const madeBefore = Date.parse(row.day) + 2 * day
+  const found = [
+    ...(await findPaymentsByReference(db, references)),
+    ...(await findWaitingOf(db, row.amount, madeBefore, lookedAt)),
+  ]
+  const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
+  return payments
+    .map((payment) => {
+      const names = [payment.name, payment.student_name]
+      return { payment, reasons: reasonsFor({ ...row, references }, { ...payment, names }) }
+    })
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted(
+      (one, other) =>
+        likelihood(other.reasons) - likelihood(one.reasons) ||
+        other.payment.created_at - one.payment.created_at,
+    )
+    .slice(0, shown)
+    .map(({ payment, reasons }) => presentCandidate(payment, reasons))
+}
+
+const presentCandidate = (payment: BankPayment, reasons: readonly Reason[]): BankCandidate => ({
+  paymentId: payment.id,
+  enrollmentId: payment.enrollment_id,
+  receiptNumber: payment.number,
+  name: payment.student_name || payment.name,
+  phone: payment.phone,
+  courseName: payment.course_name,
+  amount: payment.amount / 100,
+  balance: balanceOf(payment) / 100,
+  reference: payment.reference,
+  reasons: [...reasons],
+})
+
+/**
+ * Confirms the payments of sure rows, each in its own transaction: a row that somebody else decides meanwhile is passed over,
+ * and a process that dies between leaves whole payments.
+ */
+export async function confirmSureRows(call: SignedInCall) {
+  const { db } = call.deps.database
+  const rows = await findBankRows(db, 'sure', { limit: confirmedAtOnce, offset: 0 })
+  let confirmed = 0
+  for (const { id } of rows)
+    if (await call.write((work) => confirmSure(work, call.caller.id, id))) confirmed += 1
+  return { confirmed, left: (await countBankRows(db, 'sure')).total }
+}
+
+async function confirmSure(work: Work, callerId: string, rowId: string): Promise<boolean> {
+  const { tx } = work
+  const references = (await findReferencesOf(tx, [rowId])).get(rowId) ?? []
+  const payments = await findPaymentsByReference(tx, references)
+  for (const { id, enrollment_id } of payments) {
+    await lockPayment(tx, enrollment_id)
+    const row = await lockBankRow(tx, rowId)
+    const payment = (await findPaymentsByReference(tx, references)).find((one) => one.id === id)
+    if (!row || row.payment_id !== null || row.ignored_at !== null || !payment) continue
+    if (payment.utr === null || !references.includes(payment.utr) || payment.amount !== row.amount) continue
+    await match(work, callerId, row, payment)
+    return true
+  }
+  return false
+}
+
+/** Makes a row the money of a payment, which is confirmed if it waits. Both are locked. */
+async function match(work: Work, callerId: string, row: BankRowRow, payment: BankPayment): Promise<void> {
+  if (payment.confirmed_at === null)
+    await confirmPayment(work, await lockPayment(work.tx, payment.enrollment_id), {
+      amount: row.amount,
+      // What the student gave stays; without it the bank's own words lead back to the row.
+      reference: payment.reference ?? (referencesIn(row.narration)[0] || row.narration.slice(0, 100)),
+      receivedDay: row.day,
+      callerId,
+    })
+  await changeBankRow(work.tx, row.id, { payment_id: payment.id })
+}
+
+/**
+ * Says which payment a row is, and confirms it with the amount that came; or that it is no fee, or that it is open again.
+ * @throws DomainError NOT_FOUND, STALE for a row or a payment that somebody else decided meanwhile, VALIDATION for more than is owed
+ */
+export function decideBankRow(
+  call: SignedInCall,
+  rowId: string,
+  decision: BodyOf<typeof contract.decideBankRow>,
+): Promise<BankRow> {
+  return call.write(async (work) => {
+    const { tx, now } = work
+    if ('paymentId' in decision) {
+      const found = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
+      if (!found) throw refused.paymentNotFound()
+      const enrollment = await lockPayment(tx, found.enrollment_id)
+      const row = await openRow(tx, rowId)
+      const payment = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
+      if (!payment || payment.confirmed_at !== null) throw refused.bankRowDecided()
+      if (row.amount > balanceOf(enrollment)) throw refused.moreThanOwed(balanceOf(enrollment))
+      await match(work, call.caller.id, row, payment)
+    } else {
+      const row = await lockBankRow(tx, rowId)
+      if (!row) throw refused.bankRowNotFound()
+      if (row.payment_id !== null) throw refused.bankRowDecided()
+      await changeBankRow(tx, rowId, { ignored_at: decision.isIgnored ? now : null })
+    }
+    const row = await lockBankRow(tx, rowId)
+    if (!row) throw refused.bankRowNotFound()
+    const [presented] = await presentRows(tx, [row])
+    if (!presented) throw new Error('a row is presented')
+    return presented
+  })
+}
+
+async function openRow(tx: Tx, id: string): Promise<BankRowRow> {
+  const row = await lockBankRow(tx, id)
+  if (!row) throw refused.bankRowNotFound()
+  if (row.payment_id !== null || row.ignored_at !== null) throw refused.bankRowDecided()
+  return row
+}

@@ -1,0 +1,197 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BankCandidate, BankRow } from '#contract/bank-rows.ts'
+import { formatRupees } from '#contract/money.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { ListPage } from '../../api/list-page.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
+import type { List } from '../../ui/list-filter.ts'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type BankFilter, bankParts, bankRowsPage, useBankActs } from './bank-queries.ts'
+
+/** The rows of bank statements by their parts: what is sure is confirmed at once, what is not stands beside what it may be. */
+export function BankRows({ list }: { list: List<BankFilter> }) {
+  const query = useQuery(bankRowsPage(list.filter))
+  const acts = useBankActs()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { part } = list.filter
+  const { counts, answer: rows = [], total = 0 } = query.data ?? {}
+  const run = async (act: () => Promise<unknown>) => {
+    setFailure(null)
+    try {
+      await act()
+    } catch (error) {
+      setFailure(failureOf(error, t`This was not done.`))
+    }
+  }
+  const confirmAll = () =>
+    run(async () => {
+      const count = await acts.confirmAll.mutateAsync()
+      showToast('success', plural(count, { one: '# payment confirmed.', other: '# payments confirmed.' }))
+    })
+  return (
+    <ListPage
+      list={list}
+      query={query}
+      above={
+        <div className="mb-16 grid gap-16">
+          <Chips label={t`Rows`}>
+            {(['sure', 'open', 'matched', 'ignored'] as const).map((one) => (
+              <Chip
+                key={one}
+                selected={one === part}
+                onClick={() => void list.change({ part: one })}
+                {...(counts && { count: counts[one] })}
+              >
+                {t(bankParts[one])}
+              </Chip>
+            ))}
+          </Chips>
+          {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+          {part === 'sure' && total > 0 && (
+            <Button
+              variant="primary"
+              className="justify-self-start"
+              busy={acts.confirmAll.isPending && t`Confirming...`}
+              onClick={() => void confirmAll()}
+            >
+              {plural(total, { one: 'Confirm # payment', other: 'Confirm # payments' })}
+            </Button>
+          )}
+        </div>
+      }
+      message={t`The rows of the statement could not be read.`}
+      empty={{
+        message: t`No rows here.`,
+        next: t`Upload a statement of your bank to find the payments in it.`,
+      }}
+    >
+      <ul className="border-ink border-t-2" aria-label={t(bankParts[part])}>
+        {rows.map((row) => (
+          <li
+            key={row._id}
+            data-row={row._id}
+            className="list-row grid gap-x-32 gap-y-12 py-16 md:grid-cols-2"
+          >
+            <Statement row={row} />
+            <div className="grid content-start gap-12">
+              {row.candidates.map((candidate) => (
+                <Candidate
+                  key={candidate.paymentId}
+                  candidate={candidate}
+                  amount={row.amount}
+                  {...(part === 'open' && {
+                    onConfirm: () =>
+                      void run(async () => {
+                        const decision = { paymentId: candidate.paymentId }
+                        await acts.decide.mutateAsync({ rowId: row._id, decision })
+                        showToast('success', t`Payment confirmed.`)
+                      }),
+                  })}
+                />
+              ))}
+              {part === 'open' && row.candidates.length === 0 && (
+                <p className="text-ink2 text-label">
+                  <Trans>No payment has this reference or amount.</Trans>
+                </p>
+              )}
+              {(part === 'open' || part === 'ignored') && (
+                <Button
+                  variant="quiet"
+                  size="row"
+                  className="-ml-14 justify-self-start"
+                  onClick={() =>
+                    void run(() =>
+                      acts.decide.mutateAsync({ rowId: row._id, decision: { isIgnored: part === 'open' } }),
+                    )
+                  }
+                >
+                  {part === 'open' ? t`This is no fee` : t`Decide again`}
+                  <span className="vh">: {row.narration}</span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ListPage>
+  )
+}
+
+/** What the bank says. */
+function Statement({ row: { day, amount, narration } }: { row: BankRow }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <time dateTime={day}>{dayWithYear(calendarDay(day))}</time>
+        <b className="tnum">{formatRupees(amount)}</b>
+      </p>
+      <p className="break-words text-ink2 text-label">{narration}</p>
+    </div>
+  )
+}
+
+interface CandidateProps {
+  candidate: BankCandidate
+  /** What came, in rupees. */
+  amount: number
+  /** Where a person decides. */
+  onConfirm?: () => void
+}
+
+/** A payment that a row is or may be, with what speaks for it. */
+function Candidate({ candidate, amount, onConfirm }: CandidateProps) {
+  const { enrollmentId, receiptNumber, name, phone, courseName, reference, balance } = candidate
+  const expected = formatRupees(candidate.amount)
+  const owed = formatRupees(balance)
+  const came = formatRupees(amount)
+  return (
+    <div className="grid gap-4 text-label">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <b>{name}</b>
+        <span className="tnum">{expected}</span>
+      </p>
+      <p className="text-ink2">
+        {courseName} ·{' '}
+        <Link className="link tnum whitespace-nowrap" to={paths.adminReceipt(enrollmentId)}>
+          {receiptNumber}
+        </Link>
+      </p>
+      <p className="tnum break-words text-ink3 text-note">
+        {[phone, reference, balance > 0 && t`Balance ${owed}`].filter(Boolean).join(' · ')}
+      </p>
+      {onConfirm && (
+        <>
+          <Reasons candidate={candidate} />
+          <div>
+            <Button size="row" onClick={onConfirm}>
+              {t`Confirm ${came}`}
+              <span className="vh">
+                {' '}
+                <Trans>of {receiptNumber}</Trans>
+              </span>
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const reasonWords = () => ({
+  reference: t`same reference`,
+  amount: t`same amount`,
+  name: t`same name`,
+})
+
+function Reasons({ candidate: { reasons } }: { candidate: BankCandidate }) {
+  const words = reasonWords()
+  return <p className="text-note text-seal">{reasons.map((reason) => words[reason]).join(', ')}</p>
+}

@@ -1,0 +1,187 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
+import { type Failure, failureOf } from '../../api/failure.ts'
+import { keepStored, readStored } from '../../api/stored.ts'
+import { Button } from '../../ui/button.tsx'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Frame, useField } from '../../ui/field.tsx'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type BankColumns, type Cells, creditsOf, guessColumns, headRowOf, readCells } from './bank-file.ts'
+import { sendBankRows } from './bank-queries.ts'
+import { renewSettled } from './ledger-queries.ts'
+
+/** Takes the file of a bank, asks which column has what, and sends its rows. */
+export function BankUpload() {
+  const input = useRef<HTMLInputElement>(null)
+  const [cells, setCells] = useState<Cells | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const read = async (file: File) => {
+    setFailure(undefined)
+    try {
+      setCells(await readCells(file))
+    } catch {
+      setFailure(t`This file could not be read. Please choose a CSV or XLSX file from your bank.`)
+    }
+  }
+  return (
+    <div className="mb-24 grid justify-items-start gap-12">
+      <p className="max-w-text text-ink2">
+        <Trans>
+          Upload the statement of your bank as CSV or XLSX. Payments are found by their reference and amount;
+          a row that was uploaded before is not added again.
+        </Trans>
+      </p>
+      <Button variant="primary" icon="upload" onClick={() => input.current?.click()}>
+        <Trans>Upload a statement</Trans>
+      </Button>
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        accept=".csv,.xlsx,text/csv"
+        aria-label={t`Bank statement to upload`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void read(file)
+          // The same file again is a choice again.
+          target.value = ''
+        }}
+      />
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      {cells && <Columns cells={cells} onClose={() => setCells(null)} />}
+    </div>
+  )
+}
+
+/** Where the columns of a bank are kept on this device, by the words of its heads. */
+const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
+
+function keptColumns(head: readonly string[]): BankColumns {
+  const kept = readStored(keyOf(head))
+  return kept ? (JSON.parse(kept) as BankColumns) : guessColumns(head)
+}
+
+function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
+  const cache = useQueryClient()
+  const headRow = Math.max(0, headRowOf(cells))
+  const head = cells[headRow] ?? []
+  const body = cells.slice(headRow + 1)
+  const [columns, setColumns] = useState(() => keptColumns(head))
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { rows, others } = creditsOf(body, columns)
+  const choose = (name: keyof BankColumns) => (at: number) => setColumns({ ...columns, [name]: at })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (share !== undefined || rows.length === 0) return
+    setFailure(null)
+    setShare(0)
+    try {
+      const { added, known } = await sendBankRows(rows, setShare)
+      keepStored(keyOf(head), JSON.stringify(columns))
+      const [fresh, old] = [grouped(added), grouped(known)]
+      showToast('success', t`${fresh} new rows, ${old} known already.`)
+      onClose()
+    } catch (error) {
+      setFailure(
+        failureOf(error, t`Not all rows were uploaded. Upload the file again: no row is added twice.`),
+      )
+      setShare(undefined)
+    }
+    await renewSettled(cache)
+  }
+  const readable = rows.length
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Columns of the statement`}
+      note={t`Check which column has what. This device remembers it for the next file of this bank.`}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            type="submit"
+            form="bank-columns"
+            disabled={readable === 0}
+            busy={share !== undefined && t`Uploading...`}
+          >
+            {plural(readable, { one: 'Upload # row', other: 'Upload # rows' })}
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="bank-columns" className="grid gap-16" onSubmit={send}>
+        {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        <div className="grid gap-16 sm:grid-cols-2">
+          <Column label={t`Date`} head={head} value={columns.day} onChoose={choose('day')} />
+          <Column label={t`Money received`} head={head} value={columns.credit} onChoose={choose('credit')} />
+          <Column label={t`Narration`} head={head} value={columns.narration} onChoose={choose('narration')} />
+          <Column label={t`Reference`} head={head} value={columns.reference} onChoose={choose('reference')} />
+        </div>
+        {share !== undefined && (
+          <progress className="progress" value={share} max={1} aria-label={t`Uploading`} />
+        )}
+        <section aria-label={t`First rows`}>
+          {rows.slice(0, 3).map((row) => (
+            <p key={`${row.day} ${row.narration} ${row.nth}`} className="list-row py-8 text-label">
+              <span className="flex flex-wrap justify-between gap-x-16">
+                <time dateTime={row.day}>{dayWithYear(calendarDay(row.day))}</time>
+                <b className="tnum">{formatRupees(row.amount)}</b>
+              </span>
+              <span className="block break-words text-ink2">{row.narration}</span>
+            </p>
+          ))}
+          {readable === 0 && (
+            <p className="text-mark">
+              <Trans>These columns have no row with a date and money received.</Trans>
+            </p>
+          )}
+        </section>
+        {others > 0 && (
+          <p className="text-ink2 text-label">
+            {plural(others, {
+              one: '# other row is left out: money paid out, totals, or a row that cannot be read.',
+              other: '# other rows are left out: money paid out, totals, or rows that cannot be read.',
+            })}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+interface ColumnProps {
+  label: string
+  head: readonly string[]
+  value: number
+  onChoose: (at: number) => void
+}
+
+function Column({ label, head, value, onChoose }: ColumnProps) {
+  const field = useField({})
+  return (
+    <Frame label={label} id={field.id}>
+      <select {...field} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
+        <option value={-1}>{t`None`}</option>
+        {head.map((words, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and heads may be equal
+          <option key={at} value={at}>
+            {words || columnName(at + 1)}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+const columnName = (number: number) => t`Column ${number}`
