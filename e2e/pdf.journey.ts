@@ -41,6 +41,8 @@ test('the pages of a handout are leafed, enlarged and searched by keyboard, on a
     await openHandout(page, school, student, await pdfOf(words))
     await expect(sheet(page, 1)).toContainText('Forms begin with a label.')
     await expect(sheet(page, 1).locator('canvas')).toBeVisible()
+    const bar = await page.getByRole('toolbar', { name: 'PDF' }).boundingBox()
+    expect(bar?.height).toBeLessThan(width < 480 ? 100 : 56)
     // What is far away is not drawn.
     await expect(sheet(page, 5).locator('canvas')).toHaveCount(0)
     const before = await sheet(page, 1).boundingBox()
@@ -120,6 +122,14 @@ test('a handout with a password or a fault says so, and can be downloaded', asyn
     Buffer.from('%PDF-1.7\nand nothing of a PDF\nstartxref\n9\n%%EOF\n'),
   )
   await expect(page.getByRole('alert')).toHaveText('This PDF is damaged and cannot be shown here.')
+
+  // Without a line not even the pass comes that opens it.
+  await page.route('**/api/users/me/handout-pass', (route) => route.abort())
+  await openHandout(page, school, student, await pdfOf(words))
+  await expect(page.getByText('The handout could not be loaded.')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/users/me/handout-pass')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet(page, 1)).toContainText('Forms begin with a label.')
 
   await page.route('**/api/files/**', (route) => route.abort())
   await openHandout(page, school, student, await pdfOf(words))

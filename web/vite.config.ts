@@ -58,7 +58,25 @@ export default defineConfig({
                 },
                 {
                   name: 'signed-in',
-                  test: /@tanstack\/(react-query|query-core)\/|contract\/src\/profile\.ts$|web\/app\/(api\/query-states|areas\/student\/guarded-layout|features\/(auth\/guard|coursework\/use-now|people\/own-progress|(enrollments|catalogue)\/queries)|areas\/student\/(back-button|course-not-found|use-focus-when-shown)|ui\/(clock|progress-bar|chip|last-seen-strip|dates|use-paused|search-box))\.tsx?$/,
+                  test: /@tanstack\/(react-query|query-core)\/|contract\/src\/profile\.ts$|web\/app\/(api\/query-states|areas\/student\/guarded-layout|features\/(auth\/guard|coursework\/use-now|people\/own-progress|(enrollments|catalogue)\/queries)|areas\/student\/(back-button|course-not-found|use-focus-when-shown)|api\/idempotency|ui\/(dialog|keys?|key-of|clock|progress-bar|chip|last-seen-strip|dates|use-paused|search-box))\.tsx?$/,
+                },
+                // First what the pages of doubts need of it too.
+                {
+                  name: 'media',
+                  test: /contract\/src\/youtube\.ts$|web\/app\/api\/handout-pass\.ts$/,
+                },
+                { name: 'trays', test: /web\/app\/(api\/person-tray|features\/lessons\/queries)\.ts$/ },
+                {
+                  name: 'lesson-desk',
+                  test: /web\/app\/(areas\/student\/learn-states|features\/lessons\/lesson-desk)\.tsx$/,
+                },
+                {
+                  name: 'topic',
+                  test: /web\/app\/(areas\/student\/pay-to-open|ui\/topic-text)\.tsx$/,
+                },
+                {
+                  name: 'waiting',
+                  test: /web\/app\/features\/(lessons\/tray-of|notes\/notes-tray)\.ts$/,
                 },
               ],
             },

@@ -11,12 +11,12 @@ const routes = {
   },
 }
 
-test('a page names all that its routes load, once, and nothing that it names already', () => {
+test('a page names all that its routes load, once, runs its own code, and names nothing twice', () => {
   expect(withLinks(html, routes, ['root', 'areas/student/lesson-page'])).toBe(
     '<html><head><link rel="modulepreload" href="/assets/root.js"/>' +
       '<link rel="preload" as="style" href="/assets/lesson.css"/>' +
       '<link rel="modulepreload" href="/assets/every-page.js"/>' +
-      '<link rel="modulepreload" href="/assets/lesson.js"/>' +
+      '<script type="module" async src="/assets/lesson.js"></script>' +
       '<link rel="modulepreload" href="/assets/notes.js"/></head><body></body></html>',
   )
 })

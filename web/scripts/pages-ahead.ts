@@ -31,16 +31,24 @@ export async function writePagesAhead(
   }
 }
 
-/** A page whose head names what its routes load, but for what it names already. */
+/**
+ * A page whose head names what its routes load, but for what it names already. The code of the page itself runs as soon as it
+ * is there: what it reads from the school (`read-ahead.ts`) is asked for while React starts, and not after that.
+ */
 export function withLinks(html: string, routes: LoadedRoutes, ids: readonly string[]): string {
   const parts = ids.flatMap((id) => routes[id] ?? [])
+  const own = routes[ids.at(-1) ?? '']?.module
   const scripts = parts.flatMap(({ module, imports = [] }) => [module, ...imports])
   const styles = parts.flatMap(({ css = [] }) => css).map((address) => address.replace(/#.*$/, ''))
   const unnamed = (addresses: readonly string[]) =>
     [...new Set(addresses)].filter((address) => !html.includes(`"${address}"`))
   const links = [
     ...unnamed(styles).map((address) => `<link rel="preload" as="style" href="${address}"/>`),
-    ...unnamed(scripts).map((address) => `<link rel="modulepreload" href="${address}"/>`),
+    ...unnamed(scripts).map((address) =>
+      address === own
+        ? `<script type="module" async src="${address}"></script>`
+        : `<link rel="modulepreload" href="${address}"/>`,
+    ),
   ]
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }

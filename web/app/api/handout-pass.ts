@@ -14,6 +14,12 @@ export const handoutPass = queryOptions({
   refetchInterval: halfHour,
 })
 
+/** Whether the pass was asked for and did not come, and how to ask again: without it the school's own files stay shut. */
+export function useNoPass(address: string): (() => void) | null {
+  const { data, isError, refetch } = useQuery({ ...handoutPass, enabled: isUploaded(address) })
+  return isError && !data ? () => void refetch() : null
+}
+
 /** The address at which a frame or a new tab opens a topic's `pdf`: the school's own needs the person's pass. */
 export function useHandoutAddress(pdf: string): string {
   const isOwn = isUploaded(pdf)

@@ -327,6 +327,19 @@ test('with a session a handout is as open as its topic', async () => {
   expect(await see(student)).toBe(404)
 })
 
+test('a handout opens with its topic, where the topics open in order', async () => {
+  const { course, url } = await lockedHandout()
+  const { db } = school.database
+  await db.updateTable('syllabus_items').where('name', '=', 'Second').set({ opens: 'inOrder' }).execute()
+  await school.enroll(student, course)
+  const see = async (person: Person) => (await person.call('GET', url)).status
+  expect(await see(student)).toBe(404)
+  expect(await see(mentor)).toBe(200)
+  const { body } = await student.call('GET', `courses/${course.id}/lessons`)
+  await student.call('PUT', `courses/${course.id}/progress/${body.topics[0]._id}`, { done: true })
+  expect(await see(student)).toBe(200)
+})
+
 test('a handout of a preview is open to anyone signed in while the course is published', async () => {
   const { course, url } = await lockedHandout()
   const { body } = await mentor.call('GET', `courses/${course.id}`)

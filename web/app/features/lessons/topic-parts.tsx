@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Lesson, TopicFile } from '#contract/lessons.ts'
-import { useHandoutAddress } from '../../api/handout-pass.ts'
+import { useHandoutAddress, useNoPass } from '../../api/handout-pass.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { ListError, Loading } from '../../ui/states.tsx'
 import { TopicText } from '../../ui/topic-text.tsx'
@@ -105,7 +105,9 @@ function Handout({
   onPage: (page: number) => void
 }) {
   const address = useHandoutAddress(pdf)
+  const askAgain = useNoPass(pdf)
   const isOwn = pdf.startsWith('/api/files/')
+  if (askAgain) return <HandoutNotLoaded onRetry={askAgain} />
   if (isOwn)
     return (
       <Suspense fallback={<HandoutWaits />}>
@@ -132,10 +134,8 @@ const HandoutWaits = () => (
   </div>
 )
 
-function HandoutNotLoaded() {
-  return (
-    <ListError message={t`The handout could not be loaded.`} onRetry={() => globalThis.location.reload()} />
-  )
+function HandoutNotLoaded({ onRetry = () => globalThis.location.reload() }) {
+  return <ListError message={t`The handout could not be loaded.`} onRetry={onRetry} />
 }
 
 function Files({ files }: { files: readonly TopicFile[] }) {
