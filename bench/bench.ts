@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { browserOptions } from '../e2e/support/browser.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { logIn } from './asking.ts'
+import { measureBankStatement } from './bank-statement.ts'
 import { measureEnrolling } from './enrolling.ts'
 import { areAllMet, note, writeResults } from './figures.ts'
 import { firstVisit, visitBars } from './first-visit.ts'
@@ -35,6 +36,7 @@ const steps = [
   'phone',
   'bytes',
   'uploading',
+  'bank',
   'positions',
   'mornings',
 ]
@@ -152,7 +154,9 @@ try {
   if (isAsked('uploading')) {
     const fresh = await open('server/src/main.ts')
     await measureUploading(fresh.url, fresh.child.pid)
+    await endProcess(fresh.child)
   }
+  if (isAsked('bank')) await measureBankStatement((await open('server/src/main.ts')).url)
 } finally {
   for (const child of children) child.kill('SIGTERM')
   rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,4 @@
 import { bankReference, utrOf } from '#contract/references.ts'
-import { wordsOf } from '../../database/search.ts'
 
 /** More references than that are no references but a list of something else. */
 const mostReferences = 8
@@ -19,7 +18,7 @@ export function namesPerson(narration: string, name: string): boolean {
   return found > 0 && found >= Math.min(2, words.length)
 }
 
-const foldedWords = (text: string) => wordsOf(text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' '))
+const foldedWords = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
 
 /** Why a row may be a payment. */
 export type Reason = 'reference' | 'amount' | 'name'
