@@ -128,7 +128,7 @@ test('an admin has four tabs and More, which has the rest and what waits there',
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(more).toBeHidden()
   await expect(work(page).getByRole('link', { name: 'Manage Courses' })).toBeVisible()
-  await expect(work(page).getByRole('link')).toHaveCount(11)
+  await expect(work(page).getByRole('link')).toHaveCount(12)
 })
 
 test('the tabs of a mentor are all in reach', async ({ page, school }) => {
