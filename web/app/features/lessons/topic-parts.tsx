@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Lesson, TopicFile } from '#contract/lessons.ts'
 import { useHandoutAddress, useNoPass } from '../../api/handout-pass.ts'
 import { Icon } from '../../ui/icons.tsx'
+import type { PdfPagesProps } from '../../ui/pdf/pdf-pages.tsx'
 import { ListError, Loading } from '../../ui/states.tsx'
 import { TopicText } from '../../ui/topic-text.tsx'
 import '../../ui/tabs.css'
@@ -13,7 +14,7 @@ import '../../ui/tabs.css'
 const PdfPages = lazy(() =>
   import('../../ui/pdf/pdf-pages.tsx').then(
     ({ PdfPages }) => ({ default: PdfPages }),
-    () => ({ default: HandoutNotLoaded }),
+    () => ({ default: (_: PdfPagesProps) => <HandoutNotLoaded /> }),
   ),
 )
 
