@@ -1,10 +1,10 @@
-import { cssHeldNow, firstVisit, formsHeldNow, visitBars } from '../bench/first-visit.ts'
+import { cssHeldNow, firstVisit, jsHeldNow, visitBars } from '../bench/first-visit.ts'
 import { addressesIn, enterSchool, everyPage } from './support/every-page.ts'
 import { expect, test } from './support/test.ts'
 
 /** How much a browser with an empty cache loads, page by page: every page of the product is here, the reports aside. */
 
-const { js, fonts } = visitBars
+const { fonts } = visitBars
 
 test('a page names all that it loads, its messages too, before its first script runs', async ({ school }) => {
   const { headers, text } = await fetch(`${school.url}/learn/any/any`, {
@@ -31,8 +31,7 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
       const visit = await firstVisit(browser, school.url + addressOf(path), session)
       expect(visit.js, path).toBeGreaterThan(100 * 1024)
       expect(visit.css, path).toBeGreaterThan(0)
-      if (visit.js > (size === 'form' ? formsHeldNow : js[size]))
-        over.push(`${path}: ${(visit.js / 1024).toFixed(1)} KB of JavaScript`)
+      if (visit.js > jsHeldNow[size]) over.push(`${path}: ${(visit.js / 1024).toFixed(1)} KB of JavaScript`)
       if (visit.css > cssHeldNow) over.push(`${path}: ${(visit.css / 1024).toFixed(1)} KB of CSS`)
       if (visit.fonts > fonts) over.push(`${path}: ${(visit.fonts / 1024).toFixed(1)} KB of fonts`)
     }

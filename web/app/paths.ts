@@ -4,6 +4,12 @@ function query(values: Record<string, string | undefined>): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
+/** Makes the addresses of a list: narrowed, sorted and turned by what it is given. */
+const list =
+  (path: string) =>
+  (values: Record<string, string | undefined> = {}) =>
+    path + query(values)
+
 /** The heading of the table of submissions, where links to it land. */
 export const tablePlace = 'submissions'
 
@@ -35,7 +41,7 @@ export const paths = {
       tab: place.page ? 'handout' : undefined,
     })}`,
   /** All notes of a student. */
-  notes: (list: Record<string, string | undefined> = {}) => `/notes${query(list)}`,
+  notes: list('/notes'),
   /** The last page of a course. */
   courseEnd: (courseId: string) => `/learn/${encodeURIComponent(courseId)}/end`,
   /** The doubts of a course, narrowed and turned by the address. */
@@ -44,7 +50,7 @@ export const paths = {
   doubt: (courseId: string, doubtId: string) =>
     `/courses/${encodeURIComponent(courseId)}/doubts/${encodeURIComponent(doubtId)}`,
   /** What a student has asked or follows. */
-  ownDoubts: (list: Record<string, string | undefined> = {}) => `/doubts${query(list)}`,
+  ownDoubts: list('/doubts'),
   /** The queue of a mentor and that of the school: a part of it, of one course, with one doubt in the pane. */
   mentorDoubts: (queue: DoubtQueue = {}) => `/mentor/doubts${query(queue)}`,
   adminDoubts: (queue: DoubtQueue = {}) => `/admin/doubts${query(queue)}`,
@@ -65,10 +71,9 @@ export const paths = {
   privacy: () => '/privacy',
   refunds: () => '/refunds',
   /** Which students of a mentor are listed, there and on the list of all of them. */
-  mentorDashboard: (students: Record<string, string | undefined> = {}) =>
-    `/mentor/dashboard${query(students)}`,
-  mentorCourses: (list: Record<string, string | undefined> = {}) => `/mentor/courses${query(list)}`,
-  mentorStudents: (students: Record<string, string | undefined> = {}) => `/mentor/students${query(students)}`,
+  mentorDashboard: list('/mentor/dashboard'),
+  mentorCourses: list('/mentor/courses'),
+  mentorStudents: list('/mentor/students'),
   /** The table of submissions is narrowed, sorted and turned by the address. */
   mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
   /** The same, with the table itself in view. */
@@ -84,32 +89,32 @@ export const paths = {
     } = {},
   ) => `/mentor/assignments/review${query(desk)}`,
   setup: () => '/setup',
-  adminDashboard: (students: Record<string, string | undefined> = {}) => `/admin/dashboard${query(students)}`,
+  adminDashboard: list('/admin/dashboard'),
   /** The same, with the table of all students in view. */
   adminStudents: () => `/admin/dashboard#${studentsPlace}`,
   /** A person, student or not. */
   adminAccount: (userId: string) => `/admin/students/${encodeURIComponent(userId)}`,
-  adminCourses: (list: Record<string, string | undefined> = {}) => `/admin/courses${query(list)}`,
+  adminCourses: list('/admin/courses'),
   /** Below the courses, so that the rail marks these. */
-  adminCoupons: (list: Record<string, string | undefined> = {}) => `/admin/courses/coupons${query(list)}`,
-  adminMentors: (list: Record<string, string | undefined> = {}) => `/admin/mentors${query(list)}`,
+  adminCoupons: list('/admin/courses/coupons'),
+  adminMentors: list('/admin/mentors'),
   adminReports: (range?: string) => `/admin/reports${query({ range })}`,
   /** Those who were active on a day, or in the week or month that it lies in. */
-  adminActiveUsers: (time: Record<string, string | undefined> = {}) => `/admin/reports/active${query(time)}`,
+  adminActiveUsers: list('/admin/reports/active'),
   /** Those who joined in some days, or everybody. */
-  adminNewUsers: (days: Record<string, string | undefined> = {}) => `/admin/reports/users${query(days)}`,
-  adminMessages: (list: Record<string, string | undefined> = {}) => `/admin/messages${query(list)}`,
-  adminMail: (list: Record<string, string | undefined> = {}) => `/admin/mail${query(list)}`,
-  adminAudit: (list: Record<string, string | undefined> = {}) => `/admin/audit${query(list)}`,
+  adminNewUsers: list('/admin/reports/users'),
+  adminMessages: list('/admin/messages'),
+  adminMail: list('/admin/mail'),
+  adminAudit: list('/admin/audit'),
   adminSchool: () => '/admin/school',
   adminSystem: () => '/admin/system',
   adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
   /** Fees that are owed. */
-  adminDueFees: (list: Record<string, string | undefined> = {}) => `/admin/fees${query(list)}`,
+  adminDueFees: list('/admin/fees'),
   /** Rows of bank statements. */
-  adminBank: (list: Record<string, string | undefined> = {}) => `/admin/fees/bank${query(list)}`,
+  adminBank: list('/admin/fees/bank'),
   /** What was taken on a day. */
-  adminTakings: (list: Record<string, string | undefined> = {}) => `/admin/fees/day${query(list)}`,
+  adminTakings: list('/admin/fees/day'),
   /** All enrollments, narrowed, sorted and turned by the address. */
-  adminEnrollments: (list: Record<string, string | undefined> = {}) => `/admin/enrollments${query(list)}`,
+  adminEnrollments: list('/admin/enrollments'),
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Course } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
@@ -15,12 +15,12 @@ import { Button } from '../../ui/button.tsx'
 import type { FilterControl } from '../../ui/filters.tsx'
 import { KeyHelp, KeyStrip } from '../../ui/key-list.tsx'
 import { isBackwards } from '../../ui/list-filter.ts'
-import { Skeleton } from '../../ui/states.tsx'
+import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { CancelEnrollment } from './cancel-enrollment.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
-import { ConfirmPayments } from './confirm-payments.tsx'
+import type { ConfirmPaymentsProps } from './confirm-payments.tsx'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
 import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './ledger-columns.tsx'
 import { type LedgerFilter, type LedgerList, ledgerQuery, ledgerStates } from './ledger-filter.ts'
@@ -28,6 +28,22 @@ import { ledgerKeys } from './ledger-keys.ts'
 import { ledgerPage } from './ledger-queries.ts'
 import { foundWords, stateNames } from './ledger-words.ts'
 import { useLedgerKeys } from './use-ledger-keys.ts'
+
+// The dialog comes with the press of a button. Without a connection it is said in its place.
+const ConfirmPayments = lazy(() =>
+  import('./confirm-payments.tsx').then(
+    ({ ConfirmPayments }) => ({ default: ConfirmPayments }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+function NotLoaded(_: ConfirmPaymentsProps) {
+  return (
+    <ErrorBanner>
+      <Trans>The selected payments could not be opened. Check your connection and load the page again.</Trans>
+    </ErrorBanner>
+  )
+}
 
 type Courses = readonly Pick<Course, '_id' | 'name'>[]
 
@@ -134,15 +150,17 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
         />
       )}
       {confirming && (
-        <ConfirmPayments
-          payments={confirming}
-          onClose={leaveConfirming}
-          onSettled={(payments) => selection.choose(payments, false)}
-          onDone={() => {
-            leaveConfirming()
-            focusOnAwaitingOrTitle()
-          }}
-        />
+        <Suspense>
+          <ConfirmPayments
+            payments={confirming}
+            onClose={leaveConfirming}
+            onSettled={(payments) => selection.choose(payments, false)}
+            onDone={() => {
+              leaveConfirming()
+              focusOnAwaitingOrTitle()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
