@@ -17,7 +17,8 @@ test('a fee that is owed leads to WhatsApp and to the desk; once it is taken it 
   const { body } = await callApi(school, token, 'GET', `enrollments?page=1&studentId=${student.id}`)
   const [{ receiptNumber }] = (body as { enrollments: [{ receiptNumber: string }] }).enrollments
 
-  await page.goto('/admin/dashboard')
+  await page.goto(`/admin/students/${student.id}`)
+  await expect(page.getByText(/^₹2,999 is owed; ₹2,999 is due on /)).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Fees', exact: true }).click()
   await page.getByLabel('Name, course or receipt').fill(receiptNumber)
   const row = page.getByRole('row').filter({ hasText: receiptNumber })
@@ -31,6 +32,8 @@ test('a fee that is owed leads to WhatsApp and to the desk; once it is taken it 
   await page.getByRole('button', { name: 'Take a payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take the payment' }).click()
   await expect(page.locator('.toast').filter({ hasText: 'Payment taken.' })).toBeVisible()
+  await page.goto(`/admin/students/${student.id}`)
+  await expect(page.getByText('Everything is paid: ₹2,999.')).toBeVisible()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Fees', exact: true }).click()
   await page.getByRole('link', { name: 'Day’s closing' }).click()

@@ -14,6 +14,7 @@ import { AccountActive } from './account-active.tsx'
 import { AccountLink } from './account-link.tsx'
 import { AccountTwoStep } from './account-two-step.tsx'
 import { AccountEnrollments, AccountSubmissions } from './account-work.tsx'
+import { FeesAnswer } from './fees-answer.tsx'
 
 /** Who somebody is to the school, what they did, and where they were logged in. */
 export function AccountView({ account, isOwn }: { account: Account; isOwn: boolean }) {
@@ -52,6 +53,7 @@ export function AccountView({ account, isOwn }: { account: Account; isOwn: boole
           <AccountActive account={account} />
         </div>
       </div>
+      {role === 'student' && <FeesAnswer enrollments={account.enrollments} />}
       <p className="mt-16 flex flex-wrap gap-x-24">
         <Link className="link" to={paths.adminAudit({ actor: account._id })}>
           <Trans>Activity</Trans>
