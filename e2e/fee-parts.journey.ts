@@ -97,6 +97,22 @@ test('an admin offers parts, a student pays the first, the desk takes the second
   await toast(page, 'The payment counts as not received.')
   await expect(desk.getByText('The cheque bounced.')).toBeVisible()
 
+  // A part is split in two, which add up to the same fee.
+  await desk.getByRole('button', { name: 'Change the parts' }).click()
+  const splitting = page.getByRole('dialog', { name: 'Change the parts' })
+  const second = splitting.getByRole('group', { name: 'Part 2' }).getByLabel('Rupees')
+  await second.fill('999')
+  await splitting.getByLabel('Reason').fill('Asked for more time.')
+  await splitting.getByRole('button', { name: 'Save the change' }).click()
+  await expect(splitting.getByRole('alert')).toContainText(/The parts must add up to ₹/)
+  await splitting.getByRole('button', { name: 'Add a part' }).click()
+  const third = splitting.getByRole('group', { name: 'Part 3' })
+  await expect(third.getByLabel('Rupees')).toHaveValue('1000')
+  await third.getByLabel('Due on').fill('2027-12-01')
+  await splitting.getByRole('button', { name: 'Save the change' }).click()
+  await toast(page, 'Parts changed.')
+  await expect(desk.getByText(/^Part 3, due on/)).toBeVisible()
+
   await enterAs(page, school, student)
   await page.goto('/profile')
   const receipts = page.getByRole('region', { name: 'My receipts' })

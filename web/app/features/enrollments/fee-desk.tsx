@@ -6,12 +6,14 @@ import type { CardPart, CardPayment, FeeCard } from '#contract/fees.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { ChangeParts } from './change-parts.tsx'
 import { FeeCardView } from './fee-card.tsx'
 import { feeCardOf } from './fee-card-query.ts'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
 
 type Act =
   | { readonly kind: 'take' }
+  | { readonly kind: 'parts' }
   | { readonly kind: 'part'; readonly part: CardPart }
   | { readonly kind: 'refuse'; readonly payment: CardPayment }
 
@@ -29,9 +31,14 @@ export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
           <Trans>Fee card</Trans>
         </h2>
         {isOpen && card.balance > 0 && (
-          <Button variant="primary" onClick={() => setAct({ kind: 'take' })}>
-            <Trans>Take a payment</Trans>
-          </Button>
+          <div className="flex flex-wrap gap-12">
+            <Button variant="primary" onClick={() => setAct({ kind: 'take' })}>
+              <Trans>Take a payment</Trans>
+            </Button>
+            <Button onClick={() => setAct({ kind: 'parts' })}>
+              <Trans>Change the parts</Trans>
+            </Button>
+          </div>
         )}
       </div>
       <QueryStates
@@ -78,6 +85,7 @@ function PaymentAct({ payment, onAct }: { payment: CardPayment; onAct: () => voi
 
 function ActDialog({ card, act, onClose }: { card: FeeCard; act: Act; onClose: () => void }) {
   if (act.kind === 'take') return <TakePayment card={card} onClose={onClose} />
+  if (act.kind === 'parts') return <ChangeParts card={card} onClose={onClose} />
   if (act.kind === 'part') return <ChangePart card={card} part={act.part} onClose={onClose} />
   return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
 }

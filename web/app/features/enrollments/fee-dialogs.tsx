@@ -36,7 +36,17 @@ interface FeeDialogProps {
 }
 
 /** A change of a fee card. What is typed stays through every failure. */
-function FeeDialog({ card, title, words, isDanger, done, failed, send, onClose, children }: FeeDialogProps) {
+export function FeeDialog({
+  card,
+  title,
+  words,
+  isDanger,
+  done,
+  failed,
+  send,
+  onClose,
+  children,
+}: FeeDialogProps) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useFeeAct(send)
   const submit = async (event: FormEvent) => {
@@ -85,7 +95,7 @@ function FeeDialog({ card, title, words, isDanger, done, failed, send, onClose, 
 }
 
 /** Rupees as they are typed. What is no amount becomes no number, and the server says what it expects. */
-const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
+export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 /** The calendar day here, as `<input type=date>` has it. */
 function today(): string {
@@ -248,7 +258,8 @@ export function RefusePayment({
   )
 }
 
-function Reason({
+/** Why a fee is changed. */
+export function Reason({
   value,
   error,
   onChange,
