@@ -92,7 +92,7 @@ test('of forty rows of a bank statement 37 are confirmed at once and three are d
   await expect(row).toHaveCount(0)
   for (const words of ['CASH DEPOSIT', 'INTEREST']) {
     const other = page.getByRole('listitem').filter({ hasText: words })
-    await other.getByRole('button', { name: /^This is no fee/ }).click()
+    await other.getByRole('button', { name: /^This is not a fee/ }).click()
     await expect(other).toHaveCount(0)
   }
   await expect(page.getByText('No rows here.')).toBeVisible()

@@ -21,7 +21,7 @@ export const bankParts: Record<BankPart, MessageDescriptor> = {
   sure: msg`Matched, to confirm`,
   open: msg`For you to decide`,
   matched: msg`Confirmed`,
-  ignored: msg`No fee`,
+  ignored: msg`Not a fee`,
 }
 
 export const bankFilter = listFilter({ part: orderOf('sure', 'open', 'matched', 'ignored') })

@@ -113,7 +113,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
                     )
                   }
                 >
-                  {part === 'open' ? t`This is no fee` : t`Decide again`}
+                  {part === 'open' ? t`This is not a fee` : t`Decide again`}
                   <span className="vh">: {row.narration}</span>
                 </Button>
               )}

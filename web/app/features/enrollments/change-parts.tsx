@@ -51,7 +51,7 @@ export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => v
       {(errorIn) => (
         <>
           {parts.map((part, index) => (
-            <fieldset key={part.key} className="grid items-end gap-12 sm:grid-cols-2">
+            <fieldset key={part.key} className="grid items-start gap-12 sm:grid-cols-2">
               <legend className="mb-4 font-strong">{t`Part ${index + 1}`}</legend>
               <TextField
                 label={t`Rupees`}
