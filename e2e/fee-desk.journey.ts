@@ -44,6 +44,15 @@ test('a fee that is owed leads to WhatsApp and to the desk; once it is taken it 
   await expect(totals.getByRole('columnheader', { name: 'Cash' })).toBeVisible()
   await page.getByLabel('Day', { exact: true }).fill('2020-02-29')
   await expect(page.getByText('No payment was confirmed on this day.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Books' }).click()
+  const { body: books } = await callApi(school, token, 'GET', 'fees/books')
+  const { total } = books as { total: { earned: number; received: number; owed: number } }
+  const year = page.getByRole('region', { name: 'By month' }).getByRole('row', { name: /^The year/ })
+  for (const amount of [total.earned, total.received, total.owed])
+    await expect(year).toContainText(`₹${amount.toLocaleString('en-IN')}`)
+  await page.getByLabel('Financial year').selectOption({ index: 4 })
+  await expect(page.getByText('Nothing was earned or received in this year.')).toBeVisible()
 })
 
 test('of forty rows of a bank statement 37 are confirmed at once and three are decided; the file again changes nothing', async ({

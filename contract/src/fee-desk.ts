@@ -89,3 +89,38 @@ export const listTakings = endpoint({
   }),
   response: z.object({ day: z.string(), totals: z.array(takingsTotal), takings: z.array(taking) }),
 })
+
+/** Rupees that were earned and received in a time, and what was owed at its end. */
+const bookSums = { earned: z.number(), received: z.number(), owed: z.number() }
+const bookMonth = z.object({
+  /** YYYY-MM */
+  month: z.string(),
+  ...bookSums,
+})
+export type BookMonth = z.output<typeof bookMonth>
+const bookCourse = z.object({ courseId: id, courseName: z.string(), ...bookSums })
+export type BookCourse = z.output<typeof bookCourse>
+
+const notAYear = 'Please choose a financial year such as 2026.'
+
+export const getBooks = endpoint({
+  method: 'GET',
+  path: '/fees/books',
+  access: ['admin'],
+  csv: true,
+  summary:
+    'What a financial year earned, received and left owed, by month and by course, as the ledger has it; as csv by course and month',
+  query: z.strictObject({
+    ...csvQuery,
+    /** The calendar year in which it begins; absent: the one of today. */
+    year: z.optional(optionalLine(4).check(z.regex(/^20\d\d$/, { error: notAYear }))),
+  }),
+  response: z.object({
+    /** The calendar year in which it begins, and that of today's. */
+    year: z.number(),
+    thisYear: z.number(),
+    months: z.array(bookMonth),
+    courses: z.array(bookCourse),
+    total: z.object(bookSums),
+  }),
+})

@@ -118,6 +118,7 @@ create table ledger (
   primary key (transaction_id, account)
 ) without rowid;
 create index ledger_by_course on ledger (course_id, account, amount);
+create index ledger_by_day on ledger (day, course_id, account, amount);
 
 create table daily_totals (
   course_id text not null,

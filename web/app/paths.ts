@@ -113,6 +113,8 @@ export const paths = {
   adminDueFees: list('/admin/fees'),
   /** Rows of bank statements. */
   adminBank: list('/admin/fees/bank'),
+  /** What a financial year earned and received. */
+  adminBooks: list('/admin/fees/books'),
   /** What was taken on a day. */
   adminTakings: list('/admin/fees/day'),
   /** All enrollments, narrowed, sorted and turned by the address. */

@@ -55,6 +55,7 @@ const routes: RouteConfig = [
     route('enrollments/:enrollmentId', 'areas/admin/receipt-page.tsx'),
     route('fees', 'areas/admin/due-fees-page.tsx'),
     route('fees/bank', 'areas/admin/bank-page.tsx'),
+    route('fees/books', 'areas/admin/books-page.tsx'),
     route('fees/day', 'areas/admin/takings-page.tsx'),
     route('reports', 'areas/admin/reports-page.tsx'),
     route('reports/users', 'areas/admin/new-users-page.tsx'),

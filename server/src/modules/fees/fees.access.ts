@@ -43,6 +43,10 @@ export const accessRows: AccessRows = {
     row('any', 'fees/due', only('admin', 200)),
     row('as csv', 'fees/due?format=csv', only('admin', 200)),
   ],
+  'GET /fees/books': [
+    row('any', 'fees/books', only('admin', 200)),
+    row('as csv', 'fees/books?format=csv', only('admin', 200)),
+  ],
   'GET /fees/takings': [
     row('any', 'fees/takings', only('admin', 200)),
     row('as csv', 'fees/takings?format=csv', only('admin', 200)),

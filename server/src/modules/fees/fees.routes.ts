@@ -5,6 +5,7 @@ import * as fees from '#contract/fees.ts'
 import * as payments from '#contract/payments.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { confirmSureRows, decideBankRow, keepBankRows, listBankRows } from './bank.usecases.ts'
+import { booksTable, getBooks } from './books.usecases.ts'
 import { enrollmentsTable, listEnrollments, settlePayment } from './desk.usecases.ts'
 import { enroll } from './enroll.usecases.ts'
 import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
@@ -32,6 +33,9 @@ export function feesRoutes(router: Router): void {
   router.on(contract.getReceipt, (call, { params }) => getReceipt(call, params.enrollmentId))
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
+  )
+  router.on(desk.getBooks, (call, { query }) =>
+    query.format === 'csv' ? booksTable(call, query) : getBooks(call, query),
   )
   router.on(desk.listTakings, (call, { query }) =>
     query.format === 'csv' ? takingsTable(call, query) : listTakings(call, query),

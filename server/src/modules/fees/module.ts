@@ -5,6 +5,7 @@ import { feesListeners } from './fees.listeners.ts'
 import { feesRoutes } from './fees.routes.ts'
 import { gatewayRoutes } from './gateway.routes.ts'
 import { askGateway } from './gateway-events.usecases.ts'
+import { readLedgerYear } from './ledger-year.ts'
 import { forgetEvents } from './online-orders.repository.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { personalFees } from './personal-fees.repository.ts'
@@ -33,6 +34,7 @@ export const fees: Module = {
   },
   on: feesListeners,
   personalData: personalFees,
+  reads: [readLedgerYear],
   jobs: [
     { name: 'fee reminders', everyMs: 10 * 60_000, run: remindOfFees },
     { name: 'overdue fees', everyMs: 60_000, run: pauseOverdue },

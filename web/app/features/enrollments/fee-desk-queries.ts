@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { type DueWhen, dueWhen, listDueFees, listTakings } from '#contract/fee-desk.ts'
+import { type DueWhen, dueWhen, getBooks, listDueFees, listTakings } from '#contract/fee-desk.ts'
 import { limits } from '#contract/fields.ts'
+import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, listFilter, oneOf, words } from '../../ui/list-filter.ts'
 
@@ -38,4 +39,14 @@ export const takingsPage = ({ day, page }: TakingsFilter) =>
   queryOptions({
     ...pageQuery(listTakings, [...key, 'takings'], { day: day || undefined, page }),
     select: ({ answer: { takings, ...more }, ...counted }) => ({ ...counted, answer: takings, ...more }),
+  })
+
+/** The financial year whose books are shown, by the calendar year in which it begins; none is the one of today. */
+export const booksFilter = listFilter({ year: (text: string) => (/^20\d\d$/.test(text) ? text : '') })
+
+/** The books of a year. */
+export const booksOf = (year: string) =>
+  queryOptions({
+    queryKey: [...key, 'books', year],
+    queryFn: ({ signal }) => call(getBooks, { query: { year: year || undefined }, signal }),
   })

@@ -10,6 +10,7 @@ export function FeesTabs() {
     [paths.adminDueFees(), t`Due`],
     [paths.adminTakings(), t`Day’s closing`],
     [paths.adminBank(), t`Bank statement`],
+    [paths.adminBooks(), t`Books`],
   ] as const
   return (
     <>

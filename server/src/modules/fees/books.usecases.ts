@@ -1,0 +1,46 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/fee-desk.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
+import { Csv } from '../../platform/http/csv.ts'
+import { dateOf, financialYear } from '../../platform/school-time.ts'
+import { sumCourses, sumMonths, sumYear } from './ledger-year.rules.ts'
+import { readLedgerYear } from './ledger-year.ts'
+
+type Query = QueryOf<typeof contract.getBooks>
+
+/** What a financial year earned, received and left owed: by month, by course and in all. Every figure is a sum of the ledger. */
+export async function getBooks(call: SignedInCall, query: Query) {
+  const { year, thisYear, today } = await yearOf(call, query)
+  const rows = await call.deps.reads.run(readLedgerYear, { year })
+  return {
+    year,
+    thisYear,
+    months: sumMonths(rows, year, today.slice(0, 7)).map(inRupees),
+    courses: sumCourses(rows).map(inRupees),
+    total: inRupees(sumYear(rows)),
+  }
+}
+
+/** The same year as a table of courses and months. */
+export async function booksTable(call: SignedInCall, query: Query): Promise<Csv> {
+  const { year } = await yearOf(call, query)
+  const rows = await call.deps.reads.run(readLedgerYear, { year })
+  const cells = rows
+    .filter(({ month }) => month !== '')
+    .map((row) => [row.month, row.courseName, row.earned / 100, row.received / 100, row.owed / 100])
+  return new Csv(`books-${year}`, ['Month', 'Course', 'Earned', 'Received', 'Owed More'], cells)
+}
+
+async function yearOf({ deps, now }: SignedInCall, query: Query) {
+  const zone = await schoolZone(deps)
+  const thisYear = Number(financialYear(now, zone).slice(0, 4))
+  return { year: query.year ? Number(query.year) : thisYear, thisYear, today: dateOf(now, zone) }
+}
+
+const inRupees = <Row extends { earned: number; received: number; owed: number }>(row: Row): Row => ({
+  ...row,
+  earned: row.earned / 100,
+  received: row.received / 100,
+  owed: row.owed / 100,
+})

@@ -1,0 +1,61 @@
+/** What is added up of the ledger, in paise. */
+interface Sums {
+  readonly earned: number
+  readonly received: number
+  readonly owed: number
+}
+
+const none: Sums = { earned: 0, received: 0, owed: 0 }
+const plus = (one: Sums, other: Sums): Sums => ({
+  earned: one.earned + other.earned,
+  received: one.received + other.received,
+  owed: one.owed + other.owed,
+})
+const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(plus, none)
+
+/** The months of a financial year, from April to March, as YYYY-MM. @param year the calendar year in which it begins */
+export const monthsOfYear = (year: number): string[] =>
+  Array.from({ length: 12 }, (_, at) => {
+    const month = ((at + 3) % 12) + 1
+    return `${at < 9 ? year : year + 1}-${String(month).padStart(2, '0')}`
+  })
+
+/**
+ * A financial year month by month. What is owed at the end of a month is all that was added until then, before the year too.
+ * @param rows of one course and month each; an empty month is all before the year
+ * @param last the last month that is shown: those to come are not
+ */
+export function sumMonths<Row extends Sums & { readonly month: string }>(
+  rows: readonly Row[],
+  year: number,
+  last: string,
+) {
+  let { owed } = sumOf(rows.filter(({ month }) => month === ''))
+  return monthsOfYear(year)
+    .filter((month) => month <= last)
+    .map((month) => {
+      const sums = sumOf(rows.filter((row) => row.month === month))
+      owed += sums.owed
+      return { month, earned: sums.earned, received: sums.received, owed }
+    })
+}
+
+/** The same year course by course, those with nothing in it and nothing owed left out. */
+export function sumCourses<
+  Row extends Sums & { readonly month: string; readonly courseId: string; readonly courseName: string },
+>(rows: readonly Row[]) {
+  const byCourse = Map.groupBy(rows, ({ courseId }) => courseId)
+  return [...byCourse.entries()]
+    .map(([courseId, own]) => {
+      const { earned, received } = sumOf(own.filter(({ month }) => month !== ''))
+      return { courseId, courseName: own[0]?.courseName ?? '', earned, received, owed: sumOf(own).owed }
+    })
+    .filter(({ earned, received, owed }) => earned !== 0 || received !== 0 || owed !== 0)
+    .toSorted((one, other) => one.courseName.localeCompare(other.courseName))
+}
+
+/** All of the year: what was earned and received in it, and what is owed at its end. */
+export function sumYear(rows: readonly (Sums & { readonly month: string })[]): Sums {
+  const { earned, received } = sumOf(rows.filter(({ month }) => month !== ''))
+  return { earned, received, owed: sumOf(rows).owed }
+}

@@ -1,0 +1,155 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type BookCourse, type BookMonth, getBooks } from '#contract/fee-desk.ts'
+import { formatRupees } from '#contract/money.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
+import { QueryStates } from '../../api/query-states.tsx'
+import { calendarDay, intlLocale } from '../../ui/dates.ts'
+import { FilterChoice } from '../../ui/filter-choice.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { booksOf } from './fee-desk-queries.ts'
+
+/** How many financial years can be chosen. */
+const yearsShown = 5
+
+export interface BooksProps {
+  /** The calendar year in which the financial year begins; empty for the one of today. */
+  year: string
+  onYear: (year: string) => void | Promise<void>
+}
+
+/** What a financial year earned, received and left owed, by month and by course. */
+export function Books({ year, onYear }: BooksProps) {
+  const query = useQuery(booksOf(year))
+  const books = query.data
+  return (
+    <>
+      <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
+        <div className="w-full sm:w-240">
+          <FilterChoice
+            label={t`Financial year`}
+            value={year}
+            all={books ? yearWords(books.thisYear) : t`This year`}
+            onChoose={onYear}
+          >
+            {books &&
+              Array.from({ length: yearsShown - 1 }, (_, at) => books.thisYear - 1 - at).map((one) => (
+                <option key={one} value={one}>
+                  {yearWords(one)}
+                </option>
+              ))}
+          </FilterChoice>
+        </div>
+        {books && books.courses.length > 0 && (
+          <DownloadCsv
+            endpoint={getBooks}
+            query={{ year: String(books.year) }}
+            fileName={`books-${books.year}`}
+          />
+        )}
+      </div>
+      <QueryStates query={query} message={t`The books could not be read.`} skeleton={<TableSkeleton />} />
+      {books && books.courses.length === 0 && (
+        <EmptyState
+          message={t`Nothing was earned or received in this year.`}
+          next={t`Fees come here when students enroll.`}
+        />
+      )}
+      {books && books.courses.length > 0 && (
+        <div className="grid gap-40">
+          <Sums
+            caption={t`By month`}
+            head={t`Month`}
+            rows={books.months.map((month) => ({
+              ...month,
+              key: month.month,
+              name: monthWords(month.month),
+            }))}
+            total={{ ...books.total, name: t`The year` }}
+          />
+          <Sums
+            caption={t`By course`}
+            head={t`Course`}
+            rows={books.courses.map((course) => ({
+              ...course,
+              key: course.courseId,
+              name: course.courseName,
+            }))}
+            total={{ ...books.total, name: t`All courses` }}
+          />
+          <p className="max-w-text text-ink2 text-label">
+            <Trans>
+              Earned is the fee of new enrollments, without what is waived, and without cancelled enrollments
+              from the month of the cancelling. Received is money that was confirmed. Owed is what students
+              still owe at the end.
+            </Trans>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'received' | 'owed'>
+
+interface SumsProps {
+  caption: string
+  head: string
+  rows: readonly (Amounts & { key: string; name: string })[]
+  total: Amounts & { name: string }
+}
+
+/** A table of what was earned, received and is owed, with its sum. */
+function Sums({ caption, head, rows, total }: SumsProps) {
+  return (
+    <section>
+      <h2 className="mb-12 text-lead">{caption}</h2>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" className="number">
+              <Trans>Earned</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Received</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Owed at the end</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, ...amounts }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <Cells {...amounts} />
+            </tr>
+          ))}
+          <tr className="font-strong">
+            <th scope="row">{total.name}</th>
+            <Cells {...total} />
+          </tr>
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+const Cells = ({ earned, received, owed }: Amounts) =>
+  [earned, received, owed].map((amount, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+    <td key={at} className="number">
+      {formatRupees(amount)}
+    </td>
+  ))
+
+/** "2026-27" */
+const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+
+/** "November 2026" */
+const monthWords = (month: string) =>
+  new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(calendarDay(`${month}-01`))
