@@ -84,7 +84,7 @@ export const createCoupon = endpoint({
   access: ['admin'],
   summary: 'Make a coupon: percent or rupees off the fee of a course',
   body: z.strictObject({ code: newCode, ...couponTerms.shape }),
-  bodyKilobytes: 20,
+  bodyKilobytes: 40,
   response: coupon,
   status: 201,
 })
@@ -100,7 +100,7 @@ export const changeCoupon = endpoint({
     'Change what a coupon takes off, when, how often and where; enrollments made with it stay as they are',
   params: couponId,
   body: z.strictObject({ ...couponTerms.shape, version }),
-  bodyKilobytes: 20,
+  bodyKilobytes: 40,
   response: coupon,
 })
 
