@@ -59,7 +59,7 @@ export function Books({ year, onYear }: BooksProps) {
         />
       )}
       {books && books.courses.length > 0 && (
-        <div className="grid gap-40">
+        <div className="grid grid-cols-1 gap-40">
           <Sums
             caption={t`By month`}
             head={t`Month`}
