@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Course } from '#contract/courses.ts'
 import { limits } from '#contract/fields.ts'
@@ -18,9 +18,6 @@ import { isBackwards } from '../../ui/list-filter.ts'
 import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
 import { Figure, Figures } from '../../ui/table.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
-import { CancelEnrollment } from './cancel-enrollment.tsx'
-import { ConfirmPayment } from './confirm-payment.tsx'
-import type { ConfirmPaymentsProps } from './confirm-payments.tsx'
 import { focusOnAwaiting, focusOnAwaitingOrTitle } from './focus-on-awaiting.ts'
 import { isAwaiting, ledgerColumns, nameOfRow, type Settling } from './ledger-columns.tsx'
 import { type LedgerFilter, type LedgerList, ledgerQuery, ledgerStates } from './ledger-filter.ts'
@@ -29,18 +26,21 @@ import { ledgerPage } from './ledger-queries.ts'
 import { foundWords, stateNames } from './ledger-words.ts'
 import { useLedgerKeys } from './use-ledger-keys.ts'
 
-// The dialog comes with the press of a button. Without a connection it is said in its place.
-const ConfirmPayments = lazy(() =>
-  import('./confirm-payments.tsx').then(
-    ({ ConfirmPayments }) => ({ default: ConfirmPayments }),
-    () => ({ default: NotLoaded }),
-  ),
-)
+// The dialogs come with the press of a button. Without a connection it is said in their place.
+const ConfirmPayments = lazyDialog(async () => (await import('./confirm-payments.tsx')).ConfirmPayments)
+const ConfirmPayment = lazyDialog(async () => (await import('./confirm-payment.tsx')).ConfirmPayment)
+const CancelEnrollment = lazyDialog(async () => (await import('./cancel-enrollment.tsx')).CancelEnrollment)
 
-function NotLoaded(_: ConfirmPaymentsProps) {
+function lazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() => load().then(asDefault, () => asDefault<Props>(NotLoaded)))
+}
+
+const asDefault = <Props,>(dialog: ComponentType<Props>) => ({ default: dialog })
+
+function NotLoaded() {
   return (
     <ErrorBanner>
-      <Trans>The selected payments could not be opened. Check your connection and load the page again.</Trans>
+      <Trans>The payment could not be opened. Check your connection and load the page again.</Trans>
     </ErrorBanner>
   )
 }
@@ -142,12 +142,14 @@ export function Ledger({ list, courses }: { list: LedgerList; courses: Courses }
         <Trans>Everything can be reached with Tab as well.</Trans>
       </KeyHelp>
       {settling && (
-        <Dialog
-          key={settling.enrollment._id}
-          enrollment={settling.enrollment}
-          onClose={() => setSettling(null)}
-          onDone={() => settled(settling)}
-        />
+        <Suspense>
+          <Dialog
+            key={settling.enrollment._id}
+            enrollment={settling.enrollment}
+            onClose={() => setSettling(null)}
+            onDone={() => settled(settling)}
+          />
+        </Suspense>
       )}
       {confirming && (
         <Suspense>
