@@ -32,7 +32,7 @@ export default function ManageCoursesPage() {
                 <h1>
                   <Trans>Manage Courses</Trans>
                 </h1>
-                <p className="tnum text-ink2">{found && coursesWords(found)}</p>
+                <p className="tnum min-w-96 text-ink2">{found && coursesWords(found)}</p>
                 <Link className={buttonClass()} to={paths.adminCoupons()}>
                   <Trans>Coupons</Trans>
                 </Link>

@@ -38,7 +38,7 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
 export function UnmatchedPayments() {
   const query = useQuery(unmatchedPayments)
   const [settling, setSettling] = useState<UnmatchedPayment | null>(null)
-  if (query.data?.length === 0) return null
+  if (!query.isError && !query.data?.length) return null
   return (
     <section aria-labelledby="unmatched" className="mb-40">
       {query.data && <ListHead id="unmatched" title={t`Online payments that don't match`} />}
