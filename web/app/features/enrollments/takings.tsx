@@ -22,7 +22,8 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
   const query = useQuery(takingsPage(list.filter))
   const { totals = [], total = 0, hasMore = false } = query.data ?? {}
   const count = countWords({ total, hasMore })
-  const day = query.data?.day ?? list.filter.day
+  // Until the school's day is known, the day here: the words of the date keep their place.
+  const day = query.data?.day ?? (list.filter.day || new Date().toLocaleDateString('sv'))
   return (
     <>
       <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
