@@ -27,7 +27,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
   return (
     <>
       <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
-        <div className="no-print w-full sm:w-240">
+        <div className="no-print min-h-112 w-full sm:w-240">
           <DayFilter label={t`Day`} value={day} onChoose={(day) => void list.change({ day })} />
         </div>
         {total > 0 && (
