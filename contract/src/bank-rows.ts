@@ -78,7 +78,7 @@ const bankRow = z.object({
   day: z.string(),
   amount: z.number(),
   narration: z.string(),
-  /** Of a sure or a matched row its payment; of an open one those that it may be, the likeliest first. */
+  /** The payment of a sure or matched row. An open row has the payments that it may be, the likeliest first. */
   candidates: z.array(candidate),
 })
 export type BankRow = z.output<typeof bankRow>

@@ -68,7 +68,7 @@ await serve(
     DATA_DIR: process.env.DATA_DIR || (isBig ? 'data/big' : 'data/demo'),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     DEMO_ACCOUNTS: 'expected',
-    // Whoever looks at the demo can pay online, and no money moves; with keys of one's own the real gateway is tried.
+    // The demo uses the sandbox: people can pay online, and no money moves. With keys it uses the real gateway.
     ...(!process.env.RAZORPAY_KEY_ID && { PAYMENT_GATEWAY: 'sandbox' }),
   },
   prepare,

@@ -1,4 +1,4 @@
-/** What a school gives off the fee of whoever enters its code. Money is in paise. */
+/** A discount that a student gets by entering its code. Money is in paise. */
 export interface CouponRow {
   id: string
   /** As `couponCode` of the contract writes it. It never changes: receipts name it. */

@@ -8,7 +8,7 @@ import type { Slice } from '../../platform/paging.ts'
 
 type NewBankRow = Omit<BankRowRow, 'payment_id' | 'ignored_at'>
 
-/** Adds rows of a statement that are not known yet. @returns the ids of those that were added */
+/** Adds the new rows of a statement. @returns the ids of the added rows */
 export async function addBankRows(tx: Tx, rows: readonly NewBankRow[]): Promise<Set<string>> {
   const added = await tx
     .insertInto('bank_rows')
@@ -28,10 +28,16 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
       .execute()
 }
 
-/** A payment whose reference stands in the row and whose amount is the row's: it waits, or it is received and has no row yet. */
+/**
+ * A payment has the row's reference and amount and no row yet. It is received, or it waits and is still owed: somebody may have
+ * paid a part of it at the desk meanwhile.
+ */
 const isSure = sql<boolean>`exists (select 1 from bank_references
   join payments on payments.utr = bank_references.reference
+  join fee_cards on fee_cards.enrollment_id = payments.enrollment_id
   where bank_references.row_id = bank_rows.id and payments.amount = bank_rows.amount and payments.refused_at is null
+    and (payments.confirmed_at is not null
+      or payments.amount <= fee_cards.fee - fee_cards.waived - fee_cards.paid)
     and not exists (select 1 from bank_rows other where other.payment_id = payments.id))`
 
 function rowsOf(db: Db | Tx, part: BankPart) {
@@ -93,8 +99,7 @@ const payments = (db: Db | Tx) =>
     .innerJoin('users', 'users.id', 'enrollments.student_id')
     .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'payments.enrollment_id')
     .innerJoin('receipts', 'receipts.enrollment_id', 'payments.enrollment_id')
-    .where('enrollments.cancelled_at', 'is', null)
-    .where('payments.refused_at', 'is', null)
+    .select(['enrollments.cancelled_at', 'payments.refused_at'])
     .select(['payments.id', 'payments.amount', 'payments.reference', 'payments.utr', 'payments.disputed_utr'])
     .select(['payments.confirmed_at', 'payments.enrollment_id', 'payments.created_at'])
     .select([
@@ -105,12 +110,15 @@ const payments = (db: Db | Tx) =>
     ])
     .select(['receipts.number', 'fee_cards.fee', 'fee_cards.waived', 'fee_cards.paid'])
 
+const currentPayments = (db: Db | Tx) =>
+  payments(db).where('enrollments.cancelled_at', 'is', null).where('payments.refused_at', 'is', null)
+
 /** A payment with whose it is. Amounts are paise. */
 export type BankPayment = Awaited<ReturnType<typeof findPaymentsByReference>>[number]
 
 /** Payments of current enrollments that name one of some references and that no row of a statement belongs to. */
 export const findPaymentsByReference = (db: Db | Tx, references: readonly string[]) =>
-  payments(db)
+  currentPayments(db)
     .where(({ eb, or }) =>
       or([
         eb('payments.utr', 'in', ['', ...references]),
@@ -122,7 +130,7 @@ export const findPaymentsByReference = (db: Db | Tx, references: readonly string
 
 /** Payments that wait and come to an amount, the latest first. */
 export const findWaitingOf = (db: Db | Tx, amount: number, madeBefore: number, most: number) =>
-  payments(db)
+  currentPayments(db)
     .where('payments.confirmed_at', 'is', null)
     .where('payments.amount', '=', amount)
     .where('payments.created_at', '<', madeBefore)
@@ -141,6 +149,11 @@ export async function findPaymentsByIds(
     .where('payments.id', 'in', ['', ...ids])
     .execute()
   return new Map(found.map((payment) => [payment.id, payment]))
+}
+
+/** Opens the row of a payment whose money did not come after all: a person decides again. */
+export async function releaseBankRow(tx: Tx, paymentId: string): Promise<void> {
+  await tx.updateTable('bank_rows').set({ payment_id: null }).where('payment_id', '=', paymentId).execute()
 }
 
 /** What stands in the rows that belong to a student's payments goes with the student; the rows stay known. */

@@ -140,6 +140,40 @@ test('a row of two students with one reference, or of a cancelled enrollment, is
   expect((await confirm()).body).toEqual({ confirmed: 0, left: 0 })
 })
 
+test('a payment of which a part was paid at the desk meanwhile is for a person, and holds up no other', async () => {
+  const { id } = await enroll('Meera Iyer', { reference: utr })
+  await enroll('Asha Verma', { reference: '447100981235' })
+  await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1000 })
+  await send(bankRow(), bankRow({ narration: 'UPI/447100981235' }))
+  expect((await confirm()).body).toEqual({ confirmed: 1, left: 0 })
+  const [row] = (await part('open')).rows
+  const [claimed] = (await card(id)).payments
+  await refuses(() => decide(row._id, { paymentId: claimed._id }), 422, {
+    fields: { amount: 'Only ₹3,999 is owed.' },
+  })
+  await agrees()
+})
+
+test('a row is open again when its payment did not come after all', async () => {
+  const { id } = await enroll('Meera Iyer', { reference: utr })
+  await send(bankRow())
+  await confirm()
+  const [payment] = (await card(id)).payments
+  const refusal = { reason: 'The bank took it back.' }
+  expect((await admin.call('PUT', `enrollments/${id}/payments/${payment._id}/refusal`, refusal)).status).toBe(
+    200,
+  )
+  expect((await part('open')).counts).toEqual({ sure: 0, open: 1, matched: 0, ignored: 0 })
+})
+
+test('a matched row still says whose it is when its enrollment is cancelled', async () => {
+  const { id } = await enroll('Meera Iyer', { reference: utr })
+  await send(bankRow())
+  await confirm()
+  await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
+  expect((await part('matched')).rows).toMatchObject([{ candidates: [{ enrollmentId: id }] }])
+})
+
 test('two who confirm all at once confirm each payment once', async () => {
   const files: object[] = []
   for (let at = 0; at < 6; at += 1) {

@@ -176,6 +176,7 @@ async function confirmSure(work: Work, callerId: string, rowId: string): Promise
     const payment = (await findPaymentsByReference(tx, references)).find((one) => one.id === id)
     if (!row || row.payment_id !== null || row.ignored_at !== null || !payment) continue
     if (payment.utr === null || !references.includes(payment.utr) || payment.amount !== row.amount) continue
+    if (payment.confirmed_at === null && row.amount > balanceOf(payment)) continue
     await match(work, callerId, row, payment)
     return true
   }
@@ -212,7 +213,9 @@ export function decideBankRow(
       const enrollment = await lockPayment(tx, found.enrollment_id)
       const row = await openRow(tx, rowId)
       const payment = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
-      if (!payment || payment.confirmed_at !== null) throw refused.bankRowDecided()
+      if (!payment || payment.confirmed_at !== null || payment.refused_at !== null)
+        throw refused.bankRowDecided()
+      if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
       if (row.amount > balanceOf(enrollment)) throw refused.moreThanOwed(balanceOf(enrollment))
       await match(work, call.caller.id, row, payment)
     } else {

@@ -9,6 +9,7 @@ import type { FeeChangeRow } from '../../database/money-rows.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
+import { releaseBankRow } from './bank.repository.ts'
 import { amountDue, balanceOf, coverCharges, isOpen } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
@@ -148,6 +149,7 @@ export function refusePayment(
     if (payment.refused_at !== null || payment.amount === 0) throw refused.nothingToRefuse()
     if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
     await changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
+    await releaseBankRow(tx, paymentId)
     const money = await readMoney(tx, id)
     if (!money.payments.some(isOpen))
       await insertPayment(tx, {
