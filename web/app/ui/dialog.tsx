@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import './dialog.css'
 
@@ -27,7 +27,8 @@ export function Dialog({ open, onClose, title, note, actions, isSheet = false, c
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the browser goes on: where one dialog takes the place of another, no key falls between the two.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (open && element && !element.open) {
       element.showModal()
