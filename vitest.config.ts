@@ -17,6 +17,7 @@ export const withoutEngine = [
   'server/src/database/school-folder.test.ts',
   'server/src/platform/markdown/*.test.ts',
   'server/src/platform/media/*.test.ts',
+  'server/src/platform/paper/*.test.ts',
   'server/src/platform/http/{byte-range,csv,overload,written-answer}.test.ts',
   'demo/src/{demo-school,film,handouts}.test.ts',
   'demo/src/content/*.test.ts',

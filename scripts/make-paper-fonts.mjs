@@ -1,0 +1,62 @@
+// Makes the fonts of the papers (server/src/platform/paper) from @fontsource-variable: TrueType files of one weight, because
+// pdfkit draws nothing from .woff2 and cannot set the weight. Each has the letters of its script alone, as the web files have.
+//
+// Run `node scripts/make-paper-fonts.mjs` after a font or its version changes, and commit what it writes.
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url)
+const target = new URL('../server/fonts/', import.meta.url)
+
+const regular = 400
+const bold = 650
+
+/** Each package, its file, and the weights of it that papers use. */
+const fonts = [
+  ['anek-latin', 'latin', [regular, bold]],
+  ['anek-latin', 'latin-ext', [regular, bold]],
+  ['anek-latin', 'vietnamese', [regular]],
+  ['anek-devanagari', 'devanagari', [regular, bold]],
+  ['anek-bangla', 'bengali', [regular]],
+  ['anek-gujarati', 'gujarati', [regular]],
+  ['anek-gurmukhi', 'gurmukhi', [regular]],
+  ['anek-kannada', 'kannada', [regular]],
+  ['anek-malayalam', 'malayalam', [regular]],
+  ['anek-odia', 'oriya', [regular]],
+  ['anek-tamil', 'tamil', [regular]],
+  ['anek-telugu', 'telugu', [regular]],
+  ['noto-sans-arabic', 'arabic', [regular]],
+  ['noto-sans-meetei-mayek', 'meetei-mayek', [regular]],
+  ['noto-sans-ol-chiki', 'ol-chiki', [regular]],
+]
+
+/** The letters of a range as a style sheet names it: `U+B01-B77,U+200C-200D`. */
+const lettersOf = (range) =>
+  range
+    .split(',')
+    .flatMap((part) => {
+      const [first, last = first] = part.replace('U+', '').split('-')
+      const from = Number.parseInt(first, 16)
+      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, index) => from + index)
+    })
+    .map((code) => String.fromCodePoint(code))
+    .join('')
+
+await mkdir(target, { recursive: true })
+for (const [name, part, weights] of fonts) {
+  const folder = new URL(`${name}/`, packages)
+  const ranges = JSON.parse(await readFile(new URL('unicode.json', folder), { encoding: 'utf8' }))
+  const font = await readFile(new URL(`files/${name}-${part}-wght-normal.woff2`, folder))
+  for (const weight of weights) {
+    const made = await subsetFont(font, lettersOf(ranges[part]), {
+      targetFormat: 'truetype',
+      noHinting: true,
+      variationAxes: { wght: weight },
+    })
+    const file = `${part}-${weight === bold ? 'bold' : 'regular'}.ttf`
+    await writeFile(new URL(file, target), made)
+    process.stdout.write(`${file} ${made.length} bytes\n`)
+  }
+}
+await copyFile(new URL('anek-latin/LICENSE', packages), new URL('OFL.txt', target))
+await copyFile(new URL('noto-sans-arabic/LICENSE', packages), new URL('OFL-noto.txt', target))

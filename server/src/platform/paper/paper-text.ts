@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url'
+import { directionSigns } from '../direction-signs.ts'
+
+/** The letters of each script, and the file of `server/fonts` that has them. No one file has them all. */
+const scripts: readonly [letters: RegExp, file: string][] = [
+  [/\p{Script=Devanagari}/u, 'devanagari'],
+  [/\p{Script=Bengali}/u, 'bengali'],
+  [/\p{Script=Gujarati}/u, 'gujarati'],
+  [/\p{Script=Gurmukhi}/u, 'gurmukhi'],
+  [/\p{Script=Kannada}/u, 'kannada'],
+  [/\p{Script=Malayalam}/u, 'malayalam'],
+  [/\p{Script=Oriya}/u, 'oriya'],
+  [/\p{Script=Tamil}/u, 'tamil'],
+  [/\p{Script=Telugu}/u, 'telugu'],
+  [/\p{Script=Arabic}|[،؛؟ـ]/u, 'arabic'],
+  [/\p{Script=Meetei_Mayek}/u, 'meetei-mayek'],
+  [/\p{Script=Ol_Chiki}/u, 'ol-chiki'],
+  [
+    /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2026\u20ac\u2122\u2191\u2193\u2212]/u,
+    'latin',
+  ],
+  [/[\u1ea0-\u1ef9]/u, 'vietnamese'],
+  [/[\p{Script=Latin}₹]/u, 'latin-ext'],
+]
+const withBold = ['latin', 'latin-ext', 'devanagari']
+
+const latinFiles = ['latin', 'latin-ext', 'vietnamese']
+
+/** Stands with the letters before it: a mark, a joiner, the full stop of Indian scripts. */
+const followsLetters = /[\p{Script=Inherited}\u0964\u0965\u25cc]/u
+const danda = /[\u0964\u0965]/u
+/** Signs that turn the direction of a text around, and what nobody sees but the joiners of Indian scripts. */
+const leftOut = new RegExp(`${directionSigns.source}|[\\p{Cc}\\u2060\\ufeff\\ufe00-\\ufe0f]`, 'gu')
+
+/** A piece of a text whose letters one font has. */
+export interface Run {
+  readonly file: string
+  readonly text: string
+}
+
+/** Splits a text where the script changes. A sign that no font has, such as an emoji, becomes a question mark. */
+export function runsOf(text: string): Run[] {
+  const runs: { file: string; text: string }[] = []
+  for (const sign of text.normalize('NFC').replace(leftOut, '')) {
+    const last = runs.at(-1)
+    const file = fileOf(sign, last?.file)
+    const known = file ?? 'latin'
+    const drawn = file ? sign : '?'
+    if (last?.file === known) last.text += drawn
+    else runs.push({ file: known, text: drawn })
+  }
+  return runs
+}
+
+function fileOf(sign: string, before: string | undefined): string | undefined {
+  if (followsLetters.test(sign)) {
+    if (before && !latinFiles.includes(before)) return before
+    return danda.test(sign) ? 'devanagari' : undefined
+  }
+  return scripts.find(([letters]) => letters.test(sign))?.[1]
+}
+
+/** The names of the fonts of the papers, each with its file. */
+export const fontFiles: readonly [name: string, path: string][] = scripts.flatMap(([, file]) =>
+  [nameOf(file, false), nameOf(file, true)].map((name): [string, string] => [
+    name,
+    fileURLToPath(new URL(`../../../fonts/${name}.ttf`, import.meta.url)),
+  ]),
+)
+
+/** The font of a run; where a script has no bold one, its regular one. */
+export const fontOf = (run: Run, isBold: boolean): string => nameOf(run.file, isBold)
+
+function nameOf(file: string, isBold: boolean): string {
+  return `${file}-${isBold && withBold.includes(file) ? 'bold' : 'regular'}`
+}
+
+/** How wide a text is, in points. */
+type Measure = (text: string) => number
+
+/** Breaks a text into lines between its words; a word that is too long is broken between its letters. */
+export function linesOf(text: string, width: number, measure: Measure): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    let line = ''
+    for (const word of paragraph.split(/\s+/).flatMap((one) => piecesOf(one, width, measure))) {
+      const longer = line ? `${line} ${word}` : word
+      if (line && measure(longer) > width) {
+        lines.push(line)
+        line = word
+      } else line = longer
+    }
+    return [...lines, line].map(inReadingOrder)
+  })
+}
+
+const letters = new Intl.Segmenter()
+
+function piecesOf(word: string, width: number, measure: Measure): string[] {
+  if (measure(word) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const { segment } of letters.segment(word)) {
+    if (piece && measure(piece + segment) > width) {
+      pieces.push(piece)
+      piece = segment
+    } else piece += segment
+  }
+  return [...pieces, piece]
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** A page is drawn from the left, so words that are read from the right stand the other way round. */
+function inReadingOrder(line: string): string {
+  const words: string[] = []
+  let turned: string[] = []
+  for (const word of line.split(' ')) {
+    if (rightToLeft.test(word)) turned = [word, ...turned]
+    else {
+      words.push(...turned, word)
+      turned = []
+    }
+  }
+  return [...words, ...turned].join(' ')
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+
+interface Bounds {
+  /** What takes longer is ended, with its thread. */
+  readonly longestMilliseconds: number
+  /** Inputs that may wait for their turn. */
+  readonly waitingAtMost: number
+  /** A thread takes some 20 MB, so one that has nothing to do for so long ends. */
+  readonly idleMilliseconds: number
+  /** Thrown for what takes too long, and while too many wait. */
+  readonly tooSlow: () => Error
+}
+
+/**
+ * Runs what would hold up everybody else in one thread of its own, one input after the other.
+ * @param file of the thread, which answers each message with one message
+ */
+export function turnsInThread<Input, Output>(
+  file: URL,
+  { longestMilliseconds, waitingAtMost, idleMilliseconds, tooSlow }: Bounds,
+): (input: Input) => Promise<Output> {
+  const turn = pLimit(1)
+  let thread: Worker | undefined
+  let rest: NodeJS.Timeout | undefined
+
+  function startThread(): Worker {
+    const started = new Worker(file)
+    // It keeps no process running.
+    started.unref()
+    return started
+  }
+
+  function endThread(): void {
+    void thread?.terminate()
+    thread = undefined
+  }
+
+  async function inThread(input: Input): Promise<Output> {
+    clearTimeout(rest)
+    thread ??= startThread()
+    const answer = once(thread, 'message', { signal: AbortSignal.timeout(longestMilliseconds) })
+    thread.postMessage(input)
+    try {
+      const [output] = await answer
+      rest = setTimeout(endThread, idleMilliseconds).unref()
+      return output
+    } catch (error) {
+      endThread()
+      throw (error as Error).name === 'AbortError' ? tooSlow() : error
+    }
+  }
+
+  return async (input) => {
+    if (turn.pendingCount >= waitingAtMost) throw tooSlow()
+    return turn(() => inThread(input))
+  }
+}
