@@ -43,9 +43,9 @@ export const listDueFees = endpoint({
   }),
 })
 
-/** Money that was entered at the desk on a day, or that did not come after all: then its amount is negative. */
+/** Money that was entered at the desk on a day; with a negative amount, money that did not come after all, or a refund. */
 const taking = z.object({
-  /** Of the payment; with `-` and the moment where it did not come. */
+  /** Of the payment, with `-` where it did not come; or of the refund. */
   _id: id,
   enrollmentId: id,
   at: instant,
@@ -60,6 +60,8 @@ const taking = z.object({
   /** null: a payment gateway, or an account that is erased. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
+  /** Of a refund; null: a payment. */
+  refundNumber: z.nullable(z.string()),
 })
 export type Taking = z.output<typeof taking>
 
@@ -90,8 +92,8 @@ export const listTakings = endpoint({
   response: z.object({ day: z.string(), totals: z.array(takingsTotal), takings: z.array(taking) }),
 })
 
-/** Rupees that were earned and received in a time, and what was owed at its end. */
-const bookSums = { earned: z.number(), received: z.number(), owed: z.number() }
+/** Rupees that were earned, received and refunded in a time, and what was owed at its end. */
+const bookSums = { earned: z.number(), received: z.number(), refunded: z.number(), owed: z.number() }
 const bookMonth = z.object({
   /** YYYY-MM */
   month: z.string(),
@@ -109,7 +111,7 @@ export const getBooks = endpoint({
   access: ['admin'],
   csv: true,
   summary:
-    'What a financial year earned, received and left owed, by month and by course, as the ledger has it; as csv by course and month',
+    'What a financial year earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
   query: z.strictObject({
     ...csvQuery,
     /** The calendar year in which it begins; absent: the one of today. */

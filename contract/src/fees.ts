@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 import { id, instant, limits, line, optionalLine } from './fields.ts'
+import { refundState } from './refund-states.ts'
 
 /** The most parts in which a fee is paid. */
 export const mostParts = 12
@@ -88,6 +89,22 @@ const cardPayment = z.object({
 })
 export type CardPayment = z.output<typeof cardPayment>
 
+const cardRefund = z.object({
+  _id: id,
+  number: z.string(),
+  method: anyMethod,
+  amount: z.number(),
+  reason: z.string(),
+  state: refundState,
+  /** The day until which it is to be paid, and how many days are left to it; below 0 when it is late. */
+  dueDay: z.string(),
+  daysLeft: z.number(),
+  paidDay: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  createdAt: instant,
+})
+export type CardRefund = z.output<typeof cardRefund>
+
 const cardPart = z.object({
   part: z.number(),
   amount: z.number(),
@@ -130,6 +147,7 @@ export const feeCard = z.object({
   coupon: z.nullable(usedCoupon),
   waived: z.number(),
   paid: z.number(),
+  refunded: z.number(),
   balance: z.number(),
   /** The next part that is to be paid; null when nothing is owed. */
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
@@ -138,6 +156,7 @@ export const feeCard = z.object({
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),
   payments: z.array(cardPayment),
+  refunds: z.array(cardRefund),
   changes: z.array(feeChange),
   version: z.number(),
 })

@@ -6,21 +6,24 @@ import type {
   PaymentMethod,
   PaymentRow,
 } from '../../server/src/database/money-rows.ts'
+import type { RefundRow } from '../../server/src/database/refund-rows.ts'
 import type { CourseRow, EnrollmentRow, Schema, UserRow } from '../../server/src/database/schema.ts'
 import { type Charge, cardOf, entriesBetween, type Money } from '../../server/src/modules/fees/books.rules.ts'
 import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
 import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
+import { refundDueDay, refundNumber } from '../../server/src/modules/fees/refunds.rules.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { idAt } from './ids.ts'
 import { fictionalPhone, type People } from './people.ts'
 import type { Random } from './random.ts'
-import { calendarDate, clockTime, day, hour } from './school-time.ts'
+import { calendarDate, clockTime, day, financialYear, hour } from './school-time.ts'
 
 /** An enrollment with what is paid for it, which goes into several tables; its receipt has no number yet. */
 export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
   readonly charges: readonly Charge[]
   readonly payments: readonly PaymentRow[]
+  refunds: readonly RefundRow[]
 }
 
 export type NumberedEnrollment = UnnumberedEnrollment & { readonly receipt_number: string }
@@ -32,10 +35,15 @@ const meerasCourses: Readonly<Record<string, number>> = {
   'data-science-in-python': 64,
 }
 
+/** Enrollments that were cancelled: how many days ago, why, and in how many days the refund was paid. */
 const cancellations = [
-  'Paid twice by mistake; the second payment was returned.',
-  'Moved to the evening batch of another city and asked for the fee back within the week.',
-]
+  { daysAgo: 6, reason: 'Paid twice by mistake. The second payment is refunded.', paidAfter: null },
+  {
+    daysAgo: 40,
+    reason: 'Moved to the evening batch of another city and asked for the fee back within the week.',
+    paidAfter: 3,
+  },
+] as const
 
 /** Enrolls everybody: five to nine courses a student over the time they have been here, in the order of payment. */
 export function makeEnrollments(
@@ -115,6 +123,7 @@ export function enrollmentRow(
         isConfirmed ? confirmedAt : null,
       ),
     ],
+    refunds: [],
     cancelled_at: null,
     cancel_reason: null,
     day: calendarDate(createdAt),
@@ -145,17 +154,47 @@ function reference(method: PaymentMethod, random: Random): string {
   return method === 'card' ? `Card slip ${number}` : `NEFT SMPL${number}`
 }
 
-/** Cancels two enrollments of some weeks ago, each with its reason. */
+/** Cancels two enrollments, each with its reason. All that was received is refunded: one refund is paid, one still owed. */
 function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number): void {
-  const candidates = rows.filter(
-    (row) => row.student_id !== people.meera.id && cardOf(row).fee > 0 && row.created_at < now - 40 * day,
-  )
-  for (const [index, reason] of cancellations.entries()) {
-    const row = candidates.at(-1 - index * 9)
+  const counts = new Map<string, number>()
+  for (const { daysAgo, reason, paidAfter } of cancellations.toReversed()) {
+    const at = clockTime(now, -daysAgo, 15.2)
+    const row = rows.findLast(
+      (one) =>
+        one.student_id !== people.meera.id &&
+        cardOf(one).paid > 0 &&
+        one.created_at < at - 4 * day &&
+        one.cancelled_at === null,
+    )
     if (!row) continue
-    row.cancelled_at = row.created_at + 4 * day
+    row.cancelled_at = at
     row.cancel_reason = reason
     row.version += 1
+    const year = financialYear(at)
+    const count = (counts.get(year) ?? 0) + 1
+    counts.set(year, count)
+    const paidAt = paidAfter === null ? null : clockTime(now, paidAfter - daysAgo, 11)
+    row.refunds = [
+      {
+        id: `${row.id.slice(0, -1)}f`,
+        number: refundNumber(year, count),
+        enrollment_id: row.id,
+        amount: cardOf(row).paid,
+        method: 'bank',
+        reason,
+        decided_by: people.admin.id,
+        created_at: at,
+        due_day: refundDueDay(calendarDate(at)),
+        order_id: null,
+        gateway_id: null,
+        next_look_at: null,
+        failed_at: null,
+        paid_at: paidAt,
+        paid_day: paidAt === null ? null : calendarDate(paidAt),
+        paid_by: paidAt === null ? null : people.admin.id,
+        reference: paidAt === null ? null : 'NEFT SMPL004417',
+      },
+    ]
   }
 }
 
@@ -165,14 +204,17 @@ export interface EnrollmentTables {
   charges: ChargeRow[]
   payments: PaymentRow[]
   receipts: Insertable<Schema['receipts']>[]
+  refunds: RefundRow[]
+  refund_counters: { financial_year: string; last_number: number }[]
   fee_cards: FeeCardRow[]
   ledger: LedgerRow[]
 }
 
 /** Splits enrollments into the rows of their tables. Every change of money is a transaction of the ledger. */
 export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables {
+  const refunds = made.flatMap((row) => row.refunds)
   return {
-    enrollments: made.map(({ charges, payments, list_price, receipt_number, ...row }) => row),
+    enrollments: made.map(({ charges, payments, refunds, list_price, receipt_number, ...row }) => row),
     charges: made.flatMap(({ id, charges }) => charges.map((charge) => ({ enrollment_id: id, ...charge }))),
     payments: made.flatMap(({ payments }) => payments),
     receipts: made.map(({ id, receipt_number, list_price }) => ({
@@ -180,6 +222,8 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
       enrollment_id: id,
       list_price,
     })),
+    refunds,
+    refund_counters: countersOf(refunds),
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
@@ -191,9 +235,20 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
   }
 }
 
+/** The last number of refunds in each financial year. */
+function countersOf(refunds: readonly RefundRow[]) {
+  const byYear = Map.groupBy(refunds, ({ created_at }) => financialYear(created_at))
+  return [...byYear].map(([financial_year, { length }]) => ({ financial_year, last_number: length }))
+}
+
 /** The transactions that lead to an enrollment as it is, one at each moment at which its money changed. */
 function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
-  const moments = [row.created_at, ...row.payments.map(({ confirmed_at }) => confirmed_at), row.cancelled_at]
+  const moments = [
+    row.created_at,
+    ...row.payments.map(({ confirmed_at }) => confirmed_at),
+    ...row.refunds.flatMap(({ created_at, paid_at }) => [created_at, paid_at]),
+    row.cancelled_at,
+  ]
   const inOrder = [...new Set(moments.filter((at) => at !== null))].toSorted((one, other) => one - other)
   let before: Money | undefined
   return inOrder.flatMap((at) => {
@@ -219,6 +274,12 @@ const moneyAt = (row: UnnumberedEnrollment, at: number): Money => ({
     .map((payment) => ({
       ...payment,
       confirmed_at: payment.confirmed_at !== null && payment.confirmed_at <= at ? payment.confirmed_at : null,
+    })),
+  refunds: row.refunds
+    .filter(({ created_at }) => created_at <= at)
+    .map((refund) => ({
+      ...refund,
+      paid_at: refund.paid_at !== null && refund.paid_at <= at ? refund.paid_at : null,
     })),
   cancelled_at: row.cancelled_at !== null && row.cancelled_at <= at ? row.cancelled_at : null,
 })

@@ -118,6 +118,8 @@ export async function insertEnrollments(
   await insertRows(tx, 'charges', tables.charges)
   await insertRows(tx, 'payments', tables.payments)
   await insertRows(tx, 'receipts', tables.receipts)
+  await insertRows(tx, 'refunds', tables.refunds)
+  await insertRows(tx, 'refund_counters', tables.refund_counters)
   await insertRows(tx, 'fee_cards', tables.fee_cards)
   await insertRows(tx, 'ledger', tables.ledger)
 }

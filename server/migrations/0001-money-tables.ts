@@ -71,9 +71,11 @@ create table receipts (
   number text not null primary key,
   enrollment_id text not null unique references enrollments (id),
   list_price bigint not null check (list_price >= 0),
+  refund_policy_id text references refund_policies (id),
   coupon_id text references coupons (id),
   coupon_amount bigint not null default 0 check (coupon_amount >= 0 and (coupon_id is null) = (coupon_amount = 0))
 );
+create index receipts_by_policy on receipts (refund_policy_id) where refund_policy_id is not null;
 create index receipts_by_coupon on receipts (coupon_id) where coupon_id is not null;
 create table receipt_counters (
   financial_year text not null primary key,
@@ -86,6 +88,7 @@ create table fee_cards (
   fee bigint not null check (fee >= 0),
   waived bigint not null check (waived between 0 and fee),
   paid bigint not null check (paid between 0 and fee - waived),
+  refunded bigint not null default 0 check (refunded between 0 and paid),
   due_day text,
   due_amount bigint not null check (due_amount between 0 and fee - waived - paid),
   reminded_days integer,
@@ -109,7 +112,7 @@ create index fee_changes_by_actor on fee_changes (changed_by);
 
 create table ledger (
   transaction_id text not null,
-  account text not null check (account in ('receivable', 'income', 'card', 'upi', 'bank', 'cash', 'cheque', 'online')),
+  account text not null check (account in ('receivable', 'income', 'refunds', 'card', 'upi', 'bank', 'cash', 'cheque', 'online')),
   amount bigint not null,
   enrollment_id text not null references enrollments (id),
   course_id text not null references courses (id),

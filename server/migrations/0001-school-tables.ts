@@ -9,6 +9,7 @@ import { doubts } from './0001-doubt-tables.ts'
 import { money } from './0001-money-tables.ts'
 import { online } from './0001-online-tables.ts'
 import { people } from './0001-people-tables.ts'
+import { refundPolicies, refunds } from './0001-refund-tables.ts'
 
 const catalogue = `
 create table courses (
@@ -301,8 +302,10 @@ export const tables: readonly string[] = [
   catalogue,
   learning,
   coupons,
+  refundPolicies,
   money,
   online,
+  refunds,
   bank,
   coursework,
   doubts,

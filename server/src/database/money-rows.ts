@@ -52,6 +52,8 @@ export interface ReceiptRow {
   enrollment_id: string
   /** The price before any discount. */
   list_price: number
+  /** What the school said of refunds then; null: nothing. */
+  refund_policy_id: string | null
   coupon_id: string | null
   /** What the coupon took off; 0 without one. */
   coupon_amount: number
@@ -64,7 +66,10 @@ export interface FeeCardRow {
   payment_id: string
   fee: number
   waived: number
+  /** What was received, whether or not some of it was refunded later. */
   paid: number
+  /** What the school has decided to give back. */
+  refunded: number
   /** The day on which the next part is or was due, YYYY-MM-DD; null when nothing is owed. */
   due_day: string | null
   /** What is left of that part. */
@@ -92,8 +97,8 @@ export interface FeeChangeRow {
 
 export interface LedgerRow {
   transaction_id: string
-  /** What students owe, what the school earned, and the money that came in by each method. */
-  account: 'receivable' | 'income' | PaymentMethod
+  /** What students owe, what the school earned, what it owes to students, and its money by each method. */
+  account: 'receivable' | 'income' | 'refunds' | PaymentMethod
   /** In paise: a debit is positive, a credit negative. The amounts of a transaction add up to 0. */
   amount: number
   enrollment_id: string

@@ -20,12 +20,13 @@ import type {
 } from './money-rows.ts'
 import type { NoteRow } from './note-row.ts'
 import type { OnlineTables } from './online-rows.ts'
+import type { RefundTables } from './refund-rows.ts'
 
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
-export interface Schema extends DoubtTables, OnlineTables, BankTables {
+export interface Schema extends DoubtTables, OnlineTables, BankTables, RefundTables {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow
@@ -53,10 +54,10 @@ export interface Schema extends DoubtTables, OnlineTables, BankTables {
   fee_parts: FeePartRow
   charges: Defaulted<ChargeRow, 'waived'>
   payments: Defaulted<PaymentRow, 'received_day' | 'taken_by' | 'refused_at' | 'refusal'>
-  receipts: Defaulted<ReceiptRow, 'coupon_id' | 'coupon_amount'>
+  receipts: Defaulted<ReceiptRow, 'refund_policy_id' | 'coupon_id' | 'coupon_amount'>
   coupons: CouponRow
   coupon_courses: CouponCourseRow
-  fee_cards: Defaulted<FeeCardRow, 'reminded_days' | 'paused_at'>
+  fee_cards: Defaulted<FeeCardRow, 'refunded' | 'reminded_days' | 'paused_at'>
   fee_changes: FeeChangeRow
   /** Double entry, and append-only: the database refuses to change a row. */
   ledger: LedgerRow

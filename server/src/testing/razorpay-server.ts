@@ -32,15 +32,25 @@ interface Link {
   payments: { payment_id: string; amount: number; method: string; status: string; created_at: number }[]
 }
 
+interface Refund {
+  readonly id: string
+  readonly payment_id: string
+  readonly amount: number
+  readonly notes: Record<string, string>
+  status: 'pending' | 'processed' | 'failed'
+}
+
 export interface Webhook {
   readonly body: Buffer
   readonly headers: Record<string, string>
 }
 
-/** A server on loopback that takes the calls of Razorpay's Payment Links as its documentation has them, and signs as it does. */
+/** A server on loopback that takes the calls of Razorpay's Payment Links and refunds as its documentation has them, and signs as it does. */
 export interface RazorpayServer {
   readonly address: string
   readonly links: Link[]
+  /** Pending until a test says otherwise. */
+  readonly refunds: Refund[]
   /** What it was asked, as `METHOD path`. */
   readonly asked: string[]
   /** Loses the answer of the next call after it has done what was asked. */
@@ -57,6 +67,8 @@ export interface RazorpayServer {
     link: Link,
     more?: { payment?: object; link?: object; id?: string; secret?: string },
   ): Webhook
+  /** The webhook of a refund, with its signature. */
+  refundWebhook(event: 'refund.processed' | 'refund.failed', refund: Refund): Webhook
   /** What is added to the callback's address. */
   returnOf(link: Link): Record<string, string>
   close(): Promise<void>
@@ -66,8 +78,19 @@ const random = () => randomBytes(7).toString('hex')
 const hmac = (secret: string, signed: string | Buffer) =>
   createHmac('sha256', secret).update(signed).digest('hex')
 
+const signed = (body: Buffer, id: string, secret: string): Webhook => ({
+  body,
+  headers: {
+    'content-type': 'application/json',
+    'x-razorpay-event-id': id,
+    'x-razorpay-signature': hmac(secret, body),
+  },
+})
+
 export async function openRazorpayServer(now: () => number): Promise<RazorpayServer> {
   const links: Link[] = []
+  const refunds: Refund[] = []
+  const keys = new Map<string, { body: string; refund: Refund }>()
   const asked: string[] = []
   let isLosing = false
   let failure = 0
@@ -93,6 +116,9 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
     const right = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
     if (request.headers.authorization !== right)
       return send(401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } })
+    const [, paymentId, refundId] =
+      /^\/v1\/payments\/([^/]+)\/refunds?(?:\/([^/]+))?$/.exec(request.url ?? '') ?? []
+    if (paymentId) return answerRefund(request, { paymentId, refundId, send, refuse })
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://api')
     const [, id, act] = /^\/v1\/payment_links(?:\/([^/]+))?(?:\/(cancel))?$/.exec(pathname) ?? []
     if (request.method === 'POST' && !id) {
@@ -129,6 +155,54 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
     return send(200, presented(link))
   }
 
+  async function answerRefund(
+    request: IncomingMessage,
+    {
+      paymentId,
+      refundId,
+      send,
+      refuse,
+    }: {
+      paymentId: string
+      refundId: string | undefined
+      send: (status: number, body: object) => void
+      refuse: (description: string) => void
+    },
+  ): Promise<void> {
+    if (refundId) {
+      const found = refunds.find(({ id, payment_id }) => id === refundId && payment_id === paymentId)
+      return found ? send(200, found) : refuse('The id provided does not exist')
+    }
+    const raw = await text(request)
+    const key = String(request.headers['x-refund-idempotency'])
+    if (!/^[\w-]{10,}$/.test(key)) return refuse('The idempotency key is invalid')
+    const known = keys.get(key)
+    if (known && known.body !== raw)
+      return refuse('Different request with the same idempotency key has already been processed.')
+    if (known) return send(200, known.refund)
+    const payment = links.flatMap(({ payments }) => payments).find((one) => one.payment_id === paymentId)
+    if (payment?.status !== 'captured') return refuse('The id provided does not exist')
+    const body = JSON.parse(raw)
+    const refunded = refunds
+      .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0)
+    if (!Number.isInteger(body.amount) || body.amount < 100)
+      return refuse('The amount must be atleast INR 1.00')
+    if (body.amount > payment.amount - refunded)
+      return refuse('The total refund amount is greater than the refund payment amount')
+    if (body.speed !== 'normal') return refuse('The selected speed is invalid.')
+    const refund: Refund = {
+      id: `rfnd_${random()}`,
+      payment_id: paymentId,
+      amount: body.amount,
+      notes: body.notes,
+      status: 'pending',
+    }
+    refunds.push(refund)
+    keys.set(key, { body: raw, refund })
+    return send(200, refund)
+  }
+
   const presented = (link: Link) => ({
     ...link,
     amount_paid: link.payments.reduce((sum, { amount }) => sum + amount, 0),
@@ -141,6 +215,7 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     links,
+    refunds,
     asked,
     loseNext() {
       isLosing = true
@@ -189,12 +264,18 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
           created_at: Math.floor(now() / 1000),
         }),
       )
-      const headers = {
-        'content-type': 'application/json',
-        'x-razorpay-event-id': id,
-        'x-razorpay-signature': hmac(secret, body),
+      return signed(body, id, secret)
+    },
+    refundWebhook(event, refund) {
+      const payload = { refund: { entity: { ...refund, entity: 'refund', currency: 'INR' } } }
+      const body = {
+        entity: 'event',
+        account_id: 'acc_canary',
+        event,
+        contains: ['refund', 'payment'],
+        payload,
       }
-      return { body, headers }
+      return signed(Buffer.from(JSON.stringify(body)), random(), razorpayKeys.webhookSecret)
     },
     returnOf(link) {
       const query = {

@@ -5,7 +5,7 @@ import { changeEnrollment } from '../enrollments/index.ts'
 import { isOpen } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { lockPayment } from './desk.usecases.ts'
-import type { Capture, GatewayEvent } from './gateway.ts'
+import type { Capture, OrderEvent } from './gateway.ts'
 import { addUnmatched, changeOrder, endOrder, findOrder } from './online-orders.repository.ts'
 import { verdictOf } from './online-orders.rules.ts'
 import {
@@ -21,7 +21,7 @@ import {
  * What follows from what the gateway says of an order, by a webhook or when it is asked: any order of events and any repetition
  * lead to the same. Another school's order is none of ours: nothing follows.
  */
-export async function followEvent(work: Work, event: GatewayEvent): Promise<void> {
+export async function followEvent(work: Work, event: OrderEvent): Promise<void> {
   const { tx } = work
   const found = await findOrder(tx, event.orderId)
   if (!found) return

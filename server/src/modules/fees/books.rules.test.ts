@@ -15,9 +15,14 @@ import {
 
 const payment = { id: 'one', method: 'upi' as const, amount: 499_900, confirmed_at: null, refused_at: null }
 const whole = { part: 1, amount: 499_900, waived: 0, due_day: '2026-11-23' }
-const recorded: Money = { charges: [whole], payments: [payment], cancelled_at: null }
+const recorded: Money = { charges: [whole], payments: [payment], refunds: [], cancelled_at: null }
 const confirmed: Money = { ...recorded, payments: [{ ...payment, confirmed_at: 5 }] }
 const cancelled: Money = { ...confirmed, cancelled_at: 6 }
+const refundOf = (amount: number, paid_at: number | null) => ({ method: 'bank' as const, amount, paid_at })
+const refunded = (money: Money, amount: number, paid_at: number | null = null): Money => ({
+  ...money,
+  refunds: [refundOf(amount, paid_at)],
+})
 const waived: Money = { ...recorded, charges: [{ ...whole, waived: 99_900 }] }
 const bounced: Money = {
   ...recorded,
@@ -34,6 +39,7 @@ const inParts = [
 const paying = (...amounts: number[]): Money => ({
   charges: inParts,
   payments: amounts.map((amount, index) => ({ ...payment, id: String(index), amount, confirmed_at: index })),
+  refunds: [],
   cancelled_at: null,
 })
 const claimedAgain: Money = {
@@ -55,6 +61,7 @@ test.each([
       ...{ recorded_earnings: 449_900, recorded_confirmed: 200_000 },
     },
   ],
+  ['refunded in part', refunded(confirmed, 99_900), { earnings: 400_000, confirmed_earnings: 400_000 }],
   ['cancelled', cancelled, { enrollments: 0, cancelled: 1 }],
 ])('an enrollment that is %s adds to its day', (_, money, totals) => {
   expect(totalsOf(money)).toEqual({ ...noTotals, enrollments: 1, ...totals })
@@ -112,7 +119,26 @@ test.each([
     { ...recorded, cancelled_at: 6 },
     { receivable: -499_900, income: 499_900 },
   ],
-  ['is cancelled after it was paid', confirmed, cancelled, { upi: -499_900, income: 499_900 }],
+  ['is cancelled after it was paid: the school keeps the money', confirmed, cancelled, {}],
+  [
+    'is cancelled after a part was paid',
+    paying(200_000),
+    { ...paying(200_000), cancelled_at: 6 },
+    { receivable: -249_900, income: 249_900 },
+  ],
+  ['is to be refunded', cancelled, refunded(cancelled, 300_000), { refunds: -300_000, income: 300_000 }],
+  [
+    'is refunded',
+    refunded(cancelled, 300_000),
+    refunded(cancelled, 300_000, 7),
+    { refunds: 300_000, bank: -300_000 },
+  ],
+  [
+    'is refunded in part and goes on',
+    paying(200_000),
+    refunded(paying(200_000), 50_000, 7),
+    { bank: -50_000, income: 50_000 },
+  ],
   ['stays as it is', confirmed, confirmed, {}],
   ['is free', undefined, { ...recorded, charges: [{ ...whole, amount: 0 }] }, {}],
 ] as const)('an enrollment that %s moves the accounts', (_, before, after, moved) => {
@@ -130,11 +156,17 @@ const anyPayment = fc.record({
 const anyCharge = fc
   .tuple(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100 }))
   .map(([amount, share]) => ({ amount, waived: Math.floor((amount * share) / 100), due_day: '2026-11-23' }))
+const anyRefund = fc.record({
+  method: fc.constantFrom('bank', 'cash', 'upi'),
+  amount: fc.integer({ min: 1, max: 1_000_000 }),
+  paid_at: fc.constantFrom(null, 3),
+})
 const anyMoney: fc.Arbitrary<Money> = fc.record({
   charges: fc
     .array(anyCharge, { minLength: 1, maxLength: 12 })
     .map((charges) => charges.map((charge, index) => ({ ...charge, part: index + 1 }))),
   payments: fc.array(anyPayment, { minLength: 1, maxLength: 5 }),
+  refunds: fc.array(anyRefund, { maxLength: 3 }),
   cancelled_at: fc.constantFrom(null, 2),
 })
 test('whatever an enrollment becomes, debits and credits are equal', () => {

@@ -5,6 +5,7 @@ import type {
   LedgerRow,
   PaymentRow,
 } from '../../database/money-rows.ts'
+import type { RefundRow } from '../../database/refund-rows.ts'
 
 /** A part that is owed. Amounts are in paise. */
 export type Charge = Omit<ChargeRow, 'enrollment_id'>
@@ -12,10 +13,14 @@ export type Charge = Omit<ChargeRow, 'enrollment_id'>
 /** What the books need to know of a payment. */
 export type Payment = Pick<PaymentRow, 'id' | 'method' | 'amount' | 'confirmed_at' | 'refused_at'>
 
-/** What is owed and paid for an enrollment: the charges by part, the payments in the order in which they were made. */
+/** What the books need to know of a refund. */
+export type Refund = Pick<RefundRow, 'method' | 'amount' | 'paid_at'>
+
+/** What is owed, paid and refunded of an enrollment: the charges by part, the rest in the order in which it was made. */
 export interface Money<P extends Payment = Payment> {
   readonly charges: readonly Charge[]
   readonly payments: readonly P[]
+  readonly refunds: readonly Refund[]
   readonly cancelled_at: number | null
 }
 
@@ -40,6 +45,10 @@ export function currentPayment<P extends Payment>(payments: readonly P[]): P {
 export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
   sum(payments.filter(isReceived).map(({ amount }) => amount))
 
+/** What the school has decided to give back, in paise, whether or not it is paid yet. */
+export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
+  sum(refunds.map(({ amount }) => amount))
+
 /** A part with what of it is paid and what is left, in paise. */
 export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }
 
@@ -57,7 +66,10 @@ export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'pay
 }
 
 /** What a fee card holds of the charges and payments. */
-export type Card = Pick<FeeCardRow, 'payment_id' | 'fee' | 'waived' | 'paid' | 'due_day' | 'due_amount'>
+export type Card = Pick<
+  FeeCardRow,
+  'payment_id' | 'fee' | 'waived' | 'paid' | 'refunded' | 'due_day' | 'due_amount'
+>
 
 /** The card that charges and payments make. Nothing is due of a cancelled enrollment. */
 export function cardOf(money: Money): Card {
@@ -67,6 +79,7 @@ export function cardOf(money: Money): Card {
     fee: sum(money.charges.map(({ amount }) => amount)),
     waived: sum(money.charges.map(({ waived }) => waived)),
     paid: paidOf(money),
+    refunded: refundedOf(money),
     due_day: next?.due_day ?? null,
     due_amount: next?.left ?? 0,
   }
@@ -76,7 +89,7 @@ export function cardOf(money: Money): Card {
 export const amountDue = (money: Pick<Money, 'charges' | 'payments'>): number =>
   coverCharges(money).find(({ left }) => left > 0)?.left ?? 0
 
-/** What is still owed, in paise. */
+/** What is still owed, in paise. What was refunded is not owed again. */
 export const balanceOf = ({ fee, waived, paid }: Pick<Card, 'fee' | 'waived' | 'paid'>): number =>
   fee - waived - paid
 
@@ -104,13 +117,15 @@ export const totalsOf = (money: Money): Totals =>
 
 /** The same of its card and of the payment that waits or came last. A cancelled enrollment earns nothing. */
 export function totalsOfCard(
-  { fee, waived, paid }: Pick<Card, 'fee' | 'waived' | 'paid'>,
+  { fee, waived, paid, refunded }: Pick<Card, 'fee' | 'waived' | 'paid' | 'refunded'>,
   state: Pick<Payment, 'confirmed_at' | 'refused_at'> & Pick<Money, 'cancelled_at'>,
 ): Totals {
   if (state.cancelled_at !== null) return { ...noTotals, cancelled: 1 }
-  const counted = { ...noTotals, enrollments: 1, earnings: fee - waived, confirmed_earnings: paid }
+  const earnings = fee - waived - refunded
+  const confirmed = paid - refunded
+  const counted = { ...noTotals, enrollments: 1, earnings, confirmed_earnings: confirmed }
   if (!isOpen(state)) return counted
-  return { ...counted, recorded: 1, recorded_earnings: fee - waived, recorded_confirmed: paid }
+  return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed }
 }
 
 /** The totals of one, with those of another added `times`: -1 takes them away. */
@@ -121,16 +136,21 @@ export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
 export type Entry = Pick<LedgerRow, 'account' | 'amount'>
 
 /**
- * What the accounts hold of one enrollment: the school has earned the fee; what is received of it came in by the methods of
- * the payments, and the student owes the rest. Of a cancelled one they hold nothing.
+ * What the accounts hold of one enrollment. The school has earned the fee, less what it gives back; money came in by the
+ * methods of the payments and went out by those of the refunds; the student owes the rest, and the school owes the refunds that
+ * are not paid yet. Of a cancelled enrollment the student owes nothing, and the school has earned what it keeps.
  */
 function balancesOf(money: Money): Entry[] {
-  if (money.cancelled_at !== null) return []
   const card = cardOf(money)
+  const owed = money.cancelled_at === null ? balanceOf(card) : 0
+  const paidOut = money.refunds.filter(({ paid_at }) => paid_at !== null)
+  const refundsOwed = card.refunded - sum(paidOut.map(({ amount }) => amount))
   return [
-    { account: 'receivable', amount: balanceOf(card) },
+    { account: 'receivable', amount: owed },
     ...money.payments.filter(isReceived).map(({ method, amount }) => ({ account: method, amount })),
-    { account: 'income', amount: card.waived - card.fee },
+    ...paidOut.map(({ method, amount }) => ({ account: method, amount: -amount })),
+    { account: 'refunds', amount: 0 - refundsOwed },
+    { account: 'income', amount: card.refunded - card.paid - owed },
   ]
 }
 

@@ -28,8 +28,15 @@ export async function booksTable(call: SignedInCall, query: Query): Promise<Csv>
   const rows = await call.deps.reads.run(readLedgerYear, { year })
   const cells = rows
     .filter(({ month }) => month !== '')
-    .map((row) => [row.month, row.courseName, row.earned / 100, row.received / 100, row.owed / 100])
-  return new Csv(`books-${year}`, ['Month', 'Course', 'Earned', 'Received', 'Owed More'], cells)
+    .map((row) => [
+      row.month,
+      row.courseName,
+      row.earned / 100,
+      row.received / 100,
+      row.refunded / 100,
+      row.owed / 100,
+    ])
+  return new Csv(`books-${year}`, ['Month', 'Course', 'Earned', 'Received', 'Refunded', 'Owed More'], cells)
 }
 
 async function yearOf({ deps, now }: SignedInCall, query: Query) {
@@ -38,9 +45,11 @@ async function yearOf({ deps, now }: SignedInCall, query: Query) {
   return { year: query.year ? Number(query.year) : thisYear, thisYear, today: dateOf(now, zone) }
 }
 
-const inRupees = <Row extends { earned: number; received: number; owed: number }>(row: Row): Row => ({
+type Sums = { earned: number; received: number; refunded: number; owed: number }
+const inRupees = <Row extends Sums>(row: Row): Row => ({
   ...row,
   earned: row.earned / 100,
   received: row.received / 100,
+  refunded: row.refunded / 100,
   owed: row.owed / 100,
 })

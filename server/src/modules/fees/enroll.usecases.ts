@@ -17,6 +17,7 @@ import { badReference, noParts, nothingToPay, priceMismatch, referenceTaken } fr
 import { presentEnrollment } from './fees.presenter.ts'
 import { noOnlinePayments, onlineNeedsNoReference } from './gateway.errors.ts'
 import { addMoney, columnsOfReference, type FoundEnrollment, noReference } from './payments.repository.ts'
+import { keepPolicy } from './refunds.repository.ts'
 
 /**
  * Enrolls the caller and records the payment, in one transaction: the enrollment, its gapless receipt number, the
@@ -59,13 +60,14 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
       created_at: work.now,
     }
     const list_price = Math.max(course.original_price, course.discounted_price)
+    const refund_policy_id = price > 0 ? await keepPolicy(work.tx) : null
     const receipt_number = await addMoney(work.tx, {
       charges: charges.map((charge) => ({ enrollment_id, ...charge })),
       payment,
-      receipt: { list_price, coupon_id: coupon?.id ?? null, coupon_amount: discount },
+      receipt: { list_price, refund_policy_id, coupon_id: coupon?.id ?? null, coupon_amount: discount },
       financialYear: financialYear(work.now, await work.timeZone()),
     })
-    const money = { charges, payments: [payment], cancelled_at: null }
+    const money = { charges, payments: [payment], refunds: [], cancelled_at: null }
     const row: FoundEnrollment = {
       ...enrollment,
       ...cardOf(money),

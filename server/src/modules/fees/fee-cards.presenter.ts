@@ -1,9 +1,11 @@
 import type { FeeCard } from '#contract/fees.ts'
 import type { FeeChangeRow, PaymentRow } from '../../database/money-rows.ts'
+import type { RefundRow } from '../../database/refund-rows.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { balanceOf, type Charge, coverCharges } from './books.rules.ts'
+import { balanceOf, coverCharges, type Money } from './books.rules.ts'
 import { addDays, cardPaymentStatus, partStatus } from './fee-cards.rules.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
+import { daysLeft, refundState } from './refunds.rules.ts'
 
 interface Around {
   readonly today: string
@@ -18,7 +20,7 @@ interface Around {
 /** A fee card as its student or an admin sees it, amounts in rupees. A student is not told who took the money. */
 export function presentFeeCard(
   row: FoundEnrollment,
-  money: { readonly charges: readonly Charge[]; readonly payments: readonly PaymentRow[] },
+  money: Pick<Money<PaymentRow>, 'charges' | 'payments'> & { readonly refunds: readonly RefundRow[] },
   { today, isAdmin, pauseAfterDays, changes, discounts, names }: Around,
 ): FeeCard {
   const parts = coverCharges(money)
@@ -36,6 +38,7 @@ export function presentFeeCard(
     ...discounts,
     waived: row.waived / 100,
     paid: row.paid / 100,
+    refunded: row.refunded / 100,
     balance: balanceOf(row) / 100,
     next: next ? { part: next.part, amount: next.left / 100, dueDay: next.due_day } : null,
     pausesOn: next && pauseAfterDays !== null ? addDays(next.due_day, pauseAfterDays + 1) : null,
@@ -59,6 +62,19 @@ export function presentFeeCard(
       takenBy: isAdmin && payment.taken_by ? (names.get(payment.taken_by) ?? null) : null,
       refusal: payment.refusal,
       createdAt: new Date(payment.created_at).toISOString(),
+    })),
+    refunds: money.refunds.map((refund) => ({
+      _id: refund.id,
+      number: refund.number,
+      method: refund.method,
+      amount: refund.amount / 100,
+      reason: refund.reason,
+      state: refundState(refund),
+      dueDay: refund.due_day,
+      daysLeft: daysLeft(refund.due_day, today),
+      paidDay: refund.paid_day,
+      reference: refund.reference,
+      createdAt: new Date(refund.created_at).toISOString(),
     })),
     changes: changes.map((change) => ({
       _id: change.id,

@@ -48,7 +48,8 @@ export async function getFeeCard(call: SignedInCall, enrollmentId: string): Prom
   return presentCard(db, caller, row, dateOf(call.now, await schoolZone(deps)))
 }
 
-async function presentCard(
+/** The fee card of an enrollment as a caller sees it. @param today the school's day */
+export async function presentCard(
   db: Db | Tx,
   caller: Caller,
   row: FoundEnrollment,
@@ -148,6 +149,8 @@ export function refusePayment(
     if (!payment) throw refused.paymentNotFound()
     if (payment.refused_at !== null || payment.amount === 0) throw refused.nothingToRefuse()
     if (payment.confirmed_at === null && payment.reference === null) throw refused.nothingToRefuse()
+    if (payment.confirmed_at !== null && row.paid - payment.amount < row.refunded)
+      throw refused.refundedAlready(row.refunded)
     await changePayment(tx, paymentId, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
     await releaseBankRow(tx, paymentId)
     const money = await readMoney(tx, id)

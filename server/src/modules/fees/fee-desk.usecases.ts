@@ -110,6 +110,7 @@ const takingColumns = {
   'Received On': ({ receivedDay }: Taking) => receivedDay,
   'Taken By': ({ takenBy }: Taking) => takenBy,
   Reason: ({ refusal }: Taking) => refusal,
+  Refund: ({ refundNumber }: Taking) => refundNumber,
 } as const
 
 /** The same payments as a table. */
@@ -135,6 +136,7 @@ const presentTaking = (row: FoundTaking): Taking => ({
   receivedDay: row.received_day,
   takenBy: row.taker,
   refusal: row.refusal,
+  refundNumber: row.refund_number,
 })
 
 async function dayOf(call: SignedInCall, asked: string | undefined) {

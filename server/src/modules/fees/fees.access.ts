@@ -13,6 +13,8 @@ const inTwo = [
   { amount: 3999, dueAfterDays: 30 },
 ]
 
+const aRefund = { amount: 10, method: 'upi', reason: 'Left the course.', endsAccess: false }
+
 export const accessRows: AccessRows = {
   'GET /courses/:courseId/fee-plan': [
     row('an open course', 'courses/{other}/fee-plan', signedIn(200)),
@@ -62,6 +64,29 @@ export const accessRows: AccessRows = {
     row('an unknown enrollment', 'enrollments/{unknown}/payments/{unknown}/refusal', only('admin', 404), {
       reason: 'It bounced.',
     }),
+  ],
+  'GET /enrollments/:enrollmentId/refund-offer': [
+    row('any', 'enrollments/{enrollment}/refund-offer', only('admin', 200)),
+    row('unknown', 'enrollments/{unknown}/refund-offer', only('admin', 404)),
+  ],
+  'POST /enrollments/:enrollmentId/refunds': [
+    row('more than was received', 'enrollments/{fellowEnrollment}/refunds', only('admin', 422), {
+      ...aRefund,
+      amount: 10_000_000,
+    }),
+    row('unknown', 'enrollments/{unknown}/refunds', only('admin', 404), aRefund),
+  ],
+  'PUT /enrollments/:enrollmentId/refunds/:refundId': [
+    row('an unknown refund', 'enrollments/{enrollment}/refunds/{unknown}', only('admin', 404), {
+      method: 'upi',
+    }),
+    row('an unknown enrollment', 'enrollments/{unknown}/refunds/{unknown}', only('admin', 404), {
+      method: 'upi',
+    }),
+  ],
+  'GET /fees/refunds': [
+    row('any', 'fees/refunds', only('admin', 200)),
+    row('as csv', 'fees/refunds?format=csv', only('admin', 200)),
   ],
   'PUT /enrollments/:enrollmentId/charges/:part': [
     row('any', 'enrollments/{fellowEnrollment}/charges/1', only('admin', 200), {

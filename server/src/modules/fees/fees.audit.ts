@@ -23,6 +23,9 @@ export const feesAudit = {
     'payment.online': ['Online payment received', '{who} received an online payment for {it}.'],
     'payment.refuse': ['Payment not received', '{who} recorded that the payment {it} was not received.'],
     'payment.take': ['Payment taken', '{who} took a payment for {it}.'],
+    'refund.decide': ['Refund decided', '{who} decided a refund for {it}.'],
+    'refund.fail': ['Online refund failed', '{who} could not refund {it} online.'],
+    'refund.pay': ['Refund paid', '{who} paid a refund for {it}.'],
     'payment.unmatched': [
       'Online payment not matched',
       '{who} received an online payment for {it} that does not match.',

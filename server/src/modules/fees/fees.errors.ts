@@ -16,8 +16,9 @@ export const priceMismatch = (paise: number, hasCoupon = false) =>
 export const enrollmentNotFound = () => notFound('Enrollment not found')
 export const studentNotFound = () => notFound('Student not found')
 
-export const notADay = (field: 'from' | 'to' | 'day' | 'rows' | 'receivedDay' | 'dueDay' | 'parts') =>
-  invalidField(field, 'Please choose a day that is in the calendar.')
+export const notADay = (
+  field: 'from' | 'to' | 'day' | 'rows' | 'receivedDay' | 'paidDay' | 'dueDay' | 'parts',
+) => invalidField(field, 'Please choose a day that is in the calendar.')
 export const endsBeforeItBegins = () => invalidField('to', texts.admin.lastDayBeforeFirst)
 export const reasonMissing = () => invalidField('reason', texts.admin.giveReason)
 export const referenceMissing = () => invalidField('reference', texts.admin.giveReference)
@@ -53,7 +54,10 @@ export const waivesTooMuch = (paise: number) =>
 export const nothingChanged = () => invalidField('reason', 'Please waive something, or choose another day.')
 export const nothingToRefuse = () =>
   invalidField('reason', 'Nobody says that this payment was made, so there is nothing to refuse.')
-export const notYet = () => invalidField('receivedDay', 'Please choose today or an earlier day.')
+export const refundedAlready = (paise: number) =>
+  invalidField('reason', `${formatPaise(paise)} was refunded already, so this payment counts as received.`)
+export const notYet = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>
+  invalidField(field, 'Please choose today or an earlier day.')
 
 export const rowsToCome = () => invalidField('rows', 'Please send days up to today.')
 export const bankRowNotFound = () => notFound('Row of the bank statement not found')

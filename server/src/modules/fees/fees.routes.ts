@@ -3,6 +3,7 @@ import * as contract from '#contract/enrollments.ts'
 import * as desk from '#contract/fee-desk.ts'
 import * as fees from '#contract/fees.ts'
 import * as payments from '#contract/payments.ts'
+import * as refunds from '#contract/refunds.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
 import { confirmSureRows, decideBankRow, keepBankRows, listBankRows } from './bank.usecases.ts'
 import { booksTable, getBooks } from './books.usecases.ts'
@@ -13,6 +14,7 @@ import { dueFeesTable, listDueFees, listTakings, takingsTable } from './fee-desk
 import { getFeePlan, putFeePlan } from './fee-plans.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
+import { getRefundOffer, listRefunds, payRefund, refund, refundsTable } from './refunds.usecases.ts'
 
 /** Every call about enrollments: each shows or moves money. */
 export function feesRoutes(router: Router): void {
@@ -49,6 +51,12 @@ export function feesRoutes(router: Router): void {
   router.on(fees.getFeeCard, (call, { params }) => getFeeCard(call, params.enrollmentId))
   router.on(fees.takePayment, (call, { params, body }) => takePayment(call, params.enrollmentId, body))
   router.on(fees.refusePayment, (call, { params, body }) => refusePayment(call, params, body))
+  router.on(refunds.getRefundOffer, (call, { params }) => getRefundOffer(call, params.enrollmentId))
+  router.on(refunds.refund, (call, { params, body }) => refund(call, params.enrollmentId, body))
+  router.on(refunds.payRefund, (call, { params, body }) => payRefund(call, params, body))
+  router.on(refunds.listRefunds, (call, { query }) =>
+    query.format === 'csv' ? refundsTable(call, query) : listRefunds(call, query),
+  )
   router.on(fees.changeCharge, (call, { params, body }) => changeCharge(call, params, body))
   router.on(fees.changeCharges, (call, { params, body }) => changeCharges(call, params.enrollmentId, body))
 }

@@ -4,9 +4,10 @@ import type { Deps } from '../../calls/deps.ts'
 import type { PaymentGateway } from '../../calls/payment-gateway.ts'
 import type { OnlineOrderRow } from '../../database/online-rows.ts'
 import { followEvent } from './book-capture.usecases.ts'
-import type { FoundLink, GatewayEvent } from './gateway.ts'
+import type { FoundLink, OrderEvent } from './gateway.ts'
 import { askLater, isNewEvent, takeOrdersToAsk } from './online-orders.repository.ts'
 import { nextLook } from './online-orders.rules.ts'
+import { lookAtRefund } from './refunds.repository.ts'
 
 /**
  * Takes what the gateway tells. The id of the event is kept in the transaction of its effect, so it has that once: of two at the
@@ -19,7 +20,9 @@ export async function takeWebhook(
   const event = call.deps.gateway?.readEvent(headers, body)
   if (!event) return
   await call.write(async (work) => {
-    if (await isNewEvent(work.tx, event.id, work.now)) await followEvent(work, event)
+    if (!(await isNewEvent(work.tx, event.id, work.now))) return
+    if (event.kind === 'refund') await lookAtRefund(work.tx, event.refundId, work.now)
+    else await followEvent(work, event)
   })
 }
 
@@ -59,7 +62,7 @@ async function askAbout(deps: Deps, gateway: PaymentGateway, order: OnlineOrderR
 }
 
 /** What a webhook would have said of a link as it is now. */
-function eventsOf(orderId: string, link: FoundLink | null): GatewayEvent[] {
+function eventsOf(orderId: string, link: FoundLink | null): OrderEvent[] {
   if (!link) return []
   const event = { id: '', orderId }
   if (link.captures.length > 0)

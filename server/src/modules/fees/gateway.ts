@@ -36,11 +36,23 @@ export interface FoundLink extends PaymentLink {
   readonly captures: readonly Capture[]
 }
 
-/** What a webhook says. `id` is the same at each repetition. */
-export type GatewayEvent = { readonly id: string; readonly orderId: string } & (
+/** A refund as the gateway has it now. */
+export interface FoundRefund {
+  /** The gateway's id of it; null when it was not taken. */
+  readonly id: string | null
+  readonly state: 'pending' | 'processed' | 'failed'
+}
+
+/** What a webhook says of an order. `id` is the same at each repetition. */
+export type OrderEvent = { readonly id: string; readonly orderId: string } & (
   | { readonly kind: 'captured'; readonly capture: Capture }
   | { readonly kind: 'failed' | 'expired' | 'cancelled' }
 )
+
+/** What a webhook says: of an order, or that there is news of a refund. */
+export type GatewayEvent =
+  | OrderEvent
+  | { readonly id: string; readonly kind: 'refund'; readonly refundId: string }
 
 declare module '../../calls/payment-gateway.ts' {
   /** A third gateway is one file that answers this, and one line of `open-gateway.ts`. */
@@ -56,6 +68,18 @@ declare module '../../calls/payment-gateway.ts' {
     findLink(order: { readonly orderId: string; readonly linkId: string | null }): Promise<FoundLink | null>
     /** Closes a link; one that is closed or paid already stays as it is. @throws GatewayFailure */
     cancelLink(linkId: string): Promise<void>
+    /**
+     * Sends money of an order back, or answers the refund of that id which was made already.
+     * @param refund `amount` in paise
+     * @throws GatewayFailure
+     */
+    createRefund(refund: {
+      readonly refundId: string
+      readonly capturedId: string
+      readonly amount: number
+    }): Promise<FoundRefund>
+    /** How far a refund is. @throws GatewayFailure */
+    findRefund(refund: { readonly capturedId: string; readonly gatewayId: string }): Promise<FoundRefund>
     /** What a webhook says whose signature holds; null when it is of something else. */
     readEvent(headers: IncomingHttpHeaders, raw: Buffer): GatewayEvent | null
     /** The order of a student who comes back, from the query of the address; null when the gateway has not signed it. */

@@ -7,38 +7,38 @@ test('a financial year has the months from April to March', () => {
   expect([months[0], months[8], months[9], months[11]]).toEqual(['2026-04', '2026-12', '2027-01', '2027-03'])
 })
 
-const row = (month: string, course: string, earned: number, received: number) => ({
-  ...{ month, courseId: course, courseName: course, earned, received, owed: earned - received },
+const row = (month: string, course: string, earned: number, received: number, refunded = 0) => ({
+  ...{ month, courseId: course, courseName: course, earned, received, refunded, owed: earned - received },
 })
 const rows = [
   row('', 'Forms', 1000, 400),
   row('', 'Old', 300, 300),
   row('2026-04', 'Forms', 500, 600),
   row('2026-06', 'Forms', 0, 500),
-  row('2026-06', 'Advanced', 900, 100),
+  row('2026-06', 'Advanced', 900, 100, 50),
 ]
 
 test('what is owed at the end of a month is what was added until then, before the year too', () => {
   expect(sumMonths(rows, 2026, '2026-06')).toEqual([
-    { month: '2026-04', earned: 500, received: 600, owed: 500 },
-    { month: '2026-05', earned: 0, received: 0, owed: 500 },
-    { month: '2026-06', earned: 900, received: 600, owed: 800 },
+    { month: '2026-04', earned: 500, received: 600, refunded: 0, owed: 500 },
+    { month: '2026-05', earned: 0, received: 0, refunded: 0, owed: 500 },
+    { month: '2026-06', earned: 900, received: 600, refunded: 50, owed: 800 },
   ])
 })
 
 test('a course with nothing in the year and nothing owed is left out', () => {
   expect(sumCourses(rows)).toEqual([
-    { courseId: 'Advanced', courseName: 'Advanced', earned: 900, received: 100, owed: 800 },
-    { courseId: 'Forms', courseName: 'Forms', earned: 500, received: 1100, owed: 0 },
+    { courseId: 'Advanced', courseName: 'Advanced', earned: 900, received: 100, refunded: 50, owed: 800 },
+    { courseId: 'Forms', courseName: 'Forms', earned: 500, received: 1100, refunded: 0, owed: 0 },
   ])
 })
 
 test('the months, the courses and the year come to the same', () => {
   const year = sumYear(rows)
-  expect(year).toEqual({ earned: 1400, received: 1200, owed: 800 })
-  const add = (name: 'earned' | 'received', all: readonly { earned: number; received: number }[]) =>
+  expect(year).toEqual({ earned: 1400, received: 1200, refunded: 50, owed: 800 })
+  const add = (name: 'earned' | 'received' | 'refunded', all: readonly Record<typeof name, number>[]) =>
     all.reduce((sum, one) => sum + one[name], 0)
   for (const parts of [sumMonths(rows, 2026, '2027-03'), sumCourses(rows)])
-    expect([add('earned', parts), add('received', parts)]).toEqual([year.earned, year.received])
+    expect([add('earned', parts), add('received', parts), add('refunded', parts)]).toEqual([1400, 1200, 50])
   expect(sumMonths(rows, 2026, '2027-03').at(-1)?.owed).toBe(year.owed)
 })

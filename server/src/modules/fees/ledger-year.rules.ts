@@ -2,13 +2,15 @@
 interface Sums {
   readonly earned: number
   readonly received: number
+  readonly refunded: number
   readonly owed: number
 }
 
-const none: Sums = { earned: 0, received: 0, owed: 0 }
+const none: Sums = { earned: 0, received: 0, refunded: 0, owed: 0 }
 const plus = (one: Sums, other: Sums): Sums => ({
   earned: one.earned + other.earned,
   received: one.received + other.received,
+  refunded: one.refunded + other.refunded,
   owed: one.owed + other.owed,
 })
 const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(plus, none)
@@ -36,7 +38,7 @@ export function sumMonths<Row extends Sums & { readonly month: string }>(
     .map((month) => {
       const sums = sumOf(rows.filter((row) => row.month === month))
       owed += sums.owed
-      return { month, earned: sums.earned, received: sums.received, owed }
+      return { month, ...sums, owed }
     })
 }
 
@@ -47,15 +49,14 @@ export function sumCourses<
   const byCourse = Map.groupBy(rows, ({ courseId }) => courseId)
   return [...byCourse.entries()]
     .map(([courseId, own]) => {
-      const { earned, received } = sumOf(own.filter(({ month }) => month !== ''))
-      return { courseId, courseName: own[0]?.courseName ?? '', earned, received, owed: sumOf(own).owed }
+      const inYear = sumOf(own.filter(({ month }) => month !== ''))
+      return { courseId, courseName: own[0]?.courseName ?? '', ...inYear, owed: sumOf(own).owed }
     })
-    .filter(({ earned, received, owed }) => earned !== 0 || received !== 0 || owed !== 0)
+    .filter(({ earned, received, refunded, owed }) => [earned, received, refunded, owed].some(Boolean))
     .toSorted((one, other) => one.courseName.localeCompare(other.courseName))
 }
 
 /** All of the year: what was earned and received in it, and what is owed at its end. */
 export function sumYear(rows: readonly (Sums & { readonly month: string })[]): Sums {
-  const { earned, received } = sumOf(rows.filter(({ month }) => month !== ''))
-  return { earned, received, owed: sumOf(rows).owed }
+  return { ...sumOf(rows.filter(({ month }) => month !== '')), owed: sumOf(rows).owed }
 }

@@ -10,6 +10,8 @@ export interface LedgerMonth {
   readonly courseName: string
   readonly earned: number
   readonly received: number
+  /** Refunds that were paid. */
+  readonly refunded: number
   /** How much more is owed at its end than at its beginning. */
   readonly owed: number
 }
@@ -37,7 +39,9 @@ async function ledgerYear(db: Db, from: string, to: string): Promise<LedgerMonth
     .select([
       sumOf("account = 'income'").as('income'),
       sumOf("account = 'receivable'").as('receivable'),
-      sumOf("account not in ('income', 'receivable')").as('received'),
+      sumOf("account in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')").as('money'),
+      // What is owed of refunds grows by credits; each debit is a refund that was paid.
+      sumOf("account = 'refunds' and amount > 0").as('refunded'),
     ])
     .groupBy(['month', 'course_id'])
   const rows = await db
@@ -55,7 +59,9 @@ async function ledgerYear(db: Db, from: string, to: string): Promise<LedgerMonth
     courseName: row.name,
     // An account of income grows by credits, which are negative.
     earned: 0 - Number(row.income),
-    received: Number(row.received),
+    // What is left of the money, and what of it was paid back.
+    received: Number(row.money) + Number(row.refunded),
+    refunded: Number(row.refunded),
     owed: Number(row.receivable),
   }))
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../../calls/module.ts'
+import type { PaymentMethod } from '../../database/money-rows.ts'
 import { couponRoutes } from './coupons.routes.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feesListeners } from './fees.listeners.ts'
@@ -7,6 +8,7 @@ import { gatewayRoutes } from './gateway.routes.ts'
 import { askGateway } from './gateway-events.usecases.ts'
 import { readLedgerYear } from './ledger-year.ts'
 import { forgetEvents } from './online-orders.repository.ts'
+import { askAboutRefunds } from './online-refunds.usecases.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { personalFees } from './personal-fees.repository.ts'
 import { pauseOverdue, remindOfFees } from './reminders.usecases.ts'
@@ -17,6 +19,22 @@ declare module '../../calls/deps.ts' {
     paymentRecorded: FoundEnrollment
     paymentConfirmed: FoundEnrollment
     paymentRefused: FoundEnrollment & { readonly refusal: string }
+    /** The school owes a refund. Amounts are paise, days YYYY-MM-DD. */
+    refundDecided: {
+      readonly enrollment: FoundEnrollment
+      readonly refundId: string
+      readonly number: string
+      readonly amount: number
+      readonly reason: string
+      readonly day: string
+      readonly dueDay: string
+    }
+    refundPaid: {
+      readonly enrollment: FoundEnrollment
+      readonly number: string
+      readonly amount: number
+      readonly method: PaymentMethod
+    }
   }
 }
 
@@ -39,6 +57,7 @@ export const fees: Module = {
     { name: 'fee reminders', everyMs: 10 * 60_000, run: remindOfFees },
     { name: 'overdue fees', everyMs: 60_000, run: pauseOverdue },
     { name: 'online payments', everyMs: 5_000, run: askGateway },
+    { name: 'online refunds', everyMs: 5_000, run: askAboutRefunds },
     { name: 'payments on trial', everyMs: 5_000, run: sendSandboxEvents },
   ],
   tidy: ({ db }, now) => forgetEvents(db, now - eventsKeptMs),

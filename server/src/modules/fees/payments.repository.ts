@@ -32,7 +32,7 @@ interface NewMoney {
   readonly charges: readonly ChargeRow[]
   readonly payment: PaymentRow
   /** The price before the discount, in paise, and the coupon that took something off, if any. */
-  readonly receipt: Pick<ReceiptRow, 'list_price' | 'coupon_id' | 'coupon_amount'>
+  readonly receipt: Pick<ReceiptRow, 'list_price' | 'coupon_id' | 'coupon_amount' | 'refund_policy_id'>
   readonly financialYear: string
 }
 
@@ -109,9 +109,13 @@ export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<v
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** The charges of an enrollment by part, and its payments in the order in which they were made. */
+/** The charges of an enrollment by part, and its payments and refunds in the order in which they were made. */
 export async function readMoney(tx: Db | Tx, enrollmentId: string) {
-  return { charges: await findCharges(tx, enrollmentId), payments: await findPayments(tx, enrollmentId) }
+  return {
+    charges: await findCharges(tx, enrollmentId),
+    payments: await findPayments(tx, enrollmentId),
+    refunds: await findRefunds(tx, enrollmentId),
+  }
 }
 
 const findCharges = prepared((db, enrollmentId: string) =>
@@ -124,6 +128,15 @@ const findCharges = prepared((db, enrollmentId: string) =>
 const findPayments = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('payments')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+const findRefunds = prepared((db, enrollmentId: string) =>
+  db
+    .selectFrom('refunds')
     .selectAll()
     .where('enrollment_id', '=', enrollmentId)
     .orderBy('created_at')
@@ -181,6 +194,7 @@ export const withMoney = (db: Db | Tx) =>
       'fee_cards.fee',
       'fee_cards.waived',
       'fee_cards.paid',
+      'fee_cards.refunded',
       'fee_cards.due_day',
       'fee_cards.due_amount',
       'fee_cards.paused_at',

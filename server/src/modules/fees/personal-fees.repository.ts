@@ -6,6 +6,8 @@ import { discountsOf } from './coupons.rules.ts'
 import { cardPaymentStatus } from './fee-cards.rules.ts'
 import { readMoney, withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
+import { eraseRefunds } from './refunds.repository.ts'
+import { refundState } from './refunds.rules.ts'
 
 /**
  * Receipts stay, with what books need: number, day, course, amount, method, state. The name, the e-mail, the phone
@@ -59,12 +61,23 @@ export const personalFees: PersonalData = {
             status: cardPaymentStatus(payment),
             refusal: payment.refusal,
           })),
+          refunds: moneyOf.get(row.id)?.refunds.map((refund) => ({
+            number: refund.number,
+            method: refund.method,
+            amount: refund.amount / 100,
+            reason: refund.reason,
+            state: refundState(refund),
+            dueDay: refund.due_day,
+            paidDay: refund.paid_day,
+            reference: refund.reference,
+          })),
         })),
       }
     },
   },
   async erase(tx, { id }) {
     await eraseBankRows(tx, id)
+    await eraseRefunds(tx, id)
     await tx
       .updateTable('enrollments')
       .set((set) => ({ name: deletedName, email: '', phone: '', version: set('version', '+', 1) }))

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PaymentGateway } from '../../calls/payment-gateway.ts'
 import { isSameText } from '../../platform/same-text.ts'
-import { type FoundLink, type GatewayEvent, GatewayFailure } from './gateway.ts'
+import { type FoundLink, type FoundRefund, type GatewayEvent, GatewayFailure } from './gateway.ts'
 
 export interface RazorpayKeys {
   readonly keyId: string
@@ -25,6 +25,8 @@ const link = z.object({
     ]),
   ),
 })
+/** A refund; `status` is pending, processed or failed. */
+const refund = z.object({ id: z.string(), status: z.string() })
 const linkList = z.object({ payment_links: z.array(link) })
 
 const entity = <S extends z.ZodMiniType>(of: S) => z.object({ entity: of })
@@ -32,6 +34,7 @@ const webhook = z.object({
   event: z.string(),
   payload: z.object({
     payment_link: z.optional(entity(z.object({ id: z.string(), reference_id: z.nullish(z.string()) }))),
+    refund: z.optional(entity(z.object({ id: z.string(), notes: z.optional(z.unknown()) }))),
     payment: z.optional(
       entity(
         z.object({
@@ -47,11 +50,16 @@ const webhook = z.object({
   }),
 })
 
+/** Where the calls about payment links are. */
+const links = '/payment_links'
+
 const hmac = (secret: string, signed: string | Buffer) =>
   createHmac('sha256', secret).update(signed).digest('hex')
 
 /** The notes of a link are those of its payments too: a failed payment is known by them alone. */
 const orderNote = 'order_id'
+const refundNote = 'refund_id'
+const notesWithRefund = z.object({ [refundNote]: z.string() })
 const notesWithOrder = z.object({ [orderNote]: z.string() })
 
 /**
@@ -69,10 +77,11 @@ export function razorpayGateway(
     schema: S,
     path: string,
     body?: object,
+    headers?: Record<string, string>,
   ): Promise<z.output<S>> => {
-    const answer = await fetch(`${address}/v1/payment_links${path}`, {
+    const answer = await fetch(`${address}/v1${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { ...headers, authorization, 'content-type': 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -88,7 +97,10 @@ export function razorpayGateway(
   }
 
   const findByReference = async (orderId: string) => {
-    const { payment_links } = await ask(linkList, `?${new URLSearchParams({ reference_id: orderId })}`)
+    const { payment_links } = await ask(
+      linkList,
+      `${links}?${new URLSearchParams({ reference_id: orderId })}`,
+    )
     return payment_links.find(({ reference_id }) => reference_id === orderId) ?? null
   }
 
@@ -99,7 +111,7 @@ export function razorpayGateway(
 
     async createLink({ orderId, amount, description, returnUrl, expiresAt }) {
       try {
-        const made = await ask(link, '', {
+        const made = await ask(link, links, {
           amount,
           currency: 'INR',
           accept_partial: false,
@@ -124,17 +136,30 @@ export function razorpayGateway(
     },
 
     async findLink({ orderId, linkId }) {
-      const found = linkId === null ? await findByReference(orderId) : await ask(link, `/${linkId}`)
+      const found = linkId === null ? await findByReference(orderId) : await ask(link, `${links}/${linkId}`)
       return found && presentLink(found)
     },
 
     async cancelLink(linkId) {
       try {
-        await ask(link, `/${linkId}/cancel`, {})
+        await ask(link, `${links}/${linkId}/cancel`, {})
       } catch (failure) {
         // Only one that nobody has paid and that still runs can be cancelled.
         if (!(failure instanceof GatewayFailure && failure.status === 400)) throw failure
       }
+    },
+
+    async createRefund({ refundId, capturedId, amount }) {
+      const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
+      const made = await ask(refund, `/payments/${capturedId}/refund`, body, {
+        // With the same key and the same body it answers the refund that it made before.
+        'x-refund-idempotency': refundId,
+      })
+      return presentRefund(made)
+    },
+
+    async findRefund({ capturedId, gatewayId }) {
+      return presentRefund(await ask(refund, `/payments/${capturedId}/refunds/${gatewayId}`))
     },
 
     readEvent(headers, raw) {
@@ -165,6 +190,11 @@ function parsed(text: string): unknown {
 /** Stands in place of the id of an event that came without one: the same bytes have the same. */
 const contentId = (raw: Buffer) => createHash('sha256').update(raw).digest('hex')
 
+const presentRefund = ({ id, status }: z.output<typeof refund>): FoundRefund => ({
+  id,
+  state: status === 'processed' || status === 'failed' ? status : 'pending',
+})
+
 const states: Record<string, FoundLink['state']> = {
   paid: 'paid',
   expired: 'expired',
@@ -189,6 +219,10 @@ function presentEvent({ event, payload }: z.output<typeof webhook>, id: string):
   if (about === 'payment' && news === 'failed') {
     const notes = z.safeParse(notesWithOrder, payment?.notes)
     return notes.success ? { id, orderId: String(notes.data[orderNote]), kind: news } : null
+  }
+  if (about === 'refund') {
+    const notes = z.safeParse(notesWithRefund, payload.refund?.entity.notes)
+    return notes.success ? { id, kind: 'refund', refundId: String(notes.data[refundNote]) } : null
   }
   if (about !== 'payment_link' || !link?.reference_id) return null
   const orderId = link.reference_id

@@ -67,6 +67,10 @@ export function sandboxGateway({
       await changeSandboxLink(db, linkId, { state: 'cancelled' })
     },
 
+    // As at a bank, the money is on its way at first; who asks again hears that it came.
+    createRefund: async ({ refundId }) => ({ id: `trial_refund_${refundId}`, state: 'pending' }),
+    findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
+
     readEvent: (_headers, raw): GatewayEvent | null =>
       z.safeParse(event, JSON.parse(raw.toString())).data ?? null,
 

@@ -8,9 +8,11 @@ export interface Moments {
   readonly to: number
 }
 
+const nothing = sql<string | null>`null`
+
 /**
- * Payments that were confirmed on a day, and those that were confirmed once and refused on it, with their amount taken away.
- * Amounts are paise.
+ * Payments that were confirmed on a day; those that were confirmed once and refused on it, and refunds that were paid on it,
+ * with their amount taken away. Amounts are paise.
  */
 function takingsOf(db: Db, { from, to }: Moments) {
   const payments = db
@@ -18,7 +20,7 @@ function takingsOf(db: Db, { from, to }: Moments) {
     .select(['id', 'enrollment_id', 'method', 'reference', 'received_day', 'taken_by', 'confirmed_at'])
     .where('amount', '>', 0)
   const confirmed = payments
-    .select(['id as key', 'amount', 'confirmed_at as at', sql<string | null>`null`.as('refusal')])
+    .select(['id as key', 'amount', 'confirmed_at as at', nothing.as('refusal'), nothing.as('refund_number')])
     .where('confirmed_at', '>=', from)
     .where('confirmed_at', '<', to)
   const refused = payments
@@ -27,11 +29,19 @@ function takingsOf(db: Db, { from, to }: Moments) {
       sql<number>`-amount`.as('amount'),
       'refused_at as at',
       'refusal',
+      nothing.as('refund_number'),
     ])
     .where('confirmed_at', 'is not', null)
     .where('refused_at', '>=', from)
     .where('refused_at', '<', to)
-  return db.selectFrom(confirmed.unionAll(refused).as('takings'))
+  const refunds = db
+    .selectFrom('refunds')
+    .select(['id', 'enrollment_id', 'method', 'reference', 'paid_day as received_day', 'paid_by as taken_by'])
+    .select(['paid_at as confirmed_at', 'id as key', sql<number>`-amount`.as('amount'), 'paid_at as at'])
+    .select([nothing.as('refusal'), 'number as refund_number'])
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+  return db.selectFrom(confirmed.unionAll(refused).unionAll(refunds).as('takings'))
 }
 
 /** A slice of what was taken on a day, the latest first. */

@@ -159,3 +159,23 @@ export async function countDoneBy(
   for (const { student_id, count } of rows) done.set(student_id, (done.get(student_id) ?? 0) + count)
   return done
 }
+
+/** How many lessons a course has, and how many of them a student has opened or done. */
+export async function countOpenedLessons(
+  db: Db,
+  studentId: string,
+  courseId: string,
+): Promise<{ all: number; opened: number }> {
+  const lessons = await db
+    .selectFrom('syllabus_items as item')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .select(
+      sql<number>`coalesce(sum(case when
+        exists (select 1 from topic_visits where item_id = item.id and student_id = ${studentId})
+        or exists (select 1 from item_progress where item_id = item.id and student_id = ${studentId})
+        then 1 end), 0)`.as('opened'),
+    )
+    .where('item.course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return { all: Number(lessons.all), opened: Number(lessons.opened) }
+}

@@ -90,9 +90,21 @@ async function checkCourses(db: Tx, after: string): Promise<Recounted> {
     check(studentsRight, 1, students === sum(truth, 'enrollments') ? 1 : 0)
     check(daysRight, days.length, days.filter(isRight).length)
     const ledger = await sumLedger(db, id)
-    check('earnings = income in the ledger', sum(kept, 'earnings'), ledger.income)
     check('debits = credits in the ledger', ledger.debits, ledger.credits)
     const cards = await checkCards(db, id)
+    const earned = sum(kept, 'earnings') + Number(cards.kept)
+    check(
+      'earnings, with what is kept of cancelled enrollments = income in the ledger',
+      earned,
+      ledger.income,
+    )
+    const refunds = await sumRefunds(db, id)
+    check(
+      'receipts − refunds = money in the ledger',
+      Number(cards.received) - Number(refunds.paid),
+      ledger.money,
+    )
+    check('refunds to be paid = refunds in the ledger', refunds.owed, ledger.refunds)
     check(cardsRight, cards.all, cards.right)
     check('balances of fee cards = receivable in the ledger', cards.balances, ledger.receivable)
   }
@@ -173,10 +185,10 @@ async function countDays(db: Tx, courseId: string): Promise<Map<string, Totals>>
       sum('1', isLive).as('enrollments'),
       sum('1', isRecorded).as('recorded'),
       sum('1', sql`cancelled_at is not null`).as('cancelled'),
-      sum('fee - waived', isLive).as('earnings'),
-      sum('paid', isLive).as('confirmed_earnings'),
-      sum('fee - waived', isRecorded).as('recorded_earnings'),
-      sum('paid', isRecorded).as('recorded_confirmed'),
+      sum('fee - waived - refunded', isLive).as('earnings'),
+      sum('paid - refunded', isLive).as('confirmed_earnings'),
+      sum('fee - waived - refunded', isRecorded).as('recorded_earnings'),
+      sum('paid - refunded', isRecorded).as('recorded_confirmed'),
     ])
     .where('course_id', '=', courseId)
     .groupBy('day')
@@ -184,7 +196,10 @@ async function countDays(db: Tx, courseId: string): Promise<Map<string, Totals>>
   return new Map(rows.map((row) => [row.day, numbers(row)]))
 }
 
-/** Counts the fee cards of a course and the right ones among them, and sums the balances of the live ones, in paise. */
+/**
+ * Counts the fee cards of a course and the right ones among them, and sums, in paise: the balances of the live ones, what is
+ * kept of the cancelled ones, and what was received.
+ */
 function checkCards(db: Tx, courseId: string) {
   return db
     .selectFrom('fee_cards')
@@ -197,14 +212,30 @@ function checkCards(db: Tx, courseId: string) {
         and paid = (select coalesce(sum(amount), 0) from payments
           where payments.enrollment_id = fee_cards.enrollment_id
           and confirmed_at is not null and refused_at is null)
+        and refunded = (select coalesce(sum(amount), 0) from refunds
+          where refunds.enrollment_id = fee_cards.enrollment_id)
         then 1 end), 0)`.as('right'),
       sql<number>`coalesce(sum(case when cancelled_at is null then fee - waived - paid end), 0)`.as(
         'balances',
       ),
+      sql<number>`coalesce(sum(case when cancelled_at is not null then paid - refunded end), 0)`.as('kept'),
+      sql<number>`coalesce(sum(paid), 0)`.as('received'),
     ])
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
 }
+
+/** The refunds of a course that are paid and that are owed, in paise. */
+const sumRefunds = (db: Tx, courseId: string) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('enrollments', 'enrollments.id', 'refunds.enrollment_id')
+    .select([
+      sql<number>`coalesce(sum(case when paid_at is not null then amount end), 0)`.as('paid'),
+      sql<number>`coalesce(sum(case when paid_at is null then amount end), 0)`.as('owed'),
+    ])
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
 
 /** What the ledger has of a course, in paise. */
 function sumLedger(db: Tx, courseId: string) {
@@ -215,6 +246,8 @@ function sumLedger(db: Tx, courseId: string) {
     .select([
       sum('-amount', "account = 'income'").as('income'),
       sum('amount', "account = 'receivable'").as('receivable'),
+      sum('-amount', "account = 'refunds'").as('refunds'),
+      sum('amount', "account in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')").as('money'),
       sum('amount', 'amount > 0').as('debits'),
       sum('-amount', 'amount < 0').as('credits'),
     ])

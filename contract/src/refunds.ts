@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { anyMethod } from './enrollments.ts'
+import { day, feeCard, rupees, takenMethod } from './fees.ts'
+import { csvQuery, id, limits, line, optionalLine, pageQuery } from './fields.ts'
+import { refundMethod, refundState } from './refund-states.ts'
+
+/** What can be refunded of an enrollment, and what by the share of the course that was not given. Amounts are rupees. */
+const refundOffer = z.object({
+  /** What the school received and has not refunded. */
+  most: z.number(),
+  /** What of it can go back through the payment gateway at once. */
+  mostOnline: z.number(),
+  proposed: z.number(),
+  /** How many lessons the course has, and how many the student has opened. */
+  lessons: z.object({ all: z.number(), opened: z.number() }),
+  /** What the school said of refunds when the student enrolled; null: nothing. */
+  policy: z.nullable(z.string()),
+  /** How the last payment came. */
+  method: anyMethod,
+})
+export type RefundOffer = z.output<typeof refundOffer>
+
+const enrollmentId = z.object({ enrollmentId: z.string() })
+const version = z.optional(z.number().check(z.int()))
+
+export const getRefundOffer = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/refund-offer',
+  access: ['admin'],
+  summary: 'What can be refunded of an enrollment, and what by the share of the course that was not given',
+  params: enrollmentId,
+  response: refundOffer,
+})
+
+/** How a refund was paid, and when. */
+const payment = {
+  reference: z.optional(optionalLine(limits.name)),
+  /** A day of the school, not in the future. */
+  paidDay: z.optional(day),
+}
+
+export const refund = endpoint({
+  method: 'POST',
+  path: '/enrollments/:enrollmentId/refunds',
+  access: ['admin'],
+  summary:
+    'Decide to refund some of what was received, and whether the enrollment ends; with a day it is paid already; online it goes back through the payment gateway',
+  params: enrollmentId,
+  body: z.strictObject({
+    amount: rupees,
+    method: refundMethod,
+    reason: line(500, 'Please give the reason; the student sees it.'),
+    /** Whether the enrollment is cancelled with it. */
+    endsAccess: z.boolean({ error: 'Please say whether the course closes.' }),
+    ...payment,
+    version,
+  }),
+  response: feeCard,
+  status: 201,
+})
+
+export const payRefund = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/refunds/:refundId',
+  access: ['admin'],
+  summary: 'Say that a refund is paid: how, when, and with which reference',
+  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
+  body: z.strictObject({ method: takenMethod, ...payment, version }),
+  response: feeCard,
+})
+
+const listedRefund = z.object({
+  _id: id,
+  number: z.string(),
+  enrollmentId: id,
+  studentId: id,
+  name: z.string(),
+  phone: z.string(),
+  courseName: z.string(),
+  receiptNumber: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  method: anyMethod,
+  reason: z.string(),
+  state: refundState,
+  dueDay: z.string(),
+  paidDay: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+})
+export type ListedRefund = z.output<typeof listedRefund>
+
+export const refundsListed = z.enum(['owed', 'paid'], { error: 'Please choose owed or paid.' })
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/fees/refunds',
+  access: ['admin'],
+  csv: true,
+  summary:
+    'Refunds that are to be paid, what is due first at the top; or those that are paid, the latest first',
+  query: z.strictObject({
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    ...csvQuery,
+    /** Absent: owed. */
+    state: z.optional(refundsListed),
+  }),
+  response: z.object({
+    /** The school's day. */
+    today: z.string(),
+    refunds: z.array(listedRefund),
+  }),
+})

@@ -1,0 +1,46 @@
+/**
+ * Refunds: money that the school gives back. It is owed to the student from the decision on, and gone when it is paid. The
+ * policy that a student saw at the enrollment is kept with the receipt.
+ */
+export const refundPolicies = `
+create table refund_policies (
+  id text not null primary key,
+  text text not null
+);
+`
+export const refunds = `
+create table refunds (
+  id text not null primary key,
+  number text not null unique,
+  enrollment_id text not null references enrollments (id),
+  amount bigint not null check (amount > 0),
+  method text not null check (method in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')),
+  reason text not null,
+  decided_by text not null references users (id),
+  created_at bigint not null,
+  due_day text not null,
+  order_id text references online_orders (id),
+  gateway_id text unique,
+  next_look_at bigint,
+  failed_at bigint,
+  paid_at bigint,
+  paid_day text,
+  paid_by text references users (id),
+  reference text,
+  check ((paid_at is null) = (paid_day is null)),
+  check (paid_at is null or next_look_at is null),
+  check (paid_by is null or paid_at is not null)
+);
+create index refunds_by_enrollment on refunds (enrollment_id, created_at, id);
+create index refunds_to_pay on refunds (due_day, id) where paid_at is null;
+create index refunds_paid on refunds (paid_at, id) where paid_at is not null;
+create index refunds_to_ask on refunds (next_look_at) where next_look_at is not null;
+create index refunds_by_order on refunds (order_id) where order_id is not null;
+create index refunds_by_decider on refunds (decided_by);
+create index refunds_by_payer on refunds (paid_by) where paid_by is not null;
+
+create table refund_counters (
+  financial_year text not null primary key,
+  last_number integer not null
+);
+`

@@ -1,0 +1,47 @@
+import type { PaymentMethod } from './money-rows.ts'
+
+/** What a school said of refunds at some time. Receipts name it. */
+export interface RefundPolicyRow {
+  /** The SHA-256 of the text: the same words are kept once. */
+  id: string
+  text: string
+}
+
+/** Money that the school gives back. */
+export interface RefundRow {
+  id: string
+  /** Of its slip: gapless in a financial year. */
+  number: string
+  enrollment_id: string
+  /** In paise. */
+  amount: number
+  /** How it is to be paid, and was paid. */
+  method: PaymentMethod
+  reason: string
+  decided_by: string
+  created_at: number
+  /** The day until which it is to be paid, YYYY-MM-DD. */
+  due_day: string
+  /** The online order whose money goes back through the payment gateway; null: a person pays. */
+  order_id: string | null
+  /** The gateway's id of the refund; null until it has answered. */
+  gateway_id: string | null
+  /** When the gateway is asked next; null: not any more. */
+  next_look_at: number | null
+  /** When the gateway said that it cannot pay it: a person has to. */
+  failed_at: number | null
+  paid_at: number | null
+  /** YYYY-MM-DD */
+  paid_day: string | null
+  /** Who said that it is paid; null for the gateway. */
+  paid_by: string | null
+  reference: string | null
+}
+
+/** The tables of refunds. */
+export interface RefundTables {
+  refund_policies: RefundPolicyRow
+  refunds: RefundRow
+  /** Locks and counts the numbers of refunds, by financial year. */
+  refund_counters: { financial_year: string; last_number: number }
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  openRazorpayServer,
+  type RazorpayServer,
+  razorpayEnvironment,
+  razorpayKeys,
+  type Webhook,
+} from '../../testing/razorpay-server.ts'
+import { enrollmentForm, openSchool, type Person, type School, startOfTests } from '../../testing/school.ts'
+import { askAboutRefunds } from './online-refunds.usecases.ts'
+import { razorpayGateway } from './razorpay.ts'
+
+let razorpay: RazorpayServer
+let school: School
+let admin: Person
+let id: string
+beforeEach(async () => {
+  razorpay = await openRazorpayServer(() => startOfTests)
+  const gateway = razorpayGateway(razorpayKeys, { address: razorpay.address, timeoutMs: 3_000 })
+  school = await openSchool(razorpayEnvironment, undefined, { gateway })
+  admin = await school.as('admin')
+  const meera = await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' })
+  const course = await school.addCourse({ name: 'Forms' })
+  const body = { ...enrollmentForm, courseId: course.id, paymentMethod: 'online' }
+  id = (await meera.call('POST', 'enrollments', body)).body.enrollment._id
+  await meera.call('POST', `enrollments/${id}/online-payment`)
+  const link = razorpay.links.at(-1)
+  if (!link) throw new Error('the gateway made no link')
+  razorpay.pay(link)
+  await tell(razorpay.webhook('payment_link.paid', link))
+})
+afterEach(async () => {
+  await school.close()
+  await razorpay.close()
+})
+
+const minute = 60_000
+const tell = ({ body, headers }: Webhook) =>
+  school.app.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers })
+const refund = (amount = 1000) =>
+  admin.call('POST', `enrollments/${id}/refunds`, {
+    ...{ amount, method: 'online', reason: 'Left the course.', endsAccess: false },
+  })
+const ask = (deps = school.deps) => askAboutRefunds(deps)
+const states = async () =>
+  (await admin.call('GET', `enrollments/${id}/fee-card`)).body.refunds.map(
+    ({ state }: { state: string }) => state,
+  )
+const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+
+test('an online refund goes back to the payment, and is paid when the gateway says so', async () => {
+  expect((await refund()).status).toBe(201)
+  expect(await states()).toEqual(['sent'])
+  await ask()
+  expect(razorpay.refunds).toMatchObject([{ amount: 100_000, status: 'pending' }])
+  expect(await states()).toEqual(['sent'])
+  // Nothing is asked before its time.
+  expect(await ask()).toBe(0)
+  const [made] = razorpay.refunds
+  if (!made) throw new Error('no refund was made')
+  made.status = 'processed'
+  await tell(razorpay.refundWebhook('refund.processed', made))
+  await ask()
+  expect(await states()).toEqual(['paid'])
+  // Repeated and late, it changes nothing.
+  await tell(razorpay.refundWebhook('refund.failed', made))
+  expect(await ask()).toBe(0)
+  expect(await states()).toEqual(['paid'])
+  expect(razorpay.refunds).toHaveLength(1)
+  await agrees()
+})
+
+test('a refund whose webhook is lost is found when its time has come', async () => {
+  await refund()
+  await ask()
+  for (const made of razorpay.refunds) made.status = 'processed'
+  school.pass(minute)
+  await ask()
+  expect(await states()).toEqual(['paid'])
+})
+
+test('an answer that is lost, and a gateway that is down, lead to one refund', async () => {
+  await refund()
+  razorpay.loseNext()
+  await ask()
+  expect(razorpay.refunds).toHaveLength(1)
+  expect(await states()).toEqual(['sent'])
+  school.pass(minute)
+  razorpay.fail(503)
+  await ask()
+  razorpay.fail(0)
+  school.pass(minute)
+  await ask()
+  expect(razorpay.refunds).toHaveLength(1)
+  school.pass(minute)
+  for (const made of razorpay.refunds) made.status = 'processed'
+  await ask()
+  expect(await states()).toEqual(['paid'])
+})
+
+test('two instances send a refund once', async () => {
+  await refund()
+  await Promise.all([ask(), ask(), ask()])
+  expect(razorpay.refunds).toHaveLength(1)
+})
+
+test('a refund that the gateway refuses, or that fails there, is paid another way', async () => {
+  await refund()
+  await ask()
+  for (const made of razorpay.refunds) made.status = 'failed'
+  school.pass(minute)
+  await ask()
+  expect(await states()).toEqual(['failed'])
+  expect(await ask()).toBe(0)
+  await agrees()
+  const { refunds } = (await admin.call('GET', `enrollments/${id}/fee-card`)).body
+  const paid = await admin.call('PUT', `enrollments/${id}/refunds/${refunds[0]._id}`, { method: 'upi' })
+  expect(paid.status).toBe(200)
+  expect(await states()).toEqual(['paid'])
+  await agrees()
+  // What failed there can go back there again; what the gateway does not know is refused at once.
+  for (const link of razorpay.links) for (const payment of link.payments) payment.status = 'refunded'
+  expect((await refund(2000)).status).toBe(201)
+  await ask()
+  expect(await states()).toEqual(['paid', 'failed'])
+})
+
+test('while the gateway pays a refund nobody pays it a second time', async () => {
+  const { body } = await refund()
+  const again = await admin.call('PUT', `enrollments/${id}/refunds/${body.refunds[0]._id}`, { method: 'upi' })
+  expect(again).toMatchObject({
+    status: 409,
+    body: { message: 'The payment gateway is paying this refund. Please wait for its answer.' },
+  })
+})
+
+test('no more goes back online than came online', async () => {
+  expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({
+    ...{ most: 4999, mostOnline: 4999, method: 'online' },
+  })
+  await refund(4000)
+  expect((await admin.call('GET', `enrollments/${id}/refund-offer`)).body).toMatchObject({
+    ...{ most: 999, mostOnline: 999 },
+  })
+  expect(await refund(1000)).toMatchObject({
+    status: 422,
+    body: { fields: { amount: 'You can refund ₹999 at most.' } },
+  })
+})
+
+test('after 30 days without an answer a person looks after it', async () => {
+  await refund()
+  await ask()
+  school.pass(31 * 24 * 60 * minute)
+  await ask()
+  admin = await school.signIn(admin)
+  expect(await states()).toEqual(['failed'])
+})

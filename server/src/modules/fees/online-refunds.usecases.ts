@@ -1,0 +1,86 @@
+import { systemCall } from '../../calls/call.ts'
+import type { Deps } from '../../calls/deps.ts'
+import type { PaymentGateway } from '../../calls/payment-gateway.ts'
+import type { RefundRow } from '../../database/refund-rows.ts'
+import { todayOf } from './books.ts'
+import { lockPayment } from './desk.usecases.ts'
+import { type FoundRefund, GatewayFailure } from './gateway.ts'
+import { changeRefund, findRefund, takeRefundsToAsk } from './refunds.repository.ts'
+import { nextRefundLook } from './refunds.rules.ts'
+import { markPaid } from './refunds.usecases.ts'
+
+/** About how many refunds one run asks about; the next goes on. */
+const atOnce = 20
+
+const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
+
+/**
+ * Sends refunds to the payment gateway, and asks about those that it has. A refund is known there by our id: whatever is lost
+ * on the way, it is made once.
+ * @returns how many it was asked about
+ */
+export async function askAboutRefunds(deps: Deps): Promise<number> {
+  const { gateway } = deps
+  if (!gateway) return 0
+  const refunds = await programOf(deps).write(({ tx, now }) => takeRefundsToAsk(tx, now, atOnce))
+  for (const refund of refunds) await askAbout(deps, gateway, refund)
+  return refunds.length
+}
+
+type TakenRefund = RefundRow & { readonly captured_id: string | null }
+
+async function askAbout(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
+  const { id, amount, gateway_id, captured_id } = refund
+  try {
+    // The gateway's id of the money is gone with the account of its student: a person has to pay.
+    const found: FoundRefund =
+      captured_id === null
+        ? { id: null, state: 'failed' }
+        : gateway_id === null
+          ? await gateway.createRefund({ refundId: id, capturedId: captured_id, amount })
+          : await gateway.findRefund({ capturedId: captured_id, gatewayId: gateway_id })
+    await follow(deps, id, found)
+  } catch (failure) {
+    if (isRefusal(failure) && gateway_id === null) return follow(deps, id, { id: null, state: 'failed' })
+    deps.log.warn({ err: failure }, 'the payment gateway could not be asked about a refund')
+    await follow(deps, id, { id: gateway_id, state: 'pending' })
+  }
+}
+
+/** The gateway understood, and will never do it: asking again leads to the same. */
+const isRefusal = (failure: unknown) =>
+  failure instanceof GatewayFailure && (failure.status === 400 || failure.status === 404)
+
+/** What follows from what the gateway says of a refund: one that is paid stays so. */
+async function follow(deps: Deps, id: string, found: FoundRefund): Promise<void> {
+  await programOf(deps).write(async (work) => {
+    const { tx, now } = work
+    const before = await findRefund(tx, id)
+    if (!before) return
+    const row = await lockPayment(tx, before.enrollment_id)
+    const refund = await findRefund(tx, id)
+    if (!refund || refund.paid_at !== null || refund.failed_at !== null) return
+    if (found.state === 'processed') {
+      await changeRefund(tx, id, { gateway_id: found.id })
+      await markPaid(work, row, refund, {
+        method: 'online',
+        paid_day: await todayOf(work),
+        paid_by: null,
+        reference: found.id,
+      })
+      return
+    }
+    const next = found.state === 'pending' ? nextRefundLook(refund.created_at, now) : null
+    await changeRefund(tx, id, {
+      ...(found.id !== null && { gateway_id: found.id }),
+      next_look_at: next,
+      ...(next === null && { failed_at: now }),
+    })
+    if (next !== null) return
+    await work.audit({
+      action: 'refund.fail',
+      subject: ['enrollment', row.id],
+      detail: { receiptNumber: row.receipt_number, refund: refund.number, amount: refund.amount },
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { formatPaise } from '#contract/money.ts'
+import type { Events } from '../../calls/deps.ts'
+import { dayIn } from '../../platform/i18n.ts'
+import type { Mail } from '../notifications/index.ts'
+
+/**
+ * Says that the school will give money back, and until when. The subject has no amount.
+ * @param site where people reach the school, without a slash at the end
+ */
+export const refundMail = (
+  { enrollment: row, number, amount, reason, dueDay }: Events['refundDecided'],
+  site: string,
+): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Refund for {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school will refund a fee that you paid for {course}.', { course: row.course_name }),
+    ],
+    facts: [
+      [i18n._('Refund'), number],
+      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(amount)],
+      [i18n._('We will pay it by'), dayIn(i18n, dueDay)],
+      [i18n._('Reason'), reason],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})
+
+/** Says that a refund is paid. */
+export const refundPaidMail = (
+  { enrollment: row, number, amount }: Events['refundPaid'],
+  site: string,
+): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Refund paid: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school has paid your refund for {course}. It can take some days to reach your account.', {
+        course: row.course_name,
+      }),
+    ],
+    facts: [
+      [i18n._('Refund'), number],
+      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(amount)],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})

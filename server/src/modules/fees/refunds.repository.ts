@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { RefundRow } from '../../database/refund-rows.ts'
+import type { Slice } from '../../platform/paging.ts'
+import { refundNumber } from './refunds.rules.ts'
+
+const schoolPolicy = prepared((db) => db.selectFrom('school').select('refund_text'))
+
+/** Keeps what the school says of refunds today. @returns its id; null when the school says nothing */
+export async function keepPolicy(tx: Tx): Promise<string | null> {
+  const [school] = await schoolPolicy(tx)
+  const text = school?.refund_text
+  if (!text) return null
+  const id = createHash('sha256').update(text).digest('hex')
+  await tx
+    .insertInto('refund_policies')
+    .values({ id, text })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return id
+}
+
+/** What the school said of refunds when a student enrolled; null when it said nothing. */
+export async function findPolicy(db: Db | Tx, enrollmentId: string): Promise<string | null> {
+  const policy = await db
+    .selectFrom('receipts')
+    .innerJoin('refund_policies', 'refund_policies.id', 'receipts.refund_policy_id')
+    .select('refund_policies.text')
+    .where('receipts.enrollment_id', '=', enrollmentId)
+    .executeTakeFirst()
+  return policy?.text ?? null
+}
+
+/** The next number of a financial year. Its row stays locked until the transaction ends, so no number is lost. */
+export async function nextRefundNumber(tx: Tx, financialYear: string): Promise<string> {
+  const counter = await tx
+    .insertInto('refund_counters')
+    .values({ financial_year: financialYear, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('financial_year')
+        .doUpdateSet({ last_number: sql<number>`refund_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return refundNumber(financialYear, counter.last_number)
+}
+
+/** Adds a refund of an enrollment that the caller has locked. */
+export async function addRefund(tx: Tx, row: RefundRow): Promise<void> {
+  await tx.insertInto('refunds').values(row).execute()
+}
+
+/** Changes a refund of an enrollment that the caller has locked. */
+export async function changeRefund(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<RefundRow, 'id' | 'number' | 'enrollment_id' | 'amount' | 'created_at'>>,
+): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+/** A refund by its id. */
+export const findRefund = (db: Db | Tx, id: string) =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The paid online orders of an enrollment with what of each is not refunded, in paise; the latest first. */
+export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
+  const orders = await db
+    .selectFrom('online_orders')
+    .innerJoin('payments', 'payments.id', 'online_orders.payment_id')
+    .select(['online_orders.id', 'online_orders.captured_id', 'payments.amount'])
+    .select(
+      sql<number>`(select coalesce(sum(refunds.amount), 0) from refunds
+        where refunds.order_id = online_orders.id and refunds.failed_at is null)`.as('refunded'),
+    )
+    .where('online_orders.enrollment_id', '=', enrollmentId)
+    .where('online_orders.captured_id', 'is not', null)
+    .where('payments.refused_at', 'is', null)
+    .orderBy('online_orders.created_at', 'desc')
+    .execute()
+  return orders.map(({ id, amount, refunded }) => ({ id, left: amount - Number(refunded) }))
+}
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('enrollments', 'enrollments.id', 'refunds.enrollment_id')
+    .innerJoin('receipts', 'receipts.enrollment_id', 'refunds.enrollment_id')
+    .selectAll('refunds')
+    .select(['enrollments.name', 'enrollments.phone', 'enrollments.course_name', 'enrollments.student_id'])
+    .select('receipts.number as receipt_number')
+
+export type ListedRefund = Awaited<ReturnType<typeof findRefundsToPay>>[number]
+
+/** Refunds that are to be paid, what is due first at the top. */
+export const findRefundsToPay = (db: Db, { limit, offset }: Slice) =>
+  withNames(db)
+    .where('refunds.paid_at', 'is', null)
+    .orderBy('refunds.due_day')
+    .orderBy('refunds.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** Refunds that were paid, the latest first. */
+export const findPaidRefunds = (db: Db, { limit, offset }: Slice) =>
+  withNames(db)
+    .where('refunds.paid_at', 'is not', null)
+    .orderBy('refunds.paid_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** How many refunds are paid, or are to be paid. */
+export async function countRefunds(db: Db, isPaid: boolean): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('paid_at', isPaid ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** While one instance asks about a refund no other does; when it dies another asks after this time. */
+const leaseMs = 5 * 60_000
+
+/** Takes refunds about which the gateway is to be asked, until the end of the lease. No two instances take one. */
+export async function takeRefundsToAsk(tx: Tx, now: number, most: number) {
+  const due = await tx
+    .selectFrom('refunds')
+    .innerJoin('online_orders', 'online_orders.id', 'refunds.order_id')
+    .selectAll('refunds')
+    .select('online_orders.captured_id')
+    .where('refunds.next_look_at', '<=', now)
+    .orderBy('refunds.next_look_at')
+    .limit(most)
+    .execute()
+  const taken: typeof due = []
+  for (const refund of due) {
+    const [row] = await tx
+      .updateTable('refunds')
+      .set({ next_look_at: now + leaseMs })
+      .where('id', '=', refund.id)
+      .where('next_look_at', '=', refund.next_look_at)
+      .returning('next_look_at')
+      .execute()
+    if (row) taken.push({ ...refund, ...row })
+  }
+  return taken
+}
+
+/** Lets the gateway be asked about a refund at once: it has told something of it. */
+export async function lookAtRefund(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ next_look_at: now })
+    .where('id', '=', id)
+    .where('next_look_at', 'is not', null)
+    .execute()
+}
+
+/** Takes from the refunds of a person what tells of them. */
+export async function eraseRefunds(tx: Tx, studentId: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ reason: '', reference: null })
+    .where('enrollment_id', 'in', (own) =>
+      own.selectFrom('enrollments').select('id').where('student_id', '=', studentId),
+    )
+    .execute()
+}

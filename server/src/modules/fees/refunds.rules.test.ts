@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  daysLeft,
+  nextRefundLook,
+  refundDueDay,
+  refundNumber,
+  refundState,
+  shareNotGiven,
+} from './refunds.rules.ts'
+
+test.each([
+  ['nothing was opened', 499_900, 12, 0, 499_900],
+  ['a quarter was opened', 499_900, 12, 3, 374_900],
+  ['all was opened', 499_900, 12, 12, 0],
+  ['lessons were taken away since', 499_900, 12, 14, 0],
+  ['the course has no lessons yet', 499_900, 0, 0, 499_900],
+  ['a third is left, down to whole rupees', 100_000, 3, 2, 33_300],
+])('where %s the share is what was not given', (_, paise, all, opened, share) => {
+  expect(shareNotGiven(paise, { all, opened })).toBe(share)
+})
+
+test('a share is never below 0, nor more than was received', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.nat(300), fc.nat(300), (paise, all, opened) => {
+      const share = shareNotGiven(paise, { all, opened })
+      expect(share).toBeGreaterThanOrEqual(0)
+      expect(share).toBeLessThanOrEqual(paise)
+      expect(share % 100).toBe(0)
+    }),
+  )
+})
+
+const owed = { paid_at: null, failed_at: null, order_id: null }
+test.each([
+  ['owed', owed],
+  ['sent', { ...owed, order_id: 'order' }],
+  ['failed', { ...owed, order_id: 'order', failed_at: 5 }],
+  ['paid', { ...owed, paid_at: 6 }],
+  ['paid', { order_id: 'order', failed_at: 5, paid_at: 6 }],
+] as const)('a refund is %s', (state, refund) => {
+  expect(refundState(refund)).toBe(state)
+})
+
+test('a refund is to be paid within 10 days', () => {
+  expect(refundDueDay('2026-11-25')).toBe('2026-12-05')
+  expect(refundDueDay('2027-02-25')).toBe('2027-03-07')
+  expect(daysLeft('2026-12-05', '2026-11-25')).toBe(10)
+  expect(daysLeft('2026-12-05', '2026-12-07')).toBe(-2)
+})
+
+test('the number of a refund has at most 16 characters', () => {
+  expect(refundNumber('2026-27', 318)).toBe('RF/26-27/000318')
+  expect(refundNumber('2026-27', 999_999)).toHaveLength(15)
+})
+
+const minute = 60_000
+test.each([
+  ['at first after a minute', 0, minute],
+  ['then after 10 minutes', 6 * minute, 10 * minute],
+  ['after an hour each hour', 61 * minute, 60 * minute],
+  ['after a day each 6 hours', 25 * 60 * minute, 6 * 60 * minute],
+])('a gateway is asked about a refund %s', (_, age, wait) => {
+  expect(nextRefundLook(1_000, 1_000 + age)).toBe(1_000 + age + wait)
+})
+
+test('a gateway is asked about a refund for 30 days', () => {
+  expect(nextRefundLook(0, 30 * 24 * 60 * minute)).toBeNull()
+})

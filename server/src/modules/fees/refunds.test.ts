@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+let meera: Person
+let course: { id: string }
+let id: string
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin', { name: 'Kabir Rao' })
+  const password_hash = await school.deps.passwords.hash('practice')
+  meera = await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example', password_hash })
+  course = await school.addCourse({ name: 'Forms' })
+  id = await enroll()
+})
+afterEach(() => school.close())
+
+const day = 86_400_000
+async function enroll(person = meera): Promise<string> {
+  const answer = await person.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id })
+  expect(answer.status).toBe(201)
+  return answer.body.enrollment._id
+}
+const take = (amount: number, more: object = {}) =>
+  admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount, ...more })
+const decided = { amount: 1000, method: 'bank', reason: 'Left the course.', endsAccess: false }
+const refund = (body: object = {}, person = admin) =>
+  person.call('POST', `enrollments/${id}/refunds`, { ...decided, ...body })
+const pay = (refundId: string, body: object = {}) =>
+  admin.call('PUT', `enrollments/${id}/refunds/${refundId}`, { method: 'bank', ...body })
+const offer = async () => (await admin.call('GET', `enrollments/${id}/refund-offer`)).body
+const card = async (person = meera) => (await person.call('GET', `enrollments/${id}/fee-card`)).body
+const listed = async (state = 'owed') => (await admin.call('GET', `fees/refunds?state=${state}`)).body.refunds
+const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+const books = async () => (await admin.call('GET', 'fees/books')).body.total
+async function ledger() {
+  const rows = await school.database.db
+    .selectFrom('ledger')
+    .select(['account', ({ fn }) => fn.sum<number>('amount').as('amount')])
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(
+    rows.map((row) => [row.account, Number(row.amount) / 100]).filter(([, sum]) => sum),
+  )
+}
+/** Refuses a call for what it says and checks that nothing changed. */
+async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
+  const before = await school.snapshot()
+  expect(await call()).toMatchObject({ status, body })
+  expect((await school.snapshot()) === before).toBe(true)
+}
+const mails = async () =>
+  (await school.database.db.selectFrom('outbox').select(['subject', 'body']).orderBy('id').execute()).slice(
+    -2,
+  )
+
+test('a refund is owed from its decision on, counts as earned no more, and is gone when it is paid', async () => {
+  await take(3000)
+  expect((await refund()).status).toBe(201)
+  expect(await card()).toMatchObject({
+    ...{ fee: 4999, paid: 3000, refunded: 1000, balance: 1999, isCancelled: false },
+    refunds: [
+      {
+        ...{ number: 'RF/26-27/000001', method: 'bank', amount: 1000, reason: 'Left the course.' },
+        ...{ state: 'owed', dueDay: '2026-11-30', daysLeft: 10, paidDay: null, reference: null },
+      },
+    ],
+  })
+  expect(await ledger()).toEqual({ receivable: 1999, upi: 3000, refunds: -1000, income: -3999 })
+  expect(await books()).toEqual({ earned: 3999, received: 3000, refunded: 0, owed: 1999 })
+  await agrees()
+  expect((await mails()).at(-1)?.subject).toBe('Refund for Forms')
+  expect((await mails()).at(-1)?.body).toContain('We will pay it by: Mon, 30 Nov, 2026')
+
+  school.pass(2 * day)
+  admin = await school.signIn(admin)
+  meera = await school.signIn(meera)
+  const [waiting] = await listed()
+  expect(waiting).toMatchObject({
+    number: 'RF/26-27/000001',
+    name: 'Meera Iyer',
+    amount: 1000,
+    state: 'owed',
+  })
+  expect((await pay(waiting._id, { reference: 'NEFT 44', paidDay: '2026-11-21' })).status).toBe(200)
+  expect((await card()).refunds).toMatchObject([
+    { state: 'paid', paidDay: '2026-11-21', reference: 'NEFT 44' },
+  ])
+  expect(await ledger()).toEqual({ receivable: 1999, upi: 3000, bank: -1000, income: -3999 })
+  expect(await books()).toEqual({ earned: 3999, received: 3000, refunded: 1000, owed: 1999 })
+  expect(await listed()).toEqual([])
+  expect(await listed('paid')).toMatchObject([{ number: 'RF/26-27/000001', paidDay: '2026-11-21' }])
+  expect((await mails()).at(-1)?.subject).toBe('Refund paid: Forms')
+  await agrees()
+})
+
+test('a refund that is paid at once stands in the closing of its day', async () => {
+  await take(3000, { method: 'cash' })
+  expect((await refund({ method: 'cash', paidDay: '2026-11-20' })).status).toBe(201)
+  expect((await card()).refunds).toMatchObject([{ state: 'paid', paidDay: '2026-11-20' }])
+  const { body } = await admin.call('GET', 'fees/takings')
+  expect(body.totals).toMatchObject([{ method: 'cash', takenBy: 'Kabir Rao', amount: 2000, count: 2 }])
+  const amounts = body.takings.map(({ amount }: { amount: number }) => amount)
+  expect(amounts.toSorted()).toEqual([-1000, 3000])
+  expect(body.takings).toContainEqual(expect.objectContaining({ refundNumber: 'RF/26-27/000001' }))
+  await agrees()
+})
+
+test('access ends with the refund, or ended before: what is not refunded stays earned, and nothing is owed', async () => {
+  await take(3000)
+  expect((await refund({ endsAccess: true })).status).toBe(201)
+  expect(await card()).toMatchObject({ isCancelled: true, refunded: 1000, next: null })
+  expect(await ledger()).toEqual({ upi: 3000, refunds: -1000, income: -2000 })
+  expect((await meera.call('GET', `enrollments/student/${meera.id}`)).body).toEqual([])
+  await agrees()
+  // The rest, later.
+  expect((await refund({ amount: 2000 })).status).toBe(201)
+  expect(await ledger()).toEqual({ upi: 3000, refunds: -3000 })
+  await refuses(() => refund({ amount: 1 }), 422, {
+    fields: { amount: 'Nothing was received that you could refund.' },
+  })
+  await agrees()
+})
+
+test('the offer follows the lessons that were opened, and shows the policy of the day of the enrollment', async () => {
+  await admin.call('PUT', 'school', { refundText: 'Half of it back.' })
+  const other = await school.addCourse({ name: 'Old' })
+  course = other
+  id = await enroll()
+  await admin.call('PUT', 'school', { refundText: 'Nothing back.' })
+  await take(3000)
+  const topics = await school.database.db
+    .selectFrom('syllabus_items')
+    .select('id')
+    .where('course_id', '=', other.id)
+    .execute()
+  const all = topics.length
+  expect(all).toBeGreaterThan(1)
+  expect(await offer()).toEqual({
+    ...{ most: 3000, mostOnline: 0, proposed: 3000, lessons: { all, opened: 0 } },
+    ...{ policy: 'Half of it back.', method: 'upi' },
+  })
+  await school.database.db
+    .insertInto('item_progress')
+    .values({ student_id: meera.id, item_id: topics[0]?.id ?? '', course_id: other.id, done_at: 1 })
+    .execute()
+  expect(await offer()).toMatchObject({
+    proposed: Math.floor((3000 * (all - 1)) / all),
+    lessons: { all, opened: 1 },
+  })
+})
+
+test('without words of the school there is no policy to show', async () => {
+  expect(await offer()).toMatchObject({ most: 0, proposed: 0, policy: null })
+})
+
+test.each([
+  ['more than was received', { amount: 3000.01 }, 'amount', 'You can refund ₹3,000 at most.'],
+  ['nothing', { amount: 0 }, 'amount', 'Please enter an amount such as 1999 or 1999.50.'],
+  ['a third of a paisa', { amount: 0.003 }, 'amount', 'Please enter an amount such as 1999 or 1999.50.'],
+  ['by a method that is none', { method: 'gold' }, 'method', 'Please choose how the refund is paid.'],
+  ['without a reason', { reason: ' ' }, 'reason', 'Please give the reason; the student sees it.'],
+  [
+    'online where nothing came so',
+    { method: 'online' },
+    'method',
+    'Nothing was paid online that could go back. Please choose another method.',
+  ],
+  [
+    'online, paid by hand',
+    { method: 'online', paidDay: '2026-11-20' },
+    'paidDay',
+    'An online refund is paid by the payment gateway, so leave the day empty.',
+  ],
+  ['paid tomorrow', { paidDay: '2026-11-21' }, 'paidDay', 'Please choose today or an earlier day.'],
+  ['paid on no day', { paidDay: '2026-02-30' }, 'paidDay', 'Please choose a day that is in the calendar.'],
+])('a refund of %s is refused', async (_, body, field, words) => {
+  await take(3000)
+  await refuses(() => refund(body), 422, { fields: { [field]: words } })
+})
+
+test('what was refunded cannot be taken away by a payment that counts as not received', async () => {
+  await take(3000, { method: 'cheque' })
+  await refund({ amount: 2500 })
+  const [payment] = (await card(admin)).payments.filter(
+    ({ status }: { status: string }) => status === 'received',
+  )
+  const words = '₹2,500 was refunded already, so this payment counts as received.'
+  await refuses(
+    () => admin.call('PUT', `enrollments/${id}/payments/${payment._id}/refusal`, { reason: 'It bounced.' }),
+    422,
+    { fields: { reason: words } },
+  )
+})
+
+test('a refund is paid once, and only by one who saw its enrollment as it is', async () => {
+  await take(3000)
+  const { body } = await refund()
+  const [{ _id: refundId }] = body.refunds
+  await refuses(() => pay(refundId, { version: body.version - 1 }), 409, { code: 'STALE' })
+  expect((await pay(refundId, { version: body.version })).status).toBe(200)
+  await refuses(() => pay(refundId), 409, { message: 'This refund is paid already.' })
+  await refuses(() => refund({ version: body.version }), 409, { code: 'STALE' })
+  await refuses(() => pay('01890000-0000-7000-8000-000000000000'), 404, { message: 'Refund not found' })
+})
+
+test('of many who refund at once, on two instances, none goes beyond what was received', async () => {
+  await take(3000)
+  const second = await school.second()
+  const twin = second.to(admin)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => refund({ amount: 1000 }, index % 2 ? admin : twin)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+  const numbers = (await listed()).map(({ number }: { number: string }) => number)
+  expect(numbers.toSorted()).toEqual(['RF/26-27/000001', 'RF/26-27/000002', 'RF/26-27/000003'])
+  await agrees()
+})
+
+test('the list is a table too, and a mentor or student has none of it', async () => {
+  await take(3000)
+  await refund()
+  const csv = await admin.call('GET', 'fees/refunds?format=csv')
+  expect(String(csv.body)).toContain('RF/26-27/000001')
+  expect((await refund({}, meera)).status).toBe(403)
+})
+
+test('an erased student leaves the amount and number of a refund, and not why', async () => {
+  await take(3000)
+  await refund({ paidDay: '2026-11-20', reference: 'NEFT 44 Meera' })
+  const { body } = await meera.call('GET', 'users/me/export')
+  expect(JSON.stringify(body)).toContain('RF/26-27/000001')
+  expect((await meera.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
+  const rows = await school.database.db.selectFrom('refunds').selectAll().execute()
+  expect(rows).toMatchObject([{ number: 'RF/26-27/000001', amount: 100_000, reason: '', reference: null }])
+  await agrees()
+})

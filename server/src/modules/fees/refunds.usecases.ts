@@ -1,0 +1,252 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { FeeCard } from '#contract/fees.ts'
+import type * as contract from '#contract/refunds.ts'
+import type { ListedRefund, RefundOffer } from '#contract/refunds.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import type { Work } from '../../calls/deps.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
+import type { RefundRow } from '../../database/refund-rows.ts'
+import { Csv } from '../../platform/http/csv.ts'
+import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
+import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
+import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
+import { countOpenedLessons } from '../learning/index.ts'
+import { changeMoney, todayOf } from './books.ts'
+import { lockPayment } from './desk.usecases.ts'
+import { presentCard } from './fee-cards.usecases.ts'
+import { enrollmentNotFound, notADay, notYet, stalePayment } from './fees.errors.ts'
+import { type FoundEnrollment, findEnrollment, releaseReferences } from './payments.repository.ts'
+import * as refused from './refunds.errors.ts'
+import {
+  addRefund,
+  changeRefund,
+  countRefunds,
+  findPaidRefunds,
+  findPolicy,
+  findRefund,
+  findRefundableOrders,
+  findRefundsToPay,
+  type ListedRefund as ListedRow,
+  nextRefundNumber,
+} from './refunds.repository.ts'
+import { refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
+
+/** What can be refunded of an enrollment. @throws DomainError NOT_FOUND */
+export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: string): Promise<RefundOffer> {
+  const { db } = deps.database
+  const row = await findEnrollment(db, enrollmentId)
+  if (!row) throw enrollmentNotFound()
+  const lessons = await countOpenedLessons(db, row.student_id, row.course_id)
+  const most = row.paid - row.refunded
+  const orders = deps.gateway ? await findRefundableOrders(db, enrollmentId) : []
+  return {
+    most: most / 100,
+    mostOnline: Math.min(most, Math.max(0, ...orders.map(({ left }) => left))) / 100,
+    proposed: shareNotGiven(most, lessons) / 100,
+    lessons,
+    policy: await findPolicy(db, enrollmentId),
+    method: row.payment_method,
+  }
+}
+
+/** Runs a change of the refunds of an enrollment, which may be cancelled. @throws DomainError NOT_FOUND, STALE */
+function changeRefunds(
+  call: SignedInCall,
+  enrollmentId: string,
+  version: number | undefined,
+  change: (work: Work, row: FoundEnrollment, today: string) => Promise<FoundEnrollment>,
+): Promise<FeeCard> {
+  return call.write(async (work) => {
+    const row = await lockPayment(work.tx, enrollmentId)
+    const today = await todayOf(work)
+    const present = (now: FoundEnrollment) => presentCard(work.tx, call.caller, now, today)
+    if (version !== undefined && version !== row.version) throw stalePayment(await present(row))
+    return present(await change(work, row, today))
+  })
+}
+
+/**
+ * Decides a refund: from now on the school owes it, and it counts as earned no more. The enrollment ends with it or stays. With
+ * a day it is paid already; online it goes to the payment gateway (`askAboutRefunds`).
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION
+ */
+export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {
+  return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
+    const { tx, now } = work
+    const amount = Math.round(body.amount * 100)
+    const most = row.paid - row.refunded
+    if (most === 0) throw refused.nothingToRefund()
+    if (amount > most) throw refused.moreThanReceived(most)
+    const isOnline = body.method === 'online'
+    if (isOnline && body.paidDay) throw refused.onlineIsPaidThere()
+    const paidDay = body.paidDay ? pastDay(body.paidDay, today) : null
+    const id = work.newId()
+    const decided: RefundRow = {
+      id,
+      number: await nextRefundNumber(tx, financialYear(now, await work.timeZone())),
+      enrollment_id: enrollmentId,
+      amount,
+      method: body.method,
+      reason: body.reason,
+      decided_by: call.caller.id,
+      created_at: now,
+      due_day: refundDueDay(today),
+      order_id: isOnline ? await orderToRefund(work, enrollmentId, amount) : null,
+      gateway_id: null,
+      next_look_at: isOnline ? now : null,
+      failed_at: null,
+      paid_at: null,
+      paid_day: null,
+      paid_by: null,
+      reference: null,
+    }
+    const endsNow = body.endsAccess && row.cancelled_at === null
+    const after = await changeMoney(work, row, async () => {
+      await addRefund(tx, decided)
+      if (!endsNow) return changeEnrollment(tx, enrollmentId, {})
+      await leaveCourse(work, row, body.reason)
+      return releaseReferences(tx, enrollmentId)
+    })
+    await work.audit({
+      action: 'refund.decide',
+      subject: ['enrollment', enrollmentId],
+      detail: { receiptNumber: row.receipt_number, refund: decided.number, amount, version: after.version },
+    })
+    if (endsNow)
+      await work.audit({
+        action: 'enrollment.cancel',
+        subject: ['enrollment', enrollmentId],
+        detail: { receiptNumber: row.receipt_number, reason: body.reason, version: after.version },
+      })
+    await work.emit('refundDecided', {
+      enrollment: after,
+      refundId: id,
+      number: decided.number,
+      amount,
+      reason: body.reason,
+      day: today,
+      dueDay: decided.due_day,
+    })
+    if (paidDay === null) return after
+    return markPaid(work, after, decided, {
+      method: decided.method,
+      paid_day: paidDay,
+      paid_by: call.caller.id,
+      reference: body.reference || null,
+    })
+  })
+}
+
+/** The order whose money goes back. @throws DomainError VALIDATION where none has so much */
+async function orderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
+  const orders = work.deps.gateway ? await findRefundableOrders(work.tx, enrollmentId) : []
+  const order = orders.find(({ left }) => left >= amount)
+  if (!order) throw refused.moreThanOnline(Math.max(0, ...orders.map(({ left }) => left)))
+  return order.id
+}
+
+/** @throws DomainError VALIDATION for a day that is in no calendar, or to come */
+function pastDay(day: string, today: string): string {
+  if (readDay(day) === null) throw notADay('paidDay')
+  if (day > today) throw notYet('paidDay')
+  return day
+}
+
+/**
+ * Says that a refund is paid. One that the payment gateway is paying cannot be paid a second way.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION
+ */
+export function payRefund(
+  call: SignedInCall,
+  { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
+  body: BodyOf<typeof contract.payRefund>,
+) {
+  return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
+    const found = await findRefund(work.tx, refundId)
+    if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
+    const state = refundState(found)
+    if (state === 'paid') throw refused.refundIsPaid()
+    if (state === 'sent') throw refused.refundIsSent()
+    return markPaid(work, row, found, {
+      method: body.method,
+      paid_day: body.paidDay ? pastDay(body.paidDay, today) : today,
+      paid_by: call.caller.id,
+      reference: body.reference || null,
+    })
+  })
+}
+
+/** Books that a refund is paid, and tells its student. The caller has locked the enrollment. */
+export async function markPaid(
+  work: Work,
+  row: FoundEnrollment,
+  { id, number, amount }: Pick<RefundRow, 'id' | 'number' | 'amount'>,
+  paid: Pick<RefundRow, 'method' | 'paid_day' | 'paid_by' | 'reference'>,
+): Promise<FoundEnrollment> {
+  const after = await changeMoney(work, row, async () => {
+    await changeEnrollment(work.tx, row.id, {})
+    await changeRefund(work.tx, id, { ...paid, paid_at: work.now, next_look_at: null })
+  })
+  await work.audit({
+    action: 'refund.pay',
+    subject: ['enrollment', row.id],
+    detail: { receiptNumber: row.receipt_number, refund: number, amount, version: after.version },
+  })
+  await work.emit('refundPaid', { enrollment: after, number, amount, method: paid.method })
+  return after
+}
+
+/** A page of the refunds that are to be paid, or that are paid. */
+export async function listRefunds(call: SignedInCall, query: QueryOf<typeof contract.listRefunds>) {
+  const { db } = call.deps.database
+  const isPaid = query.state === 'paid'
+  const page = await pageOf(
+    sliceOf(query),
+    (slice) => (isPaid ? findPaidRefunds(db, slice) : findRefundsToPay(db, slice)),
+    () => countRefunds(db, isPaid),
+  )
+  const today = dateOf(call.now, await schoolZone(call.deps))
+  return new Counted({ today, refunds: page.rows.map(presentRefund) }, page.count)
+}
+
+const columns = {
+  Refund: ({ number }: ListedRefund) => number,
+  Receipt: ({ receiptNumber }: ListedRefund) => receiptNumber,
+  Name: ({ name }: ListedRefund) => name,
+  Phone: ({ phone }: ListedRefund) => phone,
+  Course: ({ courseName }: ListedRefund) => courseName,
+  Amount: ({ amount }: ListedRefund) => amount,
+  Method: ({ method }: ListedRefund) => method,
+  'Due On': ({ dueDay }: ListedRefund) => dueDay,
+  'Paid On': ({ paidDay }: ListedRefund) => paidDay,
+  Reference: ({ reference }: ListedRefund) => reference,
+  Reason: ({ reason }: ListedRefund) => reason,
+} as const
+
+/** The same refunds as a table. */
+export async function refundsTable(call: SignedInCall, query: QueryOf<typeof contract.listRefunds>) {
+  const { db } = call.deps.database
+  const isPaid = query.state === 'paid'
+  const all = { limit: await countRefunds(db, isPaid), offset: 0 }
+  const rows = isPaid ? await findPaidRefunds(db, all) : await findRefundsToPay(db, all)
+  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentRefund(row))))
+  return new Csv(isPaid ? 'refunds-paid' : 'refunds-to-pay', Object.keys(columns), cells)
+}
+
+const presentRefund = (row: ListedRow): ListedRefund => ({
+  _id: row.id,
+  number: row.number,
+  enrollmentId: row.enrollment_id,
+  studentId: row.student_id,
+  name: row.name,
+  phone: row.phone,
+  courseName: row.course_name,
+  receiptNumber: row.receipt_number,
+  amount: row.amount / 100,
+  method: row.method,
+  reason: row.reason,
+  state: refundState(row),
+  dueDay: row.due_day,
+  paidDay: row.paid_day,
+  reference: row.reference,
+})
