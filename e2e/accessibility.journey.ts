@@ -928,6 +928,7 @@ const screens: Screen[] = [
   },
   { name: 'all enrollments', path: '/admin/enrollments', who: 'admin', heading: 'Enrollments' },
   { name: 'the fees due', path: '/admin/fees', who: 'admin', heading: 'Fees' },
+  { name: 'the refunds', path: '/admin/fees/refunds', who: 'admin', heading: 'Fees' },
   { name: 'the bank statement', path: '/admin/fees/bank', who: 'admin', heading: 'Fees' },
   { name: 'the books', path: '/admin/fees/books', who: 'admin', heading: 'Fees' },
   { name: "a day's closing", path: '/admin/fees/day', who: 'admin', heading: 'Fees' },

@@ -84,7 +84,9 @@ const listedRefund = z.object({
   method: anyMethod,
   reason: z.string(),
   state: refundState,
+  /** As on a fee card. */
   dueDay: z.string(),
+  daysLeft: z.number(),
   paidDay: z.nullable(z.string()),
   reference: z.nullable(z.string()),
 })
@@ -106,9 +108,5 @@ export const listRefunds = endpoint({
     /** Absent: owed. */
     state: z.optional(refundsListed),
   }),
-  response: z.object({
-    /** The school's day. */
-    today: z.string(),
-    refunds: z.array(listedRefund),
-  }),
+  response: z.array(listedRefund),
 })

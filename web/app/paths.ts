@@ -115,6 +115,7 @@ export const paths = {
   adminBank: list('/admin/fees/bank'),
   /** What a financial year earned and received. */
   adminBooks: list('/admin/fees/books'),
+  adminRefunds: list('/admin/fees/refunds'),
   /** What was taken on a day. */
   adminTakings: list('/admin/fees/day'),
   /** All enrollments, narrowed, sorted and turned by the address. */

@@ -54,6 +54,7 @@ const routes: RouteConfig = [
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/receipt-page.tsx'),
     route('fees', 'areas/admin/due-fees-page.tsx'),
+    route('fees/refunds', 'areas/admin/refunds-page.tsx'),
     route('fees/bank', 'areas/admin/bank-page.tsx'),
     route('fees/books', 'areas/admin/books-page.tsx'),
     route('fees/day', 'areas/admin/takings-page.tsx'),

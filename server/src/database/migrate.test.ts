@@ -56,7 +56,7 @@ test('triggers only keep the audit and the ledger, and search words; an index is
       where relnamespace = current_schema()::regnamespace
         and not exists (select 1 from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`,
   )
-  expect(indexes).toBeLessThanOrEqual(94)
+  expect(indexes).toBeLessThanOrEqual(102)
 })
 
 test('a migration that fails leaves nothing, and runs again once it is mended', async () => {

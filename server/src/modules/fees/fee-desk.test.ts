@@ -130,9 +130,9 @@ test('the books of a year follow the ledger by month and course, with what is ow
   await enroll('Meera Iyer', { courseId: other.id })
   await take(first, { amount: 1999.5 })
   const books = async (query = '') => (await admin.call('GET', `fees/books${query}`)).body
-  const november = { month: '2026-11', earned: 9998, received: 1999.5, owed: 7998.5 }
+  const november = { month: '2026-11', earned: 9998, received: 1999.5, refunded: 0, owed: 7998.5 }
   expect(await books()).toMatchObject({
-    ...{ year: 2026, thisYear: 2026, total: { earned: 9998, received: 1999.5, owed: 7998.5 } },
+    ...{ year: 2026, thisYear: 2026, total: { earned: 9998, received: 1999.5, refunded: 0, owed: 7998.5 } },
     courses: [
       { courseName: 'Advanced forms', earned: 4999, received: 0, owed: 4999 },
       { courseName: 'Forms', earned: 4999, received: 1999.5, owed: 2999.5 },
@@ -141,20 +141,20 @@ test('the books of a year follow the ledger by month and course, with what is ow
   expect((await books()).months).toHaveLength(8)
   expect((await books()).months.at(-1)).toEqual(november)
 
-  // A year later what is owed is still owed; what is cancelled takes back in its own month what it earned.
+  // A year later what is owed is still owed; what is cancelled takes back in its own month what was not paid.
   school.pass(200 * day)
   admin = await school.signIn(admin)
-  expect((await books()).total).toEqual({ earned: 0, received: 0, owed: 7998.5 })
+  expect((await books()).total).toEqual({ earned: 0, received: 0, refunded: 0, owed: 7998.5 })
   await admin.call('PUT', `enrollments/${first}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   expect(await books()).toMatchObject({
     year: 2027,
-    months: [{ month: '2027-04' }, { month: '2027-05' }, { month: '2027-06', earned: -4999, owed: 4999 }],
+    months: [{ month: '2027-04' }, { month: '2027-05' }, { month: '2027-06', earned: -2999.5, owed: 4999 }],
   })
   expect(
     (await books('?year=2026')).months.find(({ month }: { month: string }) => month === '2026-11'),
   ).toEqual(november)
   const table = String((await admin.call('GET', 'fees/books?year=2026&format=csv')).body)
-  expect(table).toContain('2026-11,Forms,4999,1999.5,2999.5')
+  expect(table).toContain('2026-11,Forms,4999,1999.5,0,2999.5')
   expect(await admin.call('GET', 'fees/books?year=26')).toMatchObject({
     status: 422,
     body: { fields: { year: 'Please choose a financial year such as 2026.' } },

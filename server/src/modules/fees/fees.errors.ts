@@ -55,7 +55,7 @@ export const nothingChanged = () => invalidField('reason', 'Please waive somethi
 export const nothingToRefuse = () =>
   invalidField('reason', 'Nobody says that this payment was made, so there is nothing to refuse.')
 export const refundedAlready = (paise: number) =>
-  invalidField('reason', `${formatPaise(paise)} was refunded already, so this payment counts as received.`)
+  invalidField('reason', `You refunded ${formatPaise(paise)} of it already, so this payment stays received.`)
 export const notYet = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>
   invalidField(field, 'Please choose today or an earlier day.')
 

@@ -11,8 +11,13 @@ import { forgetEvents } from './online-orders.repository.ts'
 import { askAboutRefunds } from './online-refunds.usecases.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 import { personalFees } from './personal-fees.repository.ts'
+import type { RefundPorts } from './refunds.usecases.ts'
 import { pauseOverdue, remindOfFees } from './reminders.usecases.ts'
 import { sendSandboxEvents } from './sandbox.usecases.ts'
+
+declare module '../../calls/ports.ts' {
+  interface Ports extends RefundPorts {}
+}
 
 declare module '../../calls/deps.ts' {
   interface Events {

@@ -31,7 +31,7 @@ const pay = (refundId: string, body: object = {}) =>
   admin.call('PUT', `enrollments/${id}/refunds/${refundId}`, { method: 'bank', ...body })
 const offer = async () => (await admin.call('GET', `enrollments/${id}/refund-offer`)).body
 const card = async (person = meera) => (await person.call('GET', `enrollments/${id}/fee-card`)).body
-const listed = async (state = 'owed') => (await admin.call('GET', `fees/refunds?state=${state}`)).body.refunds
+const listed = async (state = 'owed') => (await admin.call('GET', `fees/refunds?state=${state}`)).body
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 const books = async () => (await admin.call('GET', 'fees/books')).body.total
 async function ledger() {
@@ -186,7 +186,7 @@ test('what was refunded cannot be taken away by a payment that counts as not rec
   const [payment] = (await card(admin)).payments.filter(
     ({ status }: { status: string }) => status === 'received',
   )
-  const words = '₹2,500 was refunded already, so this payment counts as received.'
+  const words = 'You refunded ₹2,500 of it already, so this payment stays received.'
   await refuses(
     () => admin.call('PUT', `enrollments/${id}/payments/${payment._id}/refusal`, { reason: 'It bounced.' }),
     422,

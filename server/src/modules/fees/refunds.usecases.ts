@@ -5,12 +5,12 @@ import type { ListedRefund, RefundOffer } from '#contract/refunds.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
+import type { Db } from '../../database/database.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import { Csv } from '../../platform/http/csv.ts'
-import { Counted, pageOf, sliceOf } from '../../platform/paging.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
 import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
-import { countOpenedLessons } from '../learning/index.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { lockPayment } from './desk.usecases.ts'
 import { presentCard } from './fee-cards.usecases.ts'
@@ -29,14 +29,20 @@ import {
   type ListedRefund as ListedRow,
   nextRefundNumber,
 } from './refunds.repository.ts'
-import { refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
+import { daysLeft, refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
+
+/** What refunds ask of a module above. */
+export interface RefundPorts {
+  /** How many lessons a course has, and how many of them a student has opened or done. */
+  countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
+}
 
 /** What can be refunded of an enrollment. @throws DomainError NOT_FOUND */
 export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: string): Promise<RefundOffer> {
   const { db } = deps.database
   const row = await findEnrollment(db, enrollmentId)
   if (!row) throw enrollmentNotFound()
-  const lessons = await countOpenedLessons(db, row.student_id, row.course_id)
+  const lessons = await deps.ports.countOpenedLessons(db, row.student_id, row.course_id)
   const most = row.paid - row.refunded
   const orders = deps.gateway ? await findRefundableOrders(db, enrollmentId) : []
   return {
@@ -197,16 +203,19 @@ export async function markPaid(
 }
 
 /** A page of the refunds that are to be paid, or that are paid. */
-export async function listRefunds(call: SignedInCall, query: QueryOf<typeof contract.listRefunds>) {
+export async function listRefunds(
+  call: SignedInCall,
+  query: QueryOf<typeof contract.listRefunds>,
+): Promise<Page<ListedRefund>> {
   const { db } = call.deps.database
   const isPaid = query.state === 'paid'
+  const today = dateOf(call.now, await schoolZone(call.deps))
   const page = await pageOf(
     sliceOf(query),
     (slice) => (isPaid ? findPaidRefunds(db, slice) : findRefundsToPay(db, slice)),
     () => countRefunds(db, isPaid),
   )
-  const today = dateOf(call.now, await schoolZone(call.deps))
-  return new Counted({ today, refunds: page.rows.map(presentRefund) }, page.count)
+  return page.map((row) => presentRefund(row, today))
 }
 
 const columns = {
@@ -229,11 +238,12 @@ export async function refundsTable(call: SignedInCall, query: QueryOf<typeof con
   const isPaid = query.state === 'paid'
   const all = { limit: await countRefunds(db, isPaid), offset: 0 }
   const rows = isPaid ? await findPaidRefunds(db, all) : await findRefundsToPay(db, all)
-  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentRefund(row))))
+  const today = dateOf(call.now, await schoolZone(call.deps))
+  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentRefund(row, today))))
   return new Csv(isPaid ? 'refunds-paid' : 'refunds-to-pay', Object.keys(columns), cells)
 }
 
-const presentRefund = (row: ListedRow): ListedRefund => ({
+const presentRefund = (row: ListedRow, today: string): ListedRefund => ({
   _id: row.id,
   number: row.number,
   enrollmentId: row.enrollment_id,
@@ -247,6 +257,7 @@ const presentRefund = (row: ListedRow): ListedRefund => ({
   reason: row.reason,
   state: refundState(row),
   dueDay: row.due_day,
+  daysLeft: daysLeft(row.due_day, today),
   paidDay: row.paid_day,
   reference: row.reference,
 })

@@ -21,7 +21,7 @@ export interface BooksProps {
   onYear: (year: string) => void | Promise<void>
 }
 
-/** What a financial year earned, received and left owed, by month and by course. */
+/** What a financial year earned, received, refunded and left owed, by month and by course. */
 export function Books({ year, onYear }: BooksProps) {
   const query = useQuery(booksOf(year))
   const books = query.data
@@ -82,9 +82,9 @@ export function Books({ year, onYear }: BooksProps) {
           />
           <p className="max-w-text text-ink2 text-label">
             <Trans>
-              Earned is the fee of new enrollments, without what is waived, and without cancelled enrollments
-              from the month of the cancelling. Received is money that was confirmed. Owed is what students
-              still owe at the end.
+              Earned is the fee of new enrollments, less what is waived, less refunds, and less what is not
+              paid of an enrollment when it is cancelled. Received is money that was confirmed. Refunded is
+              money that was paid back. Owed is what students still owe at the end.
             </Trans>
           </p>
         </div>
@@ -93,7 +93,7 @@ export function Books({ year, onYear }: BooksProps) {
   )
 }
 
-type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'received' | 'owed'>
+type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'received' | 'refunded' | 'owed'>
 
 interface SumsProps {
   caption: string
@@ -102,7 +102,7 @@ interface SumsProps {
   total: Amounts & { name: string }
 }
 
-/** A table of what was earned, received and is owed, with its sum. */
+/** A table of what was earned, received, refunded and is owed, with its sum. */
 function Sums({ caption, head, rows, total }: SumsProps) {
   return (
     <section>
@@ -116,6 +116,9 @@ function Sums({ caption, head, rows, total }: SumsProps) {
             </th>
             <th scope="col" className="number">
               <Trans>Received</Trans>
+            </th>
+            <th scope="col" className="number">
+              <Trans>Refunded</Trans>
             </th>
             <th scope="col" className="number">
               <Trans>Owed at the end</Trans>
@@ -139,8 +142,8 @@ function Sums({ caption, head, rows, total }: SumsProps) {
   )
 }
 
-const Cells = ({ earned, received, owed }: Amounts) =>
-  [earned, received, owed].map((amount, at) => (
+const Cells = ({ earned, received, refunded, owed }: Amounts) =>
+  [earned, received, refunded, owed].map((amount, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
     <td key={at} className="number">
       {formatRupees(amount)}

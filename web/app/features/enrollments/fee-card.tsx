@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CardPart, CardPayment, FeeCard, FeeChange } from '#contract/fees.ts'
+import type { CardPart, CardPayment, CardRefund, FeeCard, FeeChange } from '#contract/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
@@ -26,19 +26,21 @@ const paymentStates: Record<CardPayment['status'], MessageDescriptor> = {
 }
 
 /** Whether a card says more than its receipt does. */
-export const hasMoreThanReceipt = ({ parts, payments, waived, changes }: FeeCard) =>
-  parts.length > 1 || payments.length > 1 || waived > 0 || changes.length > 0
+export const hasMoreThanReceipt = ({ parts, payments, refunds, waived, changes }: FeeCard) =>
+  parts.length > 1 || payments.length > 1 || refunds.length > 0 || waived > 0 || changes.length > 0
 
 /** What an enrollment costs, what is paid and what is due, with every row behind it. */
 export function FeeCardView({
   card,
   partActs,
   paymentActs,
+  refundActs,
 }: {
   card: FeeCard
-  /** What can be done with a part or a payment, at the desk. */
+  /** What can be done with a part, a payment or a refund, at the desk. */
   partActs?: (part: CardPart) => ReactNode
   paymentActs?: (payment: CardPayment) => ReactNode
+  refundActs?: (refund: CardRefund) => ReactNode
 }) {
   const said = card.payments.filter(({ status }) => status !== 'expected')
   return (
@@ -54,6 +56,7 @@ export function FeeCardView({
         {card.fee < card.courseFee && <SlipLine label={t`Amount`}>{formatRupees(card.fee)}</SlipLine>}
         {card.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(card.waived)}</SlipLine>}
         <SlipLine label={t`Received`}>{formatRupees(card.paid)}</SlipLine>
+        {card.refunded > 0 && <SlipLine label={t`Refunded`}>– {formatRupees(card.refunded)}</SlipLine>}
         <SlipLine label={t`Balance`}>
           <b>{formatRupees(card.balance)}</b>
         </SlipLine>
@@ -110,6 +113,30 @@ export function FeeCardView({
           </ul>
         </section>
       )}
+      {card.refunds.length > 0 && (
+        <section aria-label={t`Refunds`}>
+          <h3 className="mb-8 text-lead">
+            <Trans>Refunds</Trans>
+          </h3>
+          <ul>
+            {card.refunds.map((refund) => (
+              <li key={refund._id} className="list-row grid gap-4 py-12">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-16">
+                  <span className="tnum wrap-anywhere">
+                    {[refund.number, methodName(refund.method), refund.reference].filter(Boolean).join(' · ')}
+                  </span>
+                  <b className="tnum">{formatRupees(refund.amount)}</b>
+                </p>
+                <p className="text-label text-ink2">
+                  <RefundProgress refund={refund} />
+                </p>
+                {refund.reason && <p className="text-label text-ink2 wrap-anywhere">{refund.reason}</p>}
+                {refundActs?.(refund)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {card.changes.length > 0 && (
         <section aria-label={t`Changes of the fee`}>
           <h3 className="mb-8 text-lead">
@@ -130,6 +157,38 @@ export function FeeCardView({
         </section>
       )}
     </div>
+  )
+}
+
+/** How far a refund is, with how many days the school has left to pay it. */
+export function RefundProgress({
+  refund: { state, dueDay, daysLeft, paidDay },
+}: {
+  refund: Pick<CardRefund, 'state' | 'dueDay' | 'daysLeft' | 'paidDay'>
+}) {
+  if (state === 'paid') return <b className="text-seal">{t`Paid on ${dayOf(paidDay ?? dueDay)}`}</b>
+  const late = -daysLeft
+  return (
+    <>
+      {state === 'sent' && <Trans>Sent to the payment gateway</Trans>}
+      {state === 'failed' && (
+        <b className="text-mark">
+          <Trans>The payment gateway could not pay it</Trans>
+        </b>
+      )}
+      {state === 'owed' && <Trans>To be paid</Trans>}
+      {' · '}
+      <span className={daysLeft < 0 ? 'text-mark' : undefined}>
+        {daysLeft < 0
+          ? plural(late, { one: '# day late', other: '# days late' })
+          : plural(daysLeft, {
+              0: 'today at the latest',
+              one: 'in # day at the latest',
+              other: 'in # days at the latest',
+            })}
+      </span>
+      {` · ${dayOf(dueDay)}`}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { type DueWhen, dueWhen, getBooks, listDueFees, listTakings } from '#contract/fee-desk.ts'
 import { limits } from '#contract/fields.ts'
+import { getRefundOffer, listRefunds, refundsListed } from '#contract/refunds.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, listFilter, oneOf, words } from '../../ui/list-filter.ts'
@@ -39,6 +40,24 @@ export const takingsPage = ({ day, page }: TakingsFilter) =>
   queryOptions({
     ...pageQuery(listTakings, [...key, 'takings'], { day: day || undefined, page }),
     select: ({ answer: { takings, ...more }, ...counted }) => ({ ...counted, answer: takings, ...more }),
+  })
+
+/** Which refunds a list shows; none is those to be paid. */
+export const refundsFilter = listFilter({ state: oneOf(refundsListed.options) })
+export type RefundsFilter = ReturnType<typeof refundsFilter.read>
+
+/** A page of the refunds that are to be paid, or that are paid. */
+export const refundsPage = ({ state, page }: RefundsFilter) =>
+  queryOptions({
+    ...pageQuery(listRefunds, [...key, 'refunds'], { state: state || undefined, page }),
+  })
+
+/** What can be refunded of an enrollment. */
+export const refundOfferOf = (enrollmentId: string) =>
+  queryOptions({
+    queryKey: [...key, 'refund-offer', enrollmentId],
+    queryFn: ({ signal }) => call(getRefundOffer, { params: { enrollmentId }, signal }),
+    staleTime: 0,
   })
 
 /** The financial year whose books are shown, by the calendar year in which it begins; none is the one of today. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CardPart, CardPayment, FeeCard } from '#contract/fees.ts'
+import type { CardPart, CardPayment, CardRefund, FeeCard } from '#contract/fees.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -10,14 +10,17 @@ import { ChangeParts } from './change-parts.tsx'
 import { FeeCardView } from './fee-card.tsx'
 import { feeCardOf } from './fee-card-query.ts'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
+import { PayRefund, RefundDialog } from './refund-dialogs.tsx'
 
 type Act =
   | { readonly kind: 'take' }
   | { readonly kind: 'parts' }
   | { readonly kind: 'part'; readonly part: CardPart }
   | { readonly kind: 'refuse'; readonly payment: CardPayment }
+  | { readonly kind: 'refund' }
+  | { readonly kind: 'payRefund'; readonly refund: CardRefund }
 
-/** The fee card of an enrollment at the desk: money is taken, parts are waived or put off, payments refused. */
+/** The fee card of an enrollment at the desk: money is taken and refunded, parts are waived or put off, payments refused. */
 export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
   const query = useQuery(feeCardOf(enrollmentId))
   const [act, setAct] = useState<Act | null>(null)
@@ -30,16 +33,23 @@ export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
         <h2 id="fee-card">
           <Trans>Fee card</Trans>
         </h2>
-        {isOpen && card.balance > 0 && (
-          <div className="flex flex-wrap gap-12">
-            <Button variant="primary" onClick={() => setAct({ kind: 'take' })}>
-              <Trans>Take a payment</Trans>
+        <div className="flex flex-wrap gap-12">
+          {isOpen && card.balance > 0 && (
+            <>
+              <Button variant="primary" onClick={() => setAct({ kind: 'take' })}>
+                <Trans>Take a payment</Trans>
+              </Button>
+              <Button onClick={() => setAct({ kind: 'parts' })}>
+                <Trans>Change the parts</Trans>
+              </Button>
+            </>
+          )}
+          {card && card.paid > card.refunded && (
+            <Button onClick={() => setAct({ kind: 'refund' })}>
+              <Trans>Refund</Trans>
             </Button>
-            <Button onClick={() => setAct({ kind: 'parts' })}>
-              <Trans>Change the parts</Trans>
-            </Button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
       <QueryStates
         query={query}
@@ -53,6 +63,9 @@ export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
           paymentActs={(payment) =>
             isOpen && <PaymentAct payment={payment} onAct={() => setAct({ kind: 'refuse', payment })} />
           }
+          refundActs={(refund) => (
+            <RefundAct refund={refund} onAct={() => setAct({ kind: 'payRefund', refund })} />
+          )}
         />
       )}
       {card && act && <ActDialog card={card} act={act} onClose={close} />}
@@ -83,9 +96,24 @@ function PaymentAct({ payment, onAct }: { payment: CardPayment; onAct: () => voi
   )
 }
 
+function RefundAct({ refund: { state, number }, onAct }: { refund: CardRefund; onAct: () => void }) {
+  if (state === 'paid' || state === 'sent') return null
+  return (
+    <div>
+      <Button size="row" onClick={onAct}>
+        <Trans>
+          Mark as paid<span className="vh"> {number}</span>
+        </Trans>
+      </Button>
+    </div>
+  )
+}
+
 function ActDialog({ card, act, onClose }: { card: FeeCard; act: Act; onClose: () => void }) {
   if (act.kind === 'take') return <TakePayment card={card} onClose={onClose} />
   if (act.kind === 'parts') return <ChangeParts card={card} onClose={onClose} />
   if (act.kind === 'part') return <ChangePart card={card} part={act.part} onClose={onClose} />
+  if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
+  if (act.kind === 'payRefund') return <PayRefund card={card} refund={act.refund} onClose={onClose} />
   return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { AnyMethod } from '#contract/enrollments.ts'
 import {
   type CardPart,
   type CardPayment,
@@ -98,7 +99,7 @@ export function FeeDialog({
 export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 /** The calendar day here, as `<input type=date>` has it. */
-function today(): string {
+export function today(): string {
   const now = new Date()
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
@@ -128,7 +129,7 @@ export function TakePayment({ card, onClose }: { card: FeeCard; onClose: () => v
     >
       {(errorIn) => (
         <>
-          <Method method={method} onChoose={setMethod} />
+          <Method method={method} methods={takenMethod.options} onChoose={setMethod} />
           <TextField
             label={t`Amount`}
             inputMode="decimal"
@@ -160,12 +161,22 @@ export function TakePayment({ card, onClose }: { card: FeeCard; onClose: () => v
   )
 }
 
-function Method({ method, onChoose }: { method: TakenMethod; onChoose: (method: TakenMethod) => void }) {
-  const field = useField({})
+export function Method<M extends AnyMethod>({
+  method,
+  methods,
+  error,
+  onChoose,
+}: {
+  method: M
+  methods: readonly M[]
+  error?: string | undefined
+  onChoose: (method: M) => void
+}) {
+  const field = useField({ error })
   return (
-    <Frame label={t`Method`} id={field.id}>
-      <select {...field} value={method} onChange={({ target }) => onChoose(target.value as TakenMethod)}>
-        {takenMethod.options.map((one) => (
+    <Frame label={t`Method`} id={field.id} error={error}>
+      <select {...field} value={method} onChange={({ target }) => onChoose(target.value as M)}>
+        {methods.map((one) => (
           <option key={one} value={one}>
             {methodName(one)}
           </option>

@@ -8,6 +8,7 @@ import '../../ui/tabs.css'
 export function FeesTabs() {
   const tabs = [
     [paths.adminDueFees(), t`Due`],
+    [paths.adminRefunds(), t`Refunds`],
     [paths.adminTakings(), t`Day’s closing`],
     [paths.adminBank(), t`Bank statement`],
     [paths.adminBooks(), t`Books`],

@@ -160,10 +160,11 @@ const Student = ({ taking: { enrollmentId, name, receiptNumber } }: { taking: Ta
   </>
 )
 
-/** How it came, with its reference, and why it did not come after all. */
-const Method = ({ taking: { method, reference, refusal } }: { taking: Taking }) => (
+/** How it came or went, with its reference, and why it did not come after all. */
+const Method = ({ taking: { method, reference, refusal, refundNumber } }: { taking: Taking }) => (
   <>
     {methodName(method)}
+    {refundNumber && <span className="tnum block text-mark text-note">{t`Refund ${refundNumber}`}</span>}
     {reference && <span className="tnum block break-words text-ink3 text-note">{reference}</span>}
     {refusal && <span className="block break-words text-mark text-note">{refusal}</span>}
   </>

@@ -1,0 +1,206 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CardRefund, type FeeCard, type TakenMethod, takenMethod } from '#contract/fees.ts'
+import { limits } from '#contract/fields.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { RefundMethod } from '#contract/refund-states.ts'
+import { payRefund, type RefundOffer, refund } from '#contract/refunds.ts'
+import { call } from '../../api/client.ts'
+import { QueryStates } from '../../api/query-states.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { refundOfferOf } from './fee-desk-queries.ts'
+import { FeeDialog, Method, Reason, rupees, today } from './fee-dialogs.tsx'
+
+interface RefundProps {
+  card: FeeCard
+  onClose: () => void
+}
+
+/** Refunds some of what was received: what the share of the course comes to, the policy, and the choice to end access. */
+export function RefundDialog({ card, onClose }: RefundProps) {
+  const query = useQuery(refundOfferOf(card.enrollmentId))
+  if (query.data && query.isFetchedAfterMount)
+    return <RefundForm card={card} offer={query.data} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={t`Refund`}>
+      <QueryStates
+        query={{ ...query, isPending: query.isPending || !query.isFetchedAfterMount }}
+        message={t`What can be refunded could not be read.`}
+        skeleton={<Skeleton className="h-280" />}
+      />
+    </Dialog>
+  )
+}
+
+function RefundForm({ card, offer, onClose }: RefundProps & { offer: RefundOffer }) {
+  const methods: readonly RefundMethod[] =
+    offer.mostOnline > 0 ? ['online', ...takenMethod.options] : takenMethod.options
+  const [amount, setAmount] = useState(String(offer.proposed || ''))
+  const [method, setMethod] = useState<RefundMethod>(methods.find((one) => one === offer.method) ?? 'bank')
+  const [isPaid, setPaid] = useState(false)
+  const [paidDay, setPaidDay] = useState(today)
+  const [reference, setReference] = useState('')
+  const [endsAccess, setEndsAccess] = useState(!card.isCancelled)
+  const [reason, setReason] = useState('')
+  const paid = isPaid && method !== 'online' ? { paidDay, reference } : {}
+  const send = () =>
+    call(refund, {
+      params: { enrollmentId: card.enrollmentId },
+      body: {
+        ...{ amount: rupees(amount), method, reason, ...paid, version: card.version },
+        endsAccess: endsAccess && !card.isCancelled,
+      },
+    })
+  return (
+    <FeeDialog
+      card={card}
+      title={t`Refund`}
+      words={t`Refund the fee`}
+      isDanger
+      done={t`Refund saved.`}
+      failed={t`Nothing is refunded yet.`}
+      send={send}
+      onClose={onClose}
+    >
+      {(errorIn) => (
+        <>
+          <Policy offer={offer} />
+          <TextField
+            label={t`Amount`}
+            hint={t`${formatRupees(offer.most)} at most.`}
+            inputMode="decimal"
+            autoComplete="off"
+            data-first-focus
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+            {...errorIn('amount')}
+          />
+          <Method method={method} methods={methods} onChoose={setMethod} {...errorIn('method')} />
+          {method === 'online' ? (
+            <p className="text-ink2 text-label">
+              <Trans>
+                The payment gateway sends the money back the way it came. This takes 5 to 7 working days.
+              </Trans>
+            </p>
+          ) : (
+            <Checkbox
+              label={t`It is paid already`}
+              checked={isPaid}
+              onChange={({ target }) => setPaid(target.checked)}
+            />
+          )}
+          {isPaid && method !== 'online' && (
+            <PaidFields {...{ paidDay, reference, errorIn }} onDay={setPaidDay} onReference={setReference} />
+          )}
+          {!card.isCancelled && (
+            <Checkbox
+              label={t`Cancel the enrollment; the course closes`}
+              checked={endsAccess}
+              onChange={({ target }) => setEndsAccess(target.checked)}
+            />
+          )}
+          <Reason value={reason} onChange={setReason} {...errorIn('reason')} />
+        </>
+      )}
+    </FeeDialog>
+  )
+}
+
+/** What the share of the course that was not given comes to, and what the school said at the enrollment. */
+function Policy({ offer: { lessons, most, proposed, policy } }: { offer: RefundOffer }) {
+  const { all, opened } = lessons
+  const received = formatRupees(most)
+  const share = formatRupees(proposed)
+  return (
+    <div className="grid gap-8">
+      <p>
+        {all > 0
+          ? plural(all, {
+              one: `The student opened ${opened} of # lesson. By the lessons not opened, ${share} of ${received} is refunded.`,
+              other: `The student opened ${opened} of # lessons. By the lessons not opened, ${share} of ${received} is refunded.`,
+            })
+          : t`The course has no lessons yet, so all of ${received} is refunded.`}
+      </p>
+      {policy ? (
+        <details>
+          <summary>
+            <Trans>Policy on the day of the enrollment</Trans>
+          </summary>
+          <p className="mt-8 whitespace-pre-line text-ink2">{policy}</p>
+        </details>
+      ) : (
+        <p className="text-ink2 text-label">
+          <Trans>The school had no refund policy on the day of the enrollment.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface PaidFieldsProps {
+  paidDay: string
+  reference: string
+  errorIn: (name: string) => { error?: string | undefined }
+  onDay: (day: string) => void
+  onReference: (reference: string) => void
+}
+
+const PaidFields = ({ paidDay, reference, errorIn, onDay, onReference }: PaidFieldsProps) => (
+  <>
+    <TextField
+      label={t`Paid on`}
+      type="date"
+      value={paidDay}
+      onChange={({ target }) => onDay(target.value)}
+      {...errorIn('paidDay')}
+    />
+    <TextField
+      label={t`Reference`}
+      hint={t`The number of the cheque or the transfer, if there is one.`}
+      maxLength={limits.name}
+      autoComplete="off"
+      value={reference}
+      onChange={({ target }) => onReference(target.value)}
+      {...errorIn('reference')}
+    />
+  </>
+)
+
+/** Says that a refund is paid. */
+export function PayRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund }) {
+  const [method, setMethod] = useState<TakenMethod>(
+    takenMethod.options.find((one) => one === refund.method) ?? 'bank',
+  )
+  const [paidDay, setPaidDay] = useState(today)
+  const [reference, setReference] = useState('')
+  const send = () =>
+    call(payRefund, {
+      params: { enrollmentId: card.enrollmentId, refundId: refund._id },
+      body: { method, paidDay, reference, version: card.version },
+    })
+  const amount = formatRupees(refund.amount)
+  return (
+    <FeeDialog
+      card={card}
+      title={t`Refund ${refund.number}`}
+      words={t`Mark as paid`}
+      done={t`Refund paid.`}
+      failed={t`The refund is not changed.`}
+      send={send}
+      onClose={onClose}
+    >
+      {(errorIn) => (
+        <>
+          <p>{t`${amount} went back to the student. The student is told by mail.`}</p>
+          <Method method={method} methods={takenMethod.options} onChoose={setMethod} {...errorIn('method')} />
+          <PaidFields {...{ paidDay, reference, errorIn }} onDay={setPaidDay} onReference={setReference} />
+        </>
+      )}
+    </FeeDialog>
+  )
+}
