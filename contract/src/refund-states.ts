@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 /** `sent`: the payment gateway pays it. `failed`: the gateway could not, so a person has to pay it. */
 export const refundState = z.enum(['owed', 'sent', 'failed', 'paid'])
-export type RefundState = z.output<typeof refundState>
 
 export const refundMethod = z.enum(['upi', 'bank', 'cash', 'cheque', 'card', 'online'], {
   error: 'Please choose how the refund is paid.',
