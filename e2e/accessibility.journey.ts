@@ -682,7 +682,7 @@ const screens: Screen[] = [
       await expect(page.getByRole('option').first()).toBeVisible()
       if (page.viewportSize()?.width === 320) await page.getByRole('option').first().click()
       await page.getByLabel('Grade', { exact: true }).fill('101')
-      await page.getByText(/^Saved remarks/).click()
+      await page.getByText(/^Saved texts/).click()
       await page.getByRole('region', { name: 'The work' }).getByRole('button', { name: 'Accept' }).click()
     },
   },
@@ -758,7 +758,7 @@ const screens: Screen[] = [
       if (page.viewportSize()?.width === 320)
         await page.getByRole('listbox').getByRole('option').first().click()
       await expect(page.getByText(/^Reported by/).first()).toBeVisible()
-      await page.getByText(/^Saved remarks/).click()
+      await page.getByText(/^Saved texts/).click()
     },
   },
   {
@@ -1082,9 +1082,9 @@ const screens: Screen[] = [
     who: 'admin',
     heading: 'School',
     state: async (page) => {
-      await page.getByLabel('UPI id').fill('none')
+      await page.getByLabel('UPI ID').fill('none')
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(page.getByText('Please enter a UPI id such as school@bank.').first()).toBeVisible()
+      await expect(page.getByText('Please enter a UPI ID such as school@bank.').first()).toBeVisible()
     },
   },
   {

@@ -116,7 +116,7 @@ test('what is missing or wrong is said, and what was typed stays', async ({ page
   await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('an e-mail that somebody has is refused aloud, beside the form that edits', async ({ page, school }) => {
+test('an email that somebody has is refused aloud, beside the form that edits', async ({ page, school }) => {
   const token = await enterAs(page, school, admin)
   const email = newEmail()
   await callApi(school, token, 'POST', 'admin/add-mentor', { name: 'Aadya', email, password: 'practice' })

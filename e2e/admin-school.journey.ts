@@ -42,7 +42,7 @@ test('what the school says of itself reaches the payment page, the receipt and t
   await openSchool(page)
   await page.getByLabel('Name', { exact: true }).fill('Abhyas Evening School')
   await page.getByLabel('Address').fill('3 Law College Road\nPune 411004')
-  await page.getByLabel('UPI id').fill('evening@upi.example')
+  await page.getByLabel('UPI ID').fill('evening@upi.example')
   await page.getByLabel('Bank details').fill('Account 0000 1111\nIFSC SMPL0001111')
   await page.getByLabel('Refund text').fill('Within 14 days, the whole fee.\nThen half of it.')
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata')
@@ -85,7 +85,7 @@ test('what the school says of itself reaches the payment page, the receipt and t
   await expect(page.getByText('© 2026 Abhyas Evening School')).toBeAttached()
 })
 
-test('a payer scans, copies or opens the UPI id', async ({ page, school, student, context }) => {
+test('a payer scans, copies or opens the UPI ID', async ({ page, school, student, context }) => {
   const token = await enterAs(page, school, admin)
   await callApi(school, token, 'PUT', 'school', { name: 'Abhyas Learning', upiId: 'abhyas@upi.example' })
   const { id } = await findCourse(school, token, course)
@@ -103,7 +103,7 @@ test('a payer scans, copies or opens the UPI id', async ({ page, school, student
       .slice(-6)
       .toUpperCase()}%20Design%20research&tr=${codeOf(student.id)}${codeOf(id)}`,
   )
-  await whom.getByRole('button', { name: 'Copy the UPI id' }).click()
+  await whom.getByRole('button', { name: 'Copy the UPI ID' }).click()
   await expect(whom.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('abhyas@upi.example')
 })
@@ -114,26 +114,26 @@ test('a fault stands at its field, and somebody else’s change is shown beside 
 }) => {
   const token = await enterAs(page, school, admin)
   await openSchool(page)
-  await page.getByLabel('UPI id').fill('no upi id')
+  await page.getByLabel('UPI ID').fill('no upi id')
   await save(page)
-  await expect(page.getByText('Please enter a UPI id such as school@bank.').first()).toBeVisible()
-  await expect(page.getByLabel('UPI id')).toBeFocused()
+  await expect(page.getByText('Please enter a UPI ID such as school@bank.').first()).toBeVisible()
+  await expect(page.getByLabel('UPI ID')).toBeFocused()
 
-  await page.getByLabel('UPI id').fill('mine@upi.example')
+  await page.getByLabel('UPI ID').fill('mine@upi.example')
   await callApi(school, token, 'PUT', 'school', {
     upiId: 'theirs@upi.example',
     address: '9 Karve Road, Pune',
   })
   await save(page)
   const alert = page.getByRole('alert').filter({ hasText: 'changed by somebody else meanwhile' })
-  await expect(alert).toContainText('Different there: Address, UPI id.')
+  await expect(alert).toContainText('Different there: Address, UPI ID.')
   await expect(page.getByText('Saved there now: theirs@upi.example')).toBeVisible()
-  await expect(page.getByLabel('UPI id')).toHaveValue('mine@upi.example')
+  await expect(page.getByLabel('UPI ID')).toHaveValue('mine@upi.example')
   // What is typed survives a reload, and is still known to be behind.
   await page.reload()
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: 'Keep theirs' }).click()
-  await expect(page.getByLabel('UPI id')).toHaveValue('theirs@upi.example')
+  await expect(page.getByLabel('UPI ID')).toHaveValue('theirs@upi.example')
   await expect(page.getByLabel('Address')).toHaveValue('9 Karve Road, Pune')
 })
 

@@ -89,7 +89,7 @@ test('work that was sent again keeps what was said of the first try', async ({ p
   await page.goto('/assignments')
   const card = cardOf(page, { title: 'Selecting and joining' })
   await expect(card.getByText('try one join and send it again.')).toBeHidden()
-  await card.getByText('Earlier remarks', { exact: true }).click()
+  await card.getByText('Earlier feedback', { exact: true }).click()
   await expect(card.getByText('try one join and send it again.')).toBeVisible()
   await expect(card).toContainText(/– A\. Kumar, \w{3} \d+ \w+/)
 })

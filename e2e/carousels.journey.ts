@@ -80,7 +80,7 @@ test('people who want less motion are left in peace by both', async ({ page }) =
   const hold = await holdTime(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Turn the pages' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Play the learners' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play what learners say' })).toBeVisible()
   await hold()
   await page.clock.runFor(20_000)
   await expect(turned(page, pages[0])).toBeVisible()
@@ -111,8 +111,8 @@ test('they are paused, gone through by buttons, by keyboard and by hand', async 
   const cards = learners(page).getByRole('listitem')
   const next = learners(page).getByRole('button', { name: 'Next learners' })
   const previous = learners(page).getByRole('button', { name: 'Previous learners' })
-  await learners(page).getByRole('button', { name: 'Pause the learners' }).click()
-  await expect(learners(page).getByRole('button', { name: 'Play the learners' })).toBeVisible()
+  await learners(page).getByRole('button', { name: 'Pause what learners say' }).click()
+  await expect(learners(page).getByRole('button', { name: 'Play what learners say' })).toBeVisible()
   await page.clock.runFor(20_000)
   await expect(learners(page).getByText('1 of 9')).toBeVisible()
 
@@ -136,7 +136,7 @@ test('they are paused, gone through by buttons, by keyboard and by hand', async 
 test('on a phone they speak one at a time, and a finger goes on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  await learners(page).getByRole('button', { name: 'Pause the learners' }).click()
+  await learners(page).getByRole('button', { name: 'Pause what learners say' }).click()
   await expect(learners(page).getByText('1 of 27')).toBeVisible()
   const cards = learners(page).getByRole('listitem')
   await learners(page).getByRole('button', { name: 'Next learners' }).click()

@@ -32,7 +32,7 @@ test('a mentor sees what waits, who is enrolled, and the deadlines', async ({ pa
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/mentor/dashboard?page=2')
   await expect(enrolled(page).first()).toContainText(students[20]?.name ?? '')
-  await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(students[2]?.email ?? '')
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(students[2]?.email ?? '')
   await expect(enrolled(page)).toHaveCount(1)
   await expect(page).toHaveURL(/\/mentor\/dashboard\?search=/)
   await page.reload()

@@ -86,7 +86,7 @@ test('from the log-in to a new password and back, by the link of the mail', asyn
   await logInWith(page, student, 'practise more')
 })
 
-test('an e-mail that nobody has is answered in the same words', async ({ page, student }) => {
+test('an email that nobody has is answered in the same words', async ({ page, student }) => {
   const known = await askFor(page, student.email)
   expect(await askFor(page, 'nobody@journey.example')).toBe(known)
 })

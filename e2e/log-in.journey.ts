@@ -28,8 +28,8 @@ for (const [who, home] of [
 for (const [what, email, secret, words, field] of [
   ['nothing', '', '', 'Please fill in all fields.', 'Email'],
   ['no password', 'a@b.example', '', 'Please fill in all fields.', 'Password'],
-  ['a bad e-mail and no password', 'a@b', '', 'Please fill in all fields.', 'Password'],
-  ['a bad e-mail', 'a@b', '123', 'Please enter a valid email address.', 'Email'],
+  ['a bad email and no password', 'a@b', '', 'Please fill in all fields.', 'Password'],
+  ['a bad email', 'a@b', '123', 'Please enter a valid email address.', 'Email'],
   ['a short password', 'a@b.example', '12345', 'Password must be at least 6 characters.', 'Password'],
 ] as const) {
   test(`with ${what}: ${words}`, async ({ page }) => {

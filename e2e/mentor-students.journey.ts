@@ -10,7 +10,7 @@ test.use({ apart: 'mentor' })
 const mentor = { email: 'mentor@abhyas.example', password: 'practice' }
 const refusal = { status: 500, json: { success: false, message: '', code: 'INTERNAL' } }
 const rows = (page: Page) => page.getByRole('table', { name: 'Students' }).locator('tbody tr')
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or e-mail' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or email' })
 
 interface Row {
   name: string

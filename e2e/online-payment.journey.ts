@@ -107,7 +107,7 @@ test('money that does not match opens nothing, and the admin says what was done'
   await page.goto('/admin/enrollments')
   const rows = page.getByRole('region', { name: "Online payments that don't match" })
   const row = rows.getByRole('listitem').filter({ hasText: course })
-  await expect(row).toContainText('Another amount came than was asked for.')
+  await expect(row).toContainText('The amount is different from what was asked for.')
   await expect(row).toContainText('Asked for ₹2,999, received ₹2,998')
   await row.getByRole('button', { name: /^Say what you did/ }).click()
   const dialog = page.getByRole('dialog', { name: 'What did you do about it?' })

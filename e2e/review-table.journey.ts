@@ -356,7 +356,7 @@ for (const { width, height } of [
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
 ])
-  test(`at ${width} by ${height} a long brief is folded, and Accept stays above the keys under long remarks`, async ({
+  test(`at ${width} by ${height} a long brief is folded, and Accept stays above the keys under long feedback`, async ({
     page,
     school,
   }) => {
@@ -399,7 +399,7 @@ for (const { width, height } of [
 
     await page.evaluate(() => window.scrollTo({ top: 0 }))
     await pane(page)
-      .getByText(/^Saved remarks/)
+      .getByText(/^Saved texts/)
       .click()
     await feedback(page).focus()
     await page.keyboard.insertText(lines.slice(0, 30).join('\n'))

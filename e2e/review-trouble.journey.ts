@@ -104,12 +104,12 @@ test('a submission that is taken back meanwhile: it is said, what was typed is s
 }) => {
   const { works } = await openOwnWork(page, school, ['Sona Aranha', 'Sona Bose'])
   const { student, id } = works[0] ?? {}
-  await feedback(page).fill('Half a remark.')
+  await feedback(page).fill('Half of it.')
   expect((await callApi(school, student?.token ?? '', 'DELETE', `submissions/${id}`)).status).toBe(204)
   await page.keyboard.press('Control+Enter')
   await expect(pane(page).getByRole('alert')).toContainText('This work is not here any more.')
   await expect(pane(page).getByRole('alert')).toContainText('Sona Aranha has taken this work back.')
-  await expect(pane(page).getByText('Half a remark.')).toBeVisible()
+  await expect(pane(page).getByText('Half of it.')).toBeVisible()
   const goOn = pane(page).getByRole('button', { name: 'Go on' })
   await expect(goOn).toBeFocused()
   await page.keyboard.press('Enter')

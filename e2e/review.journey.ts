@@ -316,18 +316,18 @@ test('remarks are kept to be used again: one is put in, one is added, one is rem
   await openOwnWork(page, school, ['Uma Aranha'])
   const kept = async () =>
     ((await callApi(school, token, 'GET', 'users/me/remarks')).body as { remarks: string[] }).remarks
-  await page.getByText('Saved remarks (2)').click()
+  await page.getByText('Saved texts (2)').click()
   await page.getByRole('button', { name: 'Insert: Please add tests.' }).click()
   await expect(feedback(page)).toHaveValue('Please add tests.')
   await expect(feedback(page)).toBeFocused()
   await page.getByRole('button', { name: 'Insert: Well reasoned.' }).click()
   await expect(feedback(page)).toHaveValue('Please add tests.\nWell reasoned.')
   await feedback(page).fill('Name the parts.')
-  await page.getByRole('button', { name: 'Save this text as a remark' }).click()
-  await expect(page.getByText('Saved remarks (3)')).toBeVisible()
+  await page.getByRole('button', { name: 'Save this text' }).click()
+  await expect(page.getByText('Saved texts (3)')).toBeVisible()
   expect(await kept()).toEqual(['Well reasoned.', 'Please add tests.', 'Name the parts.'])
-  await page.getByRole('button', { name: 'Remove the remark: Well reasoned.' }).click()
-  await expect(page.getByText('Saved remarks (2)')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the saved text: Well reasoned.' }).click()
+  await expect(page.getByText('Saved texts (2)')).toBeVisible()
   expect(await kept()).toEqual(['Please add tests.', 'Name the parts.'])
 })
 

@@ -37,7 +37,7 @@ test('what nobody has chosen yet stands as the specification has it', async ({ p
   await expect(choice(page, 'Private')).toBeChecked()
   for (const kind of ['Assignments', 'Quizzes', 'Announcements', 'Doubts'])
     await expect(mails(page, kind)).toBeChecked()
-  await expect(page.getByText('This school has no quizzes yet')).toBeVisible()
+  await expect(page.getByText('This school has no quizzes yet.')).toBeVisible()
 })
 
 test('one Save keeps everything, here and on every device', async ({ page, browser, school, student }) => {

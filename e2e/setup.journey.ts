@@ -38,7 +38,7 @@ test('the link that a new school prints makes its first admin, once', async ({ p
     await expect(steps).toHaveCount(5)
     await expect(steps.filter({ hasText: 'To do:' })).toHaveCount(5)
     await page.getByRole('link', { name: 'Say how students pay' }).click()
-    await page.getByLabel('UPI id').fill('school@bank')
+    await page.getByLabel('UPI ID').fill('school@bank')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('School saved.').first()).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()

@@ -32,7 +32,7 @@ test('the role comes first, then the form', async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeVisible()
 })
 
-test('an account is made, and after two seconds the log-in has its e-mail', async ({ page, school }) => {
+test('an account is made, and after two seconds the log-in has its email', async ({ page, school }) => {
   const hold = await holdTime(page)
   const email = newEmail()
   await fillIn(page, { email: '' })
@@ -67,8 +67,8 @@ test('the wait can be skipped', async ({ page }) => {
 for (const [what, person, words, field] of [
   ['nothing', { name: '', email: '', password: '' }, 'All fields are required.', 'Name'],
   ['no password', { password: '' }, 'All fields are required.', 'Password'],
-  ['a bad e-mail and no name', { name: ' ', email: 'ravi' }, 'All fields are required.', 'Name'],
-  ['a bad e-mail', { email: 'ravi@' }, 'Please enter a valid email address.', 'Email'],
+  ['a bad email and no name', { name: ' ', email: 'ravi' }, 'All fields are required.', 'Name'],
+  ['a bad email', { email: 'ravi@' }, 'Please enter a valid email address.', 'Email'],
   ['a short password', { password: '12345' }, 'Password must be at least 6 characters.', 'Password'],
 ] as const) {
   test(`with ${what}: ${words}`, async ({ page }) => {
@@ -89,7 +89,7 @@ for (const [what, person, words, field] of [
   })
 }
 
-test('an e-mail that is taken is said at the field', async ({ page, school }) => {
+test('an email that is taken is said at the field', async ({ page, school }) => {
   const { email } = await signUp(school)
   await fillIn(page, { email })
   await press(page)

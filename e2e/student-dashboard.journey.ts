@@ -26,7 +26,7 @@ test('my courses with what comes next, deadlines in order, and what mentors last
   await expect(courses.nth(0)).toContainText('Next: 12 ')
   await expect(courses.nth(0)).toContainText('14 of 24 done')
   await expect(courses.nth(1)).toContainText('Next: 07 Cleaning a messy table')
-  await expect(courses.nth(1)).toContainText('Video and notes')
+  await expect(courses.nth(1)).toContainText('Video and handout')
   await expect(courses.nth(2)).toContainText('Next: submit Tables that tell the truth')
   await expect(courses.nth(2)).toContainText(/Overdue by \d+ (hour|day)s?/)
 

@@ -158,7 +158,7 @@ const tokens: Line[] = [
 const accounts = 'modules/accounts/accounts.usecases.ts'
 const passwords: Line[] = [
   [
-    'an unknown e-mail costs a hash',
+    'an unknown email costs a hash',
     'platform/passwords.ts',
     '        await run(password, dummyNonce)\n',
     '',
@@ -355,7 +355,7 @@ const guesses: Line[] = [
     'modules/accounts/password-links',
   ],
   [
-    'forgotten passwords count by e-mail',
+    'forgotten passwords count by email',
     'modules/accounts/password-links.usecases.ts',
     'if (!passed) await mailLink(call, email)',
     'await mailLink(call, email)',

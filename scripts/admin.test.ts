@@ -72,7 +72,7 @@ test('an admin who is locked out gets a new link; somebody unknown gets a senten
   })
   await expect(admin('link', 'nobody@school.example')).rejects.toMatchObject({
     code: 1,
-    stderr: 'No admin or mentor has this e-mail.\n',
+    stderr: 'No admin or mentor has this email.\n',
   })
 })
 

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..')
 const oneWord: readonly [write: string, never: RegExp][] = [
   ['enroll, enrollment', /[Ee]nrol(?!l)/],
   ['submit', /\b[Hh]and(?:s|ed|ing)?(?:-| )in\b/],
+  ['email', /\b[Ee]-mail/],
   ['How to pay', /whom to pay/i],
   ['Match device', /as the system\b/i],
   ['Already have an account?', /already with us\?/i],

@@ -166,7 +166,7 @@ export const keepDoubtPicture = endpoint({
   summary: 'Keep a picture for a doubt (png, jpeg or webp, 2 MB at most); who sees the doubt sees it',
   params: ofCourse,
   raw: 'body',
-  uploads: { what: 'picture', largest: largestPictures, unsupported: unsupportedPicture },
+  uploads: { largest: largestPictures, unsupported: unsupportedPicture },
   response: z.object({ url: z.string() }),
   status: 201,
 })

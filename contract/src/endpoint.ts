@@ -36,7 +36,6 @@ export interface Endpoint {
   readonly raw?: 'body' | 'answer'
   /** What files a call takes whose body is one: the largest of each content type, in bytes, and the words for others. */
   readonly uploads?: {
-    readonly what: 'file' | 'picture' | 'part'
     readonly largest: Readonly<Record<string, number>>
     readonly unsupported: string
     /** The use case takes the bytes as they arrive, and keeps those of a connection that breaks off. */

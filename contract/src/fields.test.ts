@@ -17,7 +17,7 @@ const fields = {
   paragraph: paragraph(120, 'Missing.'),
   'line that may be empty': optionalLine(120),
   'paragraph that may be empty': optionalParagraph(120),
-  'e-mail address': emailAddress('Missing.'),
+  'email address': emailAddress('Missing.'),
   'web address': webAddress('Missing.'),
 }
 

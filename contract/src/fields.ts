@@ -72,7 +72,7 @@ export function optionalLine(max: number) {
   return z.string().check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
 }
 
-/** An address that somebody signs in with: trimmed and lower-cased, checked by Zod's own e-mail rule. */
+/** An address that somebody signs in with: trimmed and lower-cased, checked by Zod's own email rule. */
 export function emailAddress(missing: string) {
   return z.string({ error: missing }).check(
     rawLength(limits.email),

@@ -14,7 +14,6 @@ export const uploadFile = endpoint({
   summary: 'Keep a PDF (10 MB at most) or a picture (png, jpeg or webp, 2 MB at most)',
   raw: 'body',
   uploads: {
-    what: 'file',
     largest: { 'application/pdf': 10 * megabyte, ...largestPictures },
     unsupported: unsupportedFile,
   },

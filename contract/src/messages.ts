@@ -51,7 +51,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
   access: ['admin'],
-  summary: 'Messages to the school, newest first; searched by reference, name, e-mail and words',
+  summary: 'Messages to the school, newest first; searched by reference, name, email and words',
   query: z.strictObject({ ...pageQuery, status: z.optional(messageStatus) }),
   response: z.array(message),
 })

@@ -9,7 +9,7 @@ export const educations = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'O
 export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
 export const occupations = ['Student', 'Employed', 'Unemployed', 'Freelancer', 'Other'] as const
 
-/** A person's own page. E-mail and role are only shown; the picture has calls of its own. */
+/** A person's own page. Email and role are only shown; the picture has calls of its own. */
 export const profile = z.object({
   ...user.shape,
   phone: z.nullable(z.string()),
@@ -93,7 +93,7 @@ export const putAvatar = endpoint({
   access: 'signedIn',
   summary: "Set the caller's picture: png, jpeg or webp, 2 MB at most, kept re-encoded",
   raw: 'body',
-  uploads: { what: 'picture', largest: largestPictures, unsupported: unsupportedPicture },
+  uploads: { largest: largestPictures, unsupported: unsupportedPicture },
   response: avatarAnswer,
 })
 

@@ -157,14 +157,14 @@ export const saveAssignment = endpoint({
 })
 
 const remarks = z
-  .array(paragraph(limits.text, 'Please write something, or remove the remark.'))
-  .check(z.maxLength(50, { error: 'At most 50 remarks are kept.' }))
+  .array(paragraph(limits.text, 'Please write something, or remove this text.'))
+  .check(z.maxLength(50, { error: 'At most 50 saved texts are kept.' }))
 
 export const getRemarks = endpoint({
   method: 'GET',
   path: '/users/me/remarks',
   access: ['mentor', 'admin'],
-  summary: 'The remarks that the caller keeps to use again',
+  summary: 'The texts that the caller saves to use again',
   response: z.object({ remarks: z.array(z.string()) }),
 })
 
@@ -172,7 +172,7 @@ export const saveRemarks = endpoint({
   method: 'PUT',
   path: '/users/me/remarks',
   access: ['mentor', 'admin'],
-  summary: 'Replace the remarks that the caller keeps',
+  summary: 'Replace the texts that the caller saves',
   bodyKilobytes: 1024,
   body: z.strictObject({ remarks }),
   response: z.object({ remarks: z.array(z.string()) }),

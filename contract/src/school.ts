@@ -78,7 +78,7 @@ export const schoolBody = z.strictObject({
   upiId: clearable(
     optionalLine(320).check(
       z.refine((text) => text === '' || upiForm.test(text), {
-        error: 'Please enter a UPI id such as school@bank.',
+        error: 'Please enter a UPI ID such as school@bank.',
       }),
     ),
   ),

@@ -74,7 +74,7 @@ export const texts = {
     created: 'Assignment created successfully.',
     createFailed: 'Failed to create assignment.',
     deadlinePassed: 'Please choose a deadline in the future.',
-    deadlineTooFar: 'Please choose a deadline within ten years from now.',
+    deadlineTooFar: 'Please choose a deadline within 10 years from now.',
     badLink: 'Please enter a link that starts with http:// or https://.',
     linkWithPassword: 'Please give the link without the user name or password in it.',
   },
@@ -146,7 +146,7 @@ export const texts = {
     saved: 'Settings saved successfully!',
     save: 'Save Changes',
     saving: 'Saving...',
-    noQuizzes: 'This school has no quizzes yet',
+    noQuizzes: 'This school has no quizzes yet.',
   },
   syllabus: {
     edit: 'Edit Syllabus',

@@ -80,7 +80,6 @@ export const sendPart = endpoint({
   }),
   raw: 'body',
   uploads: {
-    what: 'part',
     largest: { 'application/octet-stream': largestPart },
     unsupported: 'Please send the bytes of the file as application/octet-stream.',
     arriving: true,

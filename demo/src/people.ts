@@ -69,7 +69,7 @@ export const everybody = ({ admin, mentors, meera, students }: People): UserRow[
   ...students,
 ]
 
-/** A name as the first part of an e-mail address: `lakshmi.reddy`. */
+/** A name as the first part of an email address: `lakshmi.reddy`. */
 export function mailName(name: string): string {
   return name
     .toLowerCase()

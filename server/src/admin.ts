@@ -33,7 +33,7 @@ async function run(words: readonly string[]): Promise<string> {
   const known = command as keyof typeof commands
   if (!isCommand || words.length !== wordsOf[known] || words.some((word) => word.startsWith('-')))
     throw new Error(usage)
-  const email = checked(emailAddress('Please give an e-mail.'), address)
+  const email = checked(emailAddress('Please give an email.'), address)
   const person = {
     email,
     name: known === 'create' ? checked(line(limits.name, 'Please give a name.'), name) : '',
@@ -105,7 +105,7 @@ async function endTwoStep(work: Work, _: Deps, { email }: Typed): Promise<string
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!found) throw new Error('No account has this e-mail.')
+  if (!found) throw new Error('No account has this email.')
   if (!(await turnTwoStepOff(work, { ...found, email })))
     throw new Error(`Two-step log-in of ${email} is off already.`)
   return `${email} logs in with the password alone now. Please make sure that it was really they who asked.`
@@ -119,7 +119,7 @@ async function findStaff({ tx }: Work, email: string) {
     .where('role', '!=', 'student')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!found) throw new Error('No admin or mentor has this e-mail.')
+  if (!found) throw new Error('No admin or mentor has this email.')
   return found
 }
 

@@ -224,7 +224,7 @@ const races: readonly Race[] = [
     },
   },
   {
-    name: 'two mentors take one e-mail',
+    name: 'two mentors take one email',
     allowed: [
       [200, 409],
       [409, 200],

@@ -47,6 +47,33 @@ test.each(both)('%s: no message is a piece to be joined to another one', async (
   expect([...source, ...hindi].filter((message) => piece.test(message))).toEqual([])
 })
 
+/** What English here never says: what stands in its place, and what to look for. */
+const notWritten: readonly [say: string, never: RegExp][] = [
+  ['feedback; saved texts', /\bremarks?\b/i],
+  ['email for an address, mail for what is sent', /\bby email\b(?!,|$)/i],
+  ['UPI ID', /UPI [Ii]d\b/],
+  ['handout for the file of a lesson', /\bvideo and notes\b/i],
+  ['the person who', /\bwhoever\b|\bthose that\b|\bby who\b|\bonly who\b/i],
+  [
+    'digits for numbers',
+    /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve) (?:characters|days|weeks|hours|minutes|seconds|years|courses|words)\b/i,
+  ],
+]
+
+/** People of the school speak in their own way: what learners say, and the works on the first page. */
+const quoted = /^web\/app\/areas\/public\/(?:testimonials|hero-pages)\.tsx?$/
+
+test.each(both)('%s: English has one word for one thing', async (_, catalogue) => {
+  const messages = Object.entries((await catalogue.collect()) ?? {}).filter(
+    ([, { origin }]) => !origin?.every(([file]) => quoted.test(file)),
+  )
+  expect(messages.length).toBeGreaterThan(60)
+  const wrong = notWritten.flatMap(([say, never]) =>
+    messages.flatMap(([id, { message = id }]) => (never.test(message) ? [`${say}: ${message}`] : [])),
+  )
+  expect(wrong).toEqual([])
+})
+
 /** What Hindi here never says: what stands in its place, and what to look for. */
 const notSpoken: readonly [say: string, never: RegExp][] = [
   ['Latin digits', /[०-९]/],
@@ -57,7 +84,8 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
   ['हाज़िरी', /उपस्थिति/],
   ['सेव करें', /सहेज/],
   ['प्रिंट करें', /मुद्रण|छपाई/],
-  ['ईमेल', /ई-मेल/],
+  ['ईमेल', /ई-मेल|(?<![\p{L}\p{M}])मेल(?! (?:न |नहीं )?खा)/u],
+  ['भुगतान, झलक, UPI ID', /पेमेंट|प्रीव्यू|UPI id|आईडी/],
   ['रेफ़रेंस नंबर', /संदर्भ/],
   ['टू-स्टेप', /चरणीय/],
   ['खाता बंद', /निष्क्रिय/],

@@ -40,7 +40,7 @@ test.each([
   '<Trans>Save it <b>now</b></Trans>',
   '<p className="text-ink2 wrap">{t`Save it`}</p>',
   '<kbd>Enter</kbd>',
-  '<input type="email" name="email" label={t`E-mail`} />',
+  '<input type="email" name="email" label={t`Email`} />',
   '<p>{state === "not ready" && 1}</p>',
   'throw new Error("Nobody reads this one.")',
   'const key = "course:list"',

@@ -347,7 +347,7 @@ export const backend: CourseContent[] = [
         notes: [
           'Use argon2id with the settings of the day, from a library, and nothing of your own. Slow is the feature.',
           'Length beats rules. A list of the commonest passwords stops more than a demand for one digit and one sign.',
-          'Do the same work for an unknown e-mail, or the clock will tell which ones are known.',
+          'Do the same work for an unknown email, or the clock will tell which ones are known.',
         ],
         exercise:
           'Measure the time of a failed log-in for a known and for an unknown address, a hundred times each.',
@@ -402,7 +402,7 @@ export const backend: CourseContent[] = [
           'Have a second lock: compare the Origin header with your own address, or ask for a token that a foreign page cannot read. One lock is a habit, two are a plan.',
         ],
         exercise:
-          'Write the cricket page, so that it changes a nurse’s e-mail in the practice copy. Mend it in two ways that do not depend on each other, and switch each off to see that the other holds.',
+          'Write the cricket page, so that it changes a nurse’s email in the practice copy. Mend it in two ways that do not depend on each other, and switch each off to see that the other holds.',
       },
       {
         name: 'Limits, and saying no cheaply',

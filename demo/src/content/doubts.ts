@@ -285,7 +285,7 @@ export const doubtContents: readonly DoubtContent[] = [
       {
         by: 'fellow',
         after: 4,
-        text: 'Put a very long word into one cell, an e-mail address for example. With 1fr the column becomes wider than the others.',
+        text: 'Put a very long word into one cell, an email address for example. With 1fr the column becomes wider than the others.',
         endorsed: true,
       },
       { by: 'asker', after: 1, text: 'Now I see it. Thank you!' },

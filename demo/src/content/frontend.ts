@@ -152,7 +152,7 @@ export const frontend: CourseContent[] = [
         notes: [
           'Never store a password. Store the answer of a slow function that cannot be turned round, with a salt of its own for each person.',
           'A session is a row in your table and a secret in the cookie. Deleting the row ends the session everywhere, which is what "log out" promises.',
-          'Say the same sentence for a wrong e-mail and a wrong password; otherwise your log-in page is a directory of your patients.',
+          'Say the same sentence for a wrong email and a wrong password; otherwise your log-in page is a directory of your patients.',
         ],
         exercise:
           'Draw what travels between browser and server at log-in, and mark the one line that must never be logged.',

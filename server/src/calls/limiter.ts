@@ -104,8 +104,8 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
 )
 
 /**
- * An e-mail as the keys of limits name it: a keyed hash. So a count outlives an account that is deleted without keeping
- * its e-mail, and to delete an account and sign up again does not begin it anew.
+ * An email as the keys of limits name it: a keyed hash. So a count outlives an account that is deleted without keeping
+ * its email, and to delete an account and sign up again does not begin it anew.
  */
 export const emailDigest = (secret: Uint8Array, email: string): string =>
   createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')

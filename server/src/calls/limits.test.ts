@@ -76,7 +76,7 @@ test('wrong guesses from elsewhere keep nobody out of their account', async () =
   expect((await logIn('practice', from('203.0.113.7'))).status).toBe(200)
 })
 
-test('an account has a ceiling over all addresses, and so has an e-mail that nobody has', async () => {
+test('an account has a ceiling over all addresses, and so has an email that nobody has', async () => {
   await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
   for (const to of [email, 'nobody@mail.example']) {
     let count = 0
@@ -142,7 +142,7 @@ test('a device is known for its account alone, for 180 days, and not when its co
   expect((await logIn('practice', { cookie: device })).status).toBe(429)
 })
 
-test('a new password, and a new account with the same e-mail, know no device of before', async () => {
+test('a new password, and a new account with the same email, know no device of before', async () => {
   await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
   const { db } = school.database
   const first = deviceOf(await logIn('practice'))

@@ -6,7 +6,7 @@ import type { ReadQuery } from './read-worker.ts'
 export const deletedName = 'Deleted user'
 
 /**
- * Whose data is meant. The account is theirs since it was created: what went to its e-mail before may have been another's.
+ * Whose data is meant. The account is theirs since it was created: what went to its email before may have been another's.
  */
 export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 

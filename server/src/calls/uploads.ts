@@ -64,10 +64,7 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
         uploads?.unsupported ?? 'This type of file is not accepted here.',
       )
     }
-    const tooLarge = new DomainError(
-      'TOO_LARGE',
-      `Please choose a ${uploads.what} of at most ${most / megabyte} MB.`,
-    )
+    const tooLarge = new DomainError('TOO_LARGE', `Please choose a file of at most ${most / megabyte} MB.`)
     if (Number(request.headers['content-length']) > most) throw tooLarge
     // The request is not destroyed when reading ends early: its answer says why.
     const bytes = body.iterator({ destroyOnReturn: false })

@@ -18,7 +18,7 @@ afterAll(() => school.close())
 
 test.each([
   ['a role of its own', sql`update users set role = 'owner'`],
-  ['two accounts with one e-mail', sql`update users set email = 'meera@mail.example'`],
+  ['two accounts with one email', sql`update users set email = 'meera@mail.example'`],
   ['a price below 0', sql`update courses set discounted_price = -1`],
   ['a rating over 5', sql`update courses set rating_tenths = 51`],
   ['fewer than no students', sql`update courses set students = -1`],

@@ -10,7 +10,7 @@ export interface MessageRow {
   message: string
   /** The language that the sender read the school in; null: none of ours. */
   language: Language | null
-  /** Lower-case words of reference, name and e-mail, each after a space. */
+  /** Lower-case words of reference, name and email, each after a space. */
   search_text: string
   status: 'new' | 'answered' | 'closed'
   user_id: string | null

@@ -94,7 +94,7 @@ export interface UserRow {
   role: 'student' | 'mentor' | 'admin'
   name: string
   email: string
-  /** Lower-case words of name and e-mail, each after a space (`database/search.ts`). */
+  /** Lower-case words of name and email, each after a space (`database/search.ts`). */
   search_text: string
   password_hash: string | null
   /** The id of a kept picture. */

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /**
  * A cookie that a device gets when somebody logs in on it. It authenticates nothing: it only shows that this device
  * knew the password that an account has now, so that other people's wrong guesses do not keep its owner out. It names
- * account and password by a keyed hash alone, so a new password or a new account with the same e-mail ends it.
+ * account and password by a keyed hash alone, so a new password or a new account with the same email ends it.
  */
 const cookieName = 'known-device'
 const lifeMs = 180 * 24 * 60 * 60 * 1000

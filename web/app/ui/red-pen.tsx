@@ -9,7 +9,7 @@ const stroke = {
   vectorEffect: 'non-scaling-stroke',
 } as const
 
-/** A mentor's remark in red pen behind its bracket. `signed` is name and day: "P. Sharma, Sat 14 Nov". */
+/** A mentor's feedback in red pen behind its bracket. `signed` is name and day: "P. Sharma, Sat 14 Nov". */
 export function Remark({ signed, children }: { signed?: string; children: ReactNode }) {
   return (
     <div className="remark">

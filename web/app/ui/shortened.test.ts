@@ -7,7 +7,7 @@ it.each([
   ['keeps a word that ends exactly there', 'Sort the list by name', 13, 'Sort the list...'],
   ['has no comma before the dots', 'Sort it, then print it', 8, 'Sort it...'],
   ['does not end inside an address', 'See docs.example/first-page', 18, 'See...'],
-  ['does not end inside a word with a hyphen', 'Write an e-mail', 12, 'Write an...'],
+  ['does not end inside a word with a hyphen', 'Write an email', 12, 'Write an...'],
   ['does not leave the space of a new line', 'Sort it.\n\nThen print it', 12, 'Sort it...'],
   ['in Hindi', 'सूची को नाम से क्रम में लगाइए', 12, 'सूची को नाम...'],
   ['in Thai, which writes no spaces', 'สวัสดีชาวโลก', 8, 'สวัสดี...'],

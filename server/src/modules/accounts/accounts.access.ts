@@ -5,7 +5,7 @@ const login = (email: string) => ({ email, password: 'practice' })
 export const accessRows: AccessRows = {
   'POST /auth/signup': [
     row('a new student', 'auth/signup', all(201), { name: 'New', ...login('new.{who}@mail.example') }),
-    row('an e-mail that is taken', 'auth/signup', all(409), { name: 'New', ...login('login@mail.example') }),
+    row('an email that is taken', 'auth/signup', all(409), { name: 'New', ...login('login@mail.example') }),
     row('a mentor', 'auth/signup', all(403), { name: 'New', ...login('new@mail.example'), role: 'mentor' }),
   ],
   'POST /auth/login': [

@@ -7,7 +7,7 @@ export const emailTaken = () =>
 
 export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.onlyStudents)
 
-/** The same for an unknown e-mail, a wrong password and an account that is deleted. */
+/** The same for an unknown email, a wrong password and an account that is deleted. */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
 
 /** The password is right, so it is the person's own to know. */

@@ -8,7 +8,7 @@ import { searchText } from '../../database/search.ts'
 /** The account is neither deactivated nor deleted. */
 export const isOpen = sql<boolean>`users.deactivated_at is null and users.deleted_at is null`
 
-/** Adds a user. @returns false when the e-mail is taken */
+/** Adds a user. @returns false when the email is taken */
 export async function addUser(
   tx: Tx,
   user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'password_hash' | 'created_at'>,
@@ -22,13 +22,13 @@ export async function addUser(
   return added !== undefined
 }
 
-/** The account that has an e-mail, deactivated or not. */
+/** The account that has an email, deactivated or not. */
 export async function findAnyAccount(db: Db | Tx, email: string) {
   const [account] = await accountByEmail(db, email)
   return account
 }
 
-/** The account that signs in with an e-mail, unless it is deactivated. */
+/** The account that signs in with an email, unless it is deactivated. */
 export async function findAccount(db: Db | Tx, email: string) {
   const account = await findAnyAccount(db, email)
   return account?.deactivated_at === null ? account : undefined

@@ -9,7 +9,7 @@ afterEach(() => school.close())
 
 const meera = { name: 'Meera Iyer', email: ' Meera@Mail.example ', password: 'practice' }
 
-test('sign-up makes a student, answers a token that works, and lower-cases the e-mail', async () => {
+test('sign-up makes a student, answers a token that works, and lower-cases the email', async () => {
   const answer = await school.visitor.call('POST', 'auth/signup', meera)
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
@@ -34,7 +34,7 @@ test.each([
   ['nothing at all', {}, 'All fields are required.'],
   ['a blank name', { ...meera, name: '   ' }, 'All fields are required.'],
   ['emptiness before form', { ...meera, email: 'no', password: '' }, 'All fields are required.'],
-  ['a bad e-mail', { ...meera, email: 'meera@' }, 'Please enter a valid email address.'],
+  ['a bad email', { ...meera, email: 'meera@' }, 'Please enter a valid email address.'],
   ['a short password', { ...meera, password: 'five5' }, 'Password must be at least 6 characters.'],
   ['a password that is a number', { ...meera, password: 123456 }, 'All fields are required.'],
   ['an unknown field', { ...meera, admin: true }, 'Unknown field: admin.'],
@@ -60,7 +60,7 @@ test('a capitalised Student is read the same', async () => {
   })
 })
 
-test('an e-mail is taken once, also by fifty at once', async () => {
+test('an email is taken once, also by fifty at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => school.visitor.call('POST', 'auth/signup', meera)),
   )
@@ -84,7 +84,7 @@ test('a password is kept as argon2id with 19 MiB and two passes', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
-test('log-in answers a session; a wrong password and an unknown e-mail look the same and cost the same', async () => {
+test('log-in answers a session; a wrong password and an unknown email look the same and cost the same', async () => {
   await school.visitor.call('POST', 'auth/signup', meera)
   const right = await school.visitor.call('POST', 'auth/login', {
     email: 'MEERA@mail.example',

@@ -35,7 +35,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, name: body.name, email: body.email }
-  // Only the session, which holds ids and times: what is kept for an Idempotency-Key has no name and no e-mail.
+  // Only the session, which holds ids and times: what is kept for an Idempotency-Key has no name and no email.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -48,9 +48,9 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 }
 
 /**
- * Checks e-mail and password and opens a session. All tries are counted by address. Failed ones are counted by account
+ * Checks email and password and opens a session. All tries are counted by address. Failed ones are counted by account
  * and address, and by account over all addresses; on a device where somebody logged in to the account before, by that
- * device alone, so that nobody's guesses keep its owner out. An unknown e-mail is counted alike and takes as long. Where the account
+ * device alone, so that nobody's guesses keep its owner out. An unknown email is counted alike and takes as long. Where the account
  * has a second step, a wrong code is a failed try, and a right password without a code is none. Whoever knows the password of a deactivated
  * account is told so.
  * @param onlyRole refuses everybody else as if the password were wrong

@@ -121,7 +121,7 @@ test('an SVG, and what is no file at all, are not taken', async () => {
 test('6 MB are refused, and one byte over 2 MB', async () => {
   await upload(await picture('png'))
   await meera.call('DELETE', path)
-  const tooLarge = { code: 'TOO_LARGE', message: 'Please choose a picture of at most 2 MB.' }
+  const tooLarge = { code: 'TOO_LARGE', message: 'Please choose a file of at most 2 MB.' }
   await refused(Buffer.alloc(6 * 1024 * 1024, 1), 'image/png', 413, tooLarge)
   await refused(Buffer.alloc(2 * 1024 * 1024 + 1, 1), 'image/png', 413, tooLarge)
 })

@@ -11,7 +11,7 @@ function failedLogInNames(secret: Uint8Array, email: string) {
 
 /**
  * By which limits the failed log-ins of this call are counted.
- * @param account the one that has this e-mail, if any
+ * @param account the one that has this email, if any
  * @returns the uses to count, and the key of the limit that counts tries from anywhere
  */
 export function guessesOf(

@@ -23,8 +23,8 @@ export async function recordOwnAct(
 
 /**
  * Keeps that a log-in failed or was refused: one row in the audit and one trail for an account, a network and a quarter
- * of an hour, with the number of tries. An e-mail that nobody has costs the same and leaves a trail without an account
- * and without the e-mail.
+ * of an hour, with the number of tries. An email that nobody has costs the same and leaves a trail without an account
+ * and without the email.
  * @param address empty for tries that are refused from anywhere, which would else be a row for each address
  */
 export async function recordFailedTry(

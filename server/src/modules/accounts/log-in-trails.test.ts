@@ -62,7 +62,7 @@ test('an attack from many addresses fills the audit up to the ceiling of the acc
   ])
 })
 
-test('an e-mail that nobody has leaves no record of it and the same steps, one row an address', async () => {
+test('an email that nobody has leaves no record of it and the same steps, one row an address', async () => {
   const queries = async (to: string) => {
     const before = school.queries()
     await logIn('wrong password', '198.51.100.9', to)

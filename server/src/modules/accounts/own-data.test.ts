@@ -87,7 +87,7 @@ test('neither the password nor a link that still works leaves with it', async ()
   expect(text).not.toMatch(/token=\w/)
 })
 
-test('nothing of anybody else is in it, nor what went to the e-mail before it was theirs', async () => {
+test('nothing of anybody else is in it, nor what went to the email before it was theirs', async () => {
   const early = { name: 'Another', email: 'early@mail.example', message: 'Not yours.' }
   await school.visitor.call('POST', 'contact', early)
   school.pass(1000)
@@ -255,7 +255,7 @@ test('every total of the school still agrees with its rows', async () => {
   expect([count('enrollments'), count('earnings')]).toEqual([1, 499_900])
 })
 
-test('the e-mail is free for a new account at once', async () => {
+test('the email is free for a new account at once', async () => {
   await leave(meera)
   const body = { name: 'Meera again', email, password: 'practice' }
   const again = await school.visitor.call('POST', 'auth/signup', body)

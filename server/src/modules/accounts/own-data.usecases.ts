@@ -47,7 +47,7 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
 
 /**
  * Ends the caller's account for good: personal data is erased in every part of the product, every session ends, and the
- * e-mail is free again. What stays is in `docs/decisions`.
+ * email is free again. What stays is in `docs/decisions`.
  * @throws DomainError FORBIDDEN for a wrong password, LAST_ADMIN
  */
 export async function deleteAccount(

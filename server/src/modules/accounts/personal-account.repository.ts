@@ -35,7 +35,7 @@ export const personalAccount: PersonalData = {
 }
 
 /**
- * Empties a person's row. The e-mail is free for a new account at once. An admin goes only while another can log in.
+ * Empties a person's row. The email is free for a new account at once. An admin goes only while another can log in.
  * @returns false for the last admin
  */
 export async function blankPerson(tx: Tx, { id, role }: PersonRef, now: number): Promise<boolean> {

@@ -104,7 +104,7 @@ test.each([
   ],
   ['an option in another case', { gender: 'female' }, 'gender', 'Please choose one from the list.'],
   ['an occupation that is none', { occupation: '' }, 'occupation', 'Please choose one from the list.'],
-  ['another e-mail', { email: 'other@mail.example' }, 'email', 'Unknown field: email.'],
+  ['another email', { email: 'other@mail.example' }, 'email', 'Unknown field: email.'],
   ['a picture by its address', { avatar: '/api/files/1' }, 'avatar', 'Unknown field: avatar.'],
   ['a version that is none', { version: 1.5 }, 'version', undefined],
 ])('%s is refused beside its field, and nothing is saved', async (_, body, field, message) => {

@@ -141,7 +141,7 @@ test.each(['2026-11-20T10:42:00Z', '2026-11-20T16:12', '2026-11-19', '1999-01-01
 test.each(['2036-11-22', '9999-12-31T23:59', '+275760-09-13T00:00:00Z'])(
   'the deadline %s is too far away',
   async (deadline) => {
-    const message = 'Please choose a deadline within ten years from now.'
+    const message = 'Please choose a deadline within 10 years from now.'
     await refused({ ...work(), deadline }, 422, { message, fields: { deadline: message } })
   },
 )

@@ -61,7 +61,7 @@ test('a reminder says that the work is not submitted yet', () => {
   })
 })
 
-test('graded work is told with its grade and the remarks', () => {
+test('graded work is told with its grade and the feedback', () => {
   expect(
     reviewLetter(assignment, { status: 'Graded', grade: 81, feedback: 'Well done.' }, where)(english),
   ).toEqual({

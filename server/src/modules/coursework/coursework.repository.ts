@@ -193,7 +193,7 @@ export const removeSubmission = (tx: Tx, before: AsRead): Promise<boolean> =>
 
 type Event = Schema['submission_events']
 
-/** Adds to the history of a submission what was done, with the link, the grade and the remarks that stand there now. */
+/** Adds to the history of a submission what was done, with the link, the grade and the feedback that stands there now. */
 export async function addEvent(
   tx: Tx,
   { assignment_id, student_id, link, grade, feedback }: Omit<Event, 'id' | 'kind' | 'actor_id' | 'at'>,
@@ -228,7 +228,7 @@ export const putAssignment = (
       .returning('id'),
   )
 
-/** The remarks that somebody keeps to use again. */
+/** The texts that somebody saves to use again. */
 export async function findRemarks(db: Db, userId: string): Promise<string[]> {
   const row = await db
     .selectFrom('saved_remarks')

@@ -62,7 +62,7 @@ test.each([
   ['the same of the version that it was written on', grade81, 'priya', 2, true],
   ['the same of an older version', grade81, 'priya', 1, false],
   ['another grade', { ...grade81, grade: 18 }, 'priya', 3, false],
-  ['other remarks', { ...grade81, feedback: 'Labels.' }, 'priya', 3, false],
+  ['other feedback', { ...grade81, feedback: 'Labels.' }, 'priya', 3, false],
   ['another outcome', { ...grade81, status: 'Returned' }, 'priya', 3, false],
   ["somebody else's", grade81, 'arun', 3, false],
 ] as const)('a review that says %s: whether it is said already', (_, review, by, version, expected) => {

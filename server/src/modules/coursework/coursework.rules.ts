@@ -35,7 +35,7 @@ export function isSaidAlready(
 type Event = Pick<Schema['submission_events'], 'kind' | 'link' | 'grade' | 'feedback' | 'actor_id' | 'at'>
 
 /**
- * What a submission was before its link was sent: the work as it was returned, with the mentor's remarks, if this was
+ * What a submission was before its link was sent: the work as it was returned, with the mentor's feedback, if this was
  * another try; else null, for there was none.
  * @param events all that happened to it, oldest first
  */

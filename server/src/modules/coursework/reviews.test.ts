@@ -62,7 +62,7 @@ test('work that is accepted is Completed with its grade, and the student is told
   expect(mails[0]?.body).toContain('> Labels are right.')
 })
 
-test('work that is returned is Pending again with the remarks, and can be submitted anew', async () => {
+test('work that is returned is Pending again with the feedback, and can be submitted anew', async () => {
   await review({ status: 'Returned', feedback: 'The error is not beside its field.' })
   expect(await ofStudent()).toMatchObject({
     status: 'Pending',
@@ -101,7 +101,7 @@ test('the same review once more leaves no second row and no second mail', async 
   expect((await review({ ...body, version: 2 }, await school.as('admin'))).body.submission.version).toBe(3)
 })
 
-test('remarks of blanks are none: accepted they are left out, and a return asks for words', async () => {
+test('feedback of blanks is none: accepted it is left out, and a return asks for words', async () => {
   expect(await review({ status: 'Returned', feedback: ' \n ' })).toMatchObject({
     status: 422,
     body: { fields: { feedback: 'Please say what should be changed.' } },
@@ -118,8 +118,8 @@ test.each([
   ['a grade under 0', { status: 'Graded', grade: -1 }, 'grade'],
   ['half a point', { status: 'Graded', grade: 50.5 }, 'grade'],
   ['a grade in words', { status: 'Graded', grade: 'good' }, 'grade'],
-  ['a return without remarks', { status: 'Returned', feedback: '  ' }, 'feedback'],
-  ['remarks without an end', { status: 'Returned', feedback: 'x'.repeat(5_001) }, 'feedback'],
+  ['a return without feedback', { status: 'Returned', feedback: '  ' }, 'feedback'],
+  ['feedback without an end', { status: 'Returned', feedback: 'x'.repeat(5_001) }, 'feedback'],
   ['no state', { grade: 50 }, 'status'],
   ['another state', { status: 'Submitted', grade: 50 }, 'status'],
   ['an unknown field', { status: 'Graded', grade: 50, link: 'https://x.example' }, 'link'],

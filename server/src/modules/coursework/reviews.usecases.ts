@@ -115,7 +115,7 @@ export async function openSubmission(call: SignedInCall, id: string): Promise<De
  * Accepts work with a grade, or returns it for changes. Each review stays in the history, with who and when; the student
  * sees it at once, and is mailed if they wish. The same review by the same person again, as of a key that was pressed
  * twice, is answered and changes nothing.
- * @throws DomainError NOT_FOUND, STALE with the work as it is now, VALIDATION for a grade or a remark that is missing
+ * @throws DomainError NOT_FOUND, STALE with the work as it is now, VALIDATION for a grade or feedback that is missing
  */
 export async function reviewSubmission(
   call: SignedInCall,

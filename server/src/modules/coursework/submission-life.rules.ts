@@ -24,7 +24,7 @@ const life: Record<State, Partial<Leads>> = {
     return: 'Returned',
     grade: 'Graded',
   },
-  // Pending again, with the remarks beside it. The mentor may still change the remarks, or accept it after all.
+  // Pending again, with the feedback beside it. The mentor may still change the feedback, or accept it after all.
   Returned: { submit: 'Submitted', open: 'Returned', return: 'Returned', grade: 'Graded' },
   // Completed. A grade can be corrected, and work be returned that was graded by mistake; each stays in the history.
   Graded: { open: 'Graded', return: 'Returned', grade: 'Graded' },

@@ -69,7 +69,7 @@ test.each(['Graded', 'Returned'] as const)('work that is %s stays', async (statu
   await refused(id, 'Your mentor has marked this work already, so it cannot be taken back any more.')
 })
 
-test('another try of returned work that is taken back is the returned work again, remarks and all', async () => {
+test('another try of returned work that is taken back is the returned work again, feedback and all', async () => {
   const id = await submit('https://work.example/first')
   school.pass(1_000)
   const at = school.deps.clock()

@@ -36,11 +36,11 @@ export const passwordLinkLetter: WriteLinkLetter = (name, url) => (i18n) => ({
 export const emailChangedLetter =
   (name: string): WriteLetter =>
   (i18n) => ({
-    subject: i18n._('Your e-mail was changed'),
+    subject: i18n._('Your email was changed'),
     name,
     paragraphs: [
       i18n._(
-        'The school has changed the e-mail of your account. You cannot log in with this address any more.',
+        'The school has changed the email of your account. You cannot log in with this address any more.',
       ),
     ],
     note: i18n._('If you did not expect it, please write to the school.'),

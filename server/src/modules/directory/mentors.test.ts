@@ -52,7 +52,7 @@ test.each([
   ['no password', { ...priya, password: '' }, 'All fields are required'],
   ['a short password', { ...priya, password: '1234567' }, 'Password must be at least 8 characters.'],
   ['a password of 129 characters', { ...priya, password: 'p'.repeat(129) }, tooLong],
-  ['a bad e-mail', { ...priya, email: 'priya' }, 'Please enter a valid email address.'],
+  ['a bad email', { ...priya, email: 'priya' }, 'Please enter a valid email address.'],
   ['an unknown course', { ...priya, course: 'none' }, 'One of these courses is not there any more.'],
   [
     'both course and courses',
@@ -65,7 +65,7 @@ test.each([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('an e-mail is taken once, by a student too', async () => {
+test('an email is taken once, by a student too', async () => {
   await school.as('student', { email: 'priya@abhyas.example' })
   expect(await add()).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
 })
@@ -155,7 +155,7 @@ test('a deactivated mentor keeps the courses, and gets no other', async () => {
   expect((await edit(_id, { course: forms.id })).status).toBe(200)
 })
 
-test('a new name and e-mail are written down beside the old, and the old address is told', async () => {
+test('a new name and email are written down beside the old, and the old address is told', async () => {
   const { _id } = (await add()).body.mentor
   await edit(_id, { name: 'Priya S.', email: 'p.s@abhyas.example' })
   const [record] = (await admin.call('GET', `audit?subjectId=${_id}`)).body
@@ -167,7 +167,7 @@ test('a new name and e-mail are written down beside the old, and the old address
     },
   })
   const mails = await school.database.db.selectFrom('outbox').selectAll().execute()
-  expect(mails).toMatchObject([{ recipient: 'priya@abhyas.example', subject: 'Your e-mail was changed' }])
+  expect(mails).toMatchObject([{ recipient: 'priya@abhyas.example', subject: 'Your email was changed' }])
   expect(mails[0]?.body).not.toContain('p.s@')
 })
 

@@ -65,7 +65,7 @@ export function findCoursesOf(db: Db | Tx, mentorIds: readonly string[]) {
     .execute()
 }
 
-/** Whether an e-mail belongs to somebody else. */
+/** Whether an email belongs to somebody else. */
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')

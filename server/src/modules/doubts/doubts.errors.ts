@@ -9,14 +9,14 @@ export const pictureMissing = () =>
 export const ownDoubt = () => invalidField('meToo', 'This is your own doubt.')
 export const onlyStudents = () => invalidField('isEndorsed', "Only a student's answer can be endorsed.")
 export const notAsker = () =>
-  invalidField('stillUnclear', 'Only who has asked can say that it is still unclear.')
+  invalidField('stillUnclear', 'Only the person who asked can say that it is still unclear.')
 export const tooManyAnswers = (most: number) =>
   invalidField('text', `A doubt takes at most ${most} answers. Please ask a new one.`)
 export const onlyEnrolledWrite = () =>
   forbidden('Only students who are enrolled in this course can write here.')
 export const onlyAskerSettles = () =>
-  forbidden('Only who has asked, the mentor of the course and admins can do this.')
-export const editTimeOver = () => forbidden('This can be changed for 15 minutes only, by who has written it.')
+  forbidden('Only the person who asked, the course’s mentor and admins can do this.')
+export const editTimeOver = () => forbidden('Only the person who wrote this can change it, for 15 minutes.')
 export const isHidden = () => forbidden('This was hidden by the staff, so nothing can be added to it.')
 export const unsupportedPicture = () =>
   invalidField('pictures', 'Please choose a picture as PNG, JPEG or WebP.')

@@ -155,7 +155,7 @@ test('without a course the answer has the fixed text', async () => {
 
 test.each([
   ['a name of 121 characters', { name: 'a'.repeat(121) }, 'Please keep this to 120 characters.'],
-  ['an e-mail of 255', { email: 'a'.repeat(255) }, 'Please keep this to 254 characters.'],
+  ['an email of 255', { email: 'a'.repeat(255) }, 'Please keep this to 254 characters.'],
   ['a phone of 31', { phone: '1'.repeat(31) }, 'Please keep this to 30 characters.'],
   ['another way to pay', { paymentMethod: 'cash' }, 'Please choose card, upi or bank.'],
   ['a way to pay in capitals', { paymentMethod: 'UPI' }, 'Please choose card, upi or bank.'],
@@ -165,7 +165,7 @@ test.each([
   await refused({ ...form(), ...change }, 422, { code: 'VALIDATION', message })
 })
 
-test('neither e-mail nor phone has a form of its own', async () => {
+test('neither email nor phone has a form of its own', async () => {
   expect((await enroll({ ...form(), email: 'no address', phone: 'ask my mother' })).status).toBe(201)
 })
 

@@ -53,7 +53,7 @@ export const waivesTooMuch = (paise: number) =>
   invalidField('waived', `You can waive ${formatPaise(paise)} of this part at most.`)
 export const nothingChanged = () => invalidField('reason', 'Please waive something, or choose another day.')
 export const nothingToRefuse = () =>
-  invalidField('reason', 'Nobody says that this payment was made, so there is nothing to refuse.')
+  invalidField('reason', 'The student has not reported this payment, so there is nothing to refuse.')
 export const refundedAlready = (paise: number) =>
   invalidField('reason', `You refunded ${formatPaise(paise)} of it already, so this payment stays received.`)
 export const notYet = (field: 'receivedDay' | 'paidDay' = 'receivedDay') =>

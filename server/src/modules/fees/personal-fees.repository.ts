@@ -10,7 +10,7 @@ import { eraseRefunds } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
 /**
- * Receipts stay, with what books need: number, day, course, amount, method, state. The name, the e-mail, the phone
+ * Receipts stay, with what books need: number, day, course, amount, method, state. The name, the email, the phone
  * and the reference on them go. The school's totals stay true, since the money was received.
  */
 export const personalFees: PersonalData = {

@@ -19,7 +19,7 @@ export const arrivedLetter =
   (i18n) => ({
     subject: i18n._('We have your message {reference}', { reference }),
     name: '',
-    paragraphs: [i18n._('Your message has reached the school. A person will read it and answer by e-mail.')],
+    paragraphs: [i18n._('Your message has reached the school. A person will read it and answer by mail.')],
     facts: [[i18n._('Reference'), reference]],
     note: i18n._(
       'Give the reference when you ask about your message. If you did not write to the school, ignore this mail.',

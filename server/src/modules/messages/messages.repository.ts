@@ -26,7 +26,7 @@ export async function addMessage(
   return added !== undefined
 }
 
-/** Which messages a list shows; `search` is the beginning of words of reference, name, e-mail or message. */
+/** Which messages a list shows; `search` is the beginning of words of reference, name, email or message. */
 type MessageFilter = Pick<QueryOf<typeof listMessages>, 'status' | 'search'>
 
 function messages(db: Db | Tx, { status, search }: MessageFilter) {

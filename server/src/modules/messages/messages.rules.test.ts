@@ -10,7 +10,7 @@ test.each([
   expect(referenceOf(number)).toBe(reference)
 })
 
-test('a message is found by its reference, said any way, by name, e-mail and what it says', () => {
+test('a message is found by its reference, said any way, by name, email and what it says', () => {
   const sent = { name: 'Asha Verma', email: 'asha@mail.example', message: 'Is there a batch?' }
   expect(foundBy({ reference: 'C-4821-7730', ...sent })).toEqual([
     ...['C-4821-7730', 'C48217730', '4821-7730', '48217730'],

@@ -7,7 +7,7 @@ export function referenceOf(number: number): string {
   return `C-${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
-/** What a message is found by: its reference with and without the letter and the dashes, name, e-mail, its words. */
+/** What a message is found by: its reference with and without the letter and the dashes, name, email, its words. */
 export function foundBy(sent: { reference: string; name: string; email: string; message: string }): string[] {
   const { reference, name, email, message } = sent
   const digits = reference.slice(2)

@@ -12,7 +12,7 @@ import { addMessage } from './messages.repository.ts'
 import { foundBy, referenceOf, references } from './messages.rules.ts'
 
 /**
- * Keeps a message for the school's admins. Anybody may write, so it belongs to nobody: the name and the e-mail are what
+ * Keeps a message for the school's admins. Anybody may write, so it belongs to nobody: the name and the email are what
  * the sender says they are.
  * @returns its reference
  * @throws DomainError TOO_MANY_REQUESTS

@@ -3,8 +3,8 @@ import { deletedName, heldBy, type PersonalData } from '../../calls/personal-dat
 import { readRows } from '../../platform/instants.ts'
 
 /**
- * Messages to the school belong to nobody: they are a person's by the e-mail that stands in them, from the day on which
- * that e-mail was their account's. Their text goes; that there was one, and when, stays with the school.
+ * Messages to the school belong to nobody: they are a person's by the email that stands in them, from the day on which
+ * that email was their account's. Their text goes; that there was one, and when, stays with the school.
  */
 export const personalMessages: PersonalData = {
   held: heldBy('messages', async (db, person) => ({

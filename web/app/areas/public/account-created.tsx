@@ -33,7 +33,7 @@ export function AccountCreated({ login }: { login: LoginState }) {
         <b>{texts.auth.accountCreated}</b>
       </p>
       <p className="mt-28 text-ink2">
-        <Trans>The log-in opens in two seconds, with your e-mail filled in.</Trans>
+        <Trans>The log-in opens in 2 seconds, with your email filled in.</Trans>
       </p>
       <Link
         className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-28`}

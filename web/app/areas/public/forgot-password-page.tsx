@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
       <ForgotForm email={state?.email}>
         <p className="text-ink2">
           <Trans>
-            Do you remember it?{' '}
+            Remember your password?{' '}
             <Link className="link" to={paths.login()} state={state}>
               Login
             </Link>

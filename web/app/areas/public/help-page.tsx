@@ -16,7 +16,7 @@ export const meta = () => [
   { title: titleOf(t`Help`) },
   {
     name: 'description',
-    content: t`How to join a course at ${{ school: schoolName() }}, pay for it, open its lessons, submit work and read the remarks.`,
+    content: t`How to join a course at ${{ school: schoolName() }}, pay for it, open its lessons, submit work and read the feedback.`,
   },
 ]
 
@@ -25,7 +25,7 @@ const WriteToSchool = lazy(async () => ({
   default: (await import('../../features/messages/write-to-school.tsx')).WriteToSchool,
 }))
 
-/** Phone and e-mail of the school, and the contact form, for whoever cannot log in too. */
+/** Phone and email of the school, and the contact form, for whoever cannot log in too. */
 function Write() {
   const { hash } = useLocation()
   const user = useSessionUser()
@@ -39,9 +39,7 @@ function Write() {
         <SchoolNumbers />
       </p>
       <p>
-        <Trans>
-          You can write without an account. Somebody at the school reads it and answers by e-mail.
-        </Trans>
+        <Trans>You can write without an account. Somebody at the school reads it and answers by mail.</Trans>
       </p>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="mt-20 h-280" />}>
@@ -65,9 +63,9 @@ export default function HelpPage() {
       <TextSection numeral={1} title={t`Make an account`}>
         <p>
           <Trans>
-            <TextLink to={paths.signup()}>Sign up</TextLink> with your name, your e-mail address and a
-            password of six characters or more. Then <TextLink to={paths.login()}>log in</TextLink> with the
-            two. An account costs nothing, and with it you can look at every course and its first lesson.
+            <TextLink to={paths.signup()}>Sign up</TextLink> with your name, your email address and a password
+            of 6 characters or more. Then <TextLink to={paths.login()}>log in</TextLink> with them. An account
+            costs nothing, and with it you can look at every course and its first lesson.
           </Trans>
         </p>
       </TextSection>
@@ -88,8 +86,8 @@ export default function HelpPage() {
       <TextSection numeral={3} title={t`Learn`}>
         <p>
           <Trans>
-            A course is a list of topics, each with a PDF, a video, or both. They open in their place, and
-            stay yours to come back to. A topic with a lock opens when you enroll.
+            A course is a list of topics, each with a PDF, a video, or both. They open on the same page, and
+            you can come back at any time. A topic with a lock opens when you enroll.
           </Trans>
         </p>
       </TextSection>
@@ -103,8 +101,8 @@ export default function HelpPage() {
         </p>
         <p>
           <Trans>
-            You get a grade out of 100 and remarks. Work that is returned for changes is pending again:
-            correct it and send it once more. Earlier remarks stay on the page.
+            You get a grade out of 100 and feedback. Work that is returned for changes is pending again:
+            correct it and send it once more. Earlier feedback stays on the page.
           </Trans>
         </p>
       </TextSection>

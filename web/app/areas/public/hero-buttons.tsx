@@ -68,7 +68,7 @@ export function HeroButtons() {
           <p>
             <span role="status">
               <Trans>
-                <b>{texts.home.alreadyJoined}</b> The courses open in three seconds.
+                <b>{texts.home.alreadyJoined}</b> The courses open in 3 seconds.
               </Trans>
             </span>{' '}
             <Link className="link" to={paths.courses()}>

@@ -44,7 +44,7 @@ export function SubjectIndex() {
   return (
     <section aria-labelledby="index">
       <Sheet className="pt-(--section)">
-        <ListHead id="index" title={t`Index`} note={t`Four subjects`} />
+        <ListHead id="index" title={t`Index`} note={t`4 subjects`} />
         <ul>
           {subjects.map(({ category, note }, row) => (
             <li key={category} className="card">
@@ -94,8 +94,8 @@ export function WhyChoose() {
             </Reason>
             <Reason numeral={2}>
               <Trans>
-                <b>A grade and remarks</b> on each one. Returned work can be done again; nobody is marked down
-                for trying.
+                <b>A grade and feedback</b> on each one. Returned work can be done again; nobody is marked
+                down for trying.
               </Trans>
             </Reason>
             <Reason numeral={3}>

@@ -29,7 +29,7 @@ export function Learners() {
             <Button
               size="icon"
               icon={isPlaying ? 'pause' : 'play'}
-              aria-label={isPlaying ? t`Pause the learners` : t`Play the learners`}
+              aria-label={isPlaying ? t`Pause what learners say` : t`Play what learners say`}
               onClick={toggle}
             />
             <Button

@@ -24,15 +24,15 @@ export default function PrivacyPage() {
       <TextSection numeral={1} title={t`What is kept`}>
         <p>
           <Trans>
-            Your name, e-mail address and role; of your password only a fingerprint that it cannot be read
+            Your name, email address and role; of your password only a fingerprint that it cannot be read
             from; and what you choose to add to your profile and settings.
           </Trans>
         </p>
         <p>
           <Trans>
-            With a course: the name, e-mail, phone number and start date that you gave with it, the method of
+            With a course: the name, email, phone number and start date that you gave with it, the method of
             payment, and the receipt. Never a card, UPI or bank number of yours. With your work: the links
-            that you submitted, what you have marked as done, grades and remarks. And the messages that you
+            that you submitted, what you have marked as done, grades and feedback. And the messages that you
             send by <TextLink to={paths.contact()}>Contact</TextLink>.
           </Trans>
         </p>
@@ -49,7 +49,7 @@ export default function PrivacyPage() {
       <TextSection numeral={2} title={t`Who sees it`}>
         <p>
           <Trans>
-            The mentor of a course sees who has joined it, with name and e-mail, and the work submitted there.
+            The mentor of a course sees who has joined it, with name and email, and the work submitted there.
             They do not see your phone number or what you paid. The school’s admins see all of it. Other
             students see of your progress what you allow in your settings; at first that is nothing.
           </Trans>
@@ -78,7 +78,7 @@ export default function PrivacyPage() {
             any time, and delete your account in your <TextLink to={paths.settings()}>settings</TextLink>.
             Then your personal data is erased and you are logged out everywhere. Receipts stay as long as tax
             law asks for them, and so do the days in the school’s counts, both under “Deleted user”. A message
-            that you sent with another e-mail address than your account’s is not known to be yours: ask the
+            that you sent with another email address than your account’s is not known to be yours: ask the
             school, with its reference.
           </Trans>
         </p>

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { TextLink } from './text-page.tsx'
 import { useSchool } from './use-school.ts'
 
-/** The phone and the e-mail of the school, as far as it gives them. */
+/** The phone and the email of the school, as far as it gives them. */
 export function SchoolNumbers() {
   const { phone, email } = useSchool() ?? {}
   return (

@@ -21,9 +21,9 @@ export default function TermsPage() {
       <TextSection numeral={1} title={t`Your account`}>
         <p>
           <Trans>
-            An account is for one person. Keep its password to yourself, and use an e-mail address that you
-            can read: receipts and remarks are sent there. Students make their own accounts; mentors and
-            admins get theirs from the school.
+            An account is for one person. Keep its password to yourself, and use an email address that you can
+            read: receipts and feedback are sent there. Students make their own accounts; mentors and admins
+            get theirs from the school.
           </Trans>
         </p>
       </TextSection>

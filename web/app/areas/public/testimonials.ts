@@ -25,7 +25,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     name: 'Tenzin Dolma',
     course: 'Data science in Python',
-    words: msg`The remarks were short and exact. By the fourth assignment I could hear them while I was still writing the query.`,
+    words: msg`The feedback was short and exact. By the fourth assignment I could hear it while I was still writing the query.`,
   },
   {
     name: 'Lakshmi Subramanian',
@@ -140,7 +140,7 @@ export const testimonials: readonly Testimonial[] = [
   {
     name: 'Vikram Chauhan',
     course: 'Computer vision',
-    words: msg`My model knew every mango but called my hand a mango too. The remark said: show it what is not a mango. Of course.`,
+    words: msg`My model knew every mango but called my hand a mango too. The feedback said: show it what is not a mango. Of course.`,
   },
   {
     name: 'Esther Lyngdoh',

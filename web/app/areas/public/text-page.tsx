@@ -72,8 +72,7 @@ function WhoseSchool() {
       )}
       <p>
         <Trans>
-          A question that this page leaves open?{' '}
-          <TextLink to={paths.writeToSchool()}>Write to the school</TextLink>
+          Do you have another question? <TextLink to={paths.writeToSchool()}>Write to the school</TextLink>
         </Trans>
       </p>
     </div>

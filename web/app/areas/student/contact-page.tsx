@@ -19,8 +19,7 @@ export default function ContactPage() {
       </div>
       <p className="relative top-5 mb-28 max-w-text text-ink2">
         <Trans>
-          Ask about a course, a payment or your account. Somebody at the school reads it and answers by
-          e-mail.
+          Ask about a course, a payment or your account. Somebody at the school reads it and answers by mail.
         </Trans>
       </p>
       <WriteToSchool user={user} />

@@ -18,11 +18,11 @@ import { SlipLine } from '../../ui/slip.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
 
 const acts: Record<TrialAct, readonly [name: MessageDescriptor, text: MessageDescriptor]> = {
-  pay: [msg`Pay`, msg`The school hears of it at once`],
+  pay: [msg`Pay`, msg`The school is told at once`],
   late: [msg`Pay late`, msg`The bank takes a minute`],
-  twice: [msg`Told twice`, msg`The school hears of it two times, and counts it once`],
-  disordered: [msg`Wrong order`, msg`The school hears of it, and then of an older failure`],
-  silent: [msg`Not told`, msg`The school hears nothing and asks by itself`],
+  twice: [msg`Told twice`, msg`The school is told twice, and counts it once`],
+  disordered: [msg`Wrong order`, msg`The school is told, and then of an earlier failure`],
+  silent: [msg`Not told`, msg`The school is not told, and asks by itself`],
   other: [msg`₹1 less`, msg`The course stays closed, and the school has to look`],
   fail: [msg`Fail`, msg`Nothing is paid, and you can try again`],
 }
@@ -45,7 +45,7 @@ export default function TrialPaymentPage() {
           <b>
             <Trans>This is a trial. No money moves.</Trans>
           </b>{' '}
-          <Trans>Nobody asks for a card, a UPI id or a password here. Please don't enter any.</Trans>
+          <Trans>Nobody asks for a card, a UPI ID or a password here. Please don't enter any.</Trans>
         </p>
         {isUnknown ? (
           <NoLink />

@@ -56,7 +56,7 @@ test.each<[AuditRecord, string]>([
       sentence: '{who} asked for a new password for {it}.',
       subject: user('unknown', null),
     },
-    'A visitor asked for a new password for an unknown e-mail.',
+    'A visitor asked for a new password for an unknown email.',
   ],
   [
     {
@@ -150,7 +150,7 @@ test('what was recorded beside it', () => {
 
 test.each([
   [{ from: 'new', to: 'closed' }, 'state: from New to Closed'],
-  [{ fields: ['name', 'upiId', 'refundText'] }, 'changed: name, UPI id, refund text'],
+  [{ fields: ['name', 'upiId', 'refundText'] }, 'changed: name, UPI ID, refund text'],
   [
     { fields: ['discountedPrice', 'tagline'], price: { from: 499_900, to: 0 } },
     'price: from ₹4,999 to ₹0 · changed: tagline',
@@ -158,7 +158,7 @@ test.each([
   [{ fields: ['mentorId'], mentor: { from: 'Priya Sharma', to: null } }, 'mentor: from Priya Sharma to none'],
   [
     { name: { from: 'Priya', to: 'Priya S.' }, email: { from: 'p@a.example', to: 's@a.example' } },
-    'name: from Priya to Priya S. · e-mail: from p@a.example to s@a.example',
+    'name: from Priya to Priya S. · email: from p@a.example to s@a.example',
   ],
   [{ reference: 'UPI 4471', reason: 'Paid twice.' }, 'reference UPI 4471 · reason: Paid twice.'],
   [
@@ -183,7 +183,7 @@ const rule =
 test.each([
   [
     { name: { from: 'Abhyas', to: 'Abhyas Pune' }, upiId: { from: null, to: 'abhyas@okbank' }, version: 2 },
-    'name: from Abhyas to Abhyas Pune · UPI id: from none to abhyas@okbank',
+    'name: from Abhyas to Abhyas Pune · UPI ID: from none to abhyas@okbank',
   ],
   [
     { address: { from: '14 Prabhat Road\nPune', to: '' }, timeZone: { from: 'UTC', to: 'Asia/Kolkata' } },

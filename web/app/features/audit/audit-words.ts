@@ -22,8 +22,8 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
   if (after === undefined) return { before, it: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
-  // A new password asked for with an e-mail that nobody has here.
-  const unnamed = subject._id === 'unknown' ? t`an unknown e-mail` : t`(deleted, ${id})`
+  // A new password asked for with an email that nobody has here.
+  const unnamed = subject._id === 'unknown' ? t`an unknown email` : t`(deleted, ${id})`
   return { before, it: subject.name ?? recorded ?? unnamed, after }
 }
 
@@ -55,7 +55,7 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   discountedPrice: msg`price`,
   duration: msg`duration`,
   education: msg`education`,
-  email: msg`e-mail`,
+  email: msg`email`,
   gender: msg`gender`,
   image: msg`picture`,
   instructor: msg`instructor`,
@@ -84,7 +84,7 @@ const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   timeZone: msg`time zone`,
   title: msg`title`,
   topics: msg`topics`,
-  upiId: msg`UPI id`,
+  upiId: msg`UPI ID`,
 }
 
 const fieldName = (key: string) => {

@@ -106,7 +106,7 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
       <NewPasswordField
         label={t`New password`}
         name="newPassword"
-        hint={t`${shortest} characters at least; three or four words are stronger.`}
+        hint={t`${shortest} characters at least; 3 or 4 words are stronger.`}
         error={failure?.fields.newPassword}
       />
     </form>

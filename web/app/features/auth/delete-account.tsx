@@ -49,7 +49,7 @@ export function DeleteAccount() {
 
 const whatGoes = {
   student: msg`Your profile, picture, settings, progress and everything that you submitted are erased, and you are logged out on every device. Your courses close.`,
-  mentor: msg`Your profile, picture and settings are erased, and you are logged out on every device. Courses, assignments and remarks stay with the school and its students, without your name.`,
+  mentor: msg`Your profile, picture and settings are erased, and you are logged out on every device. Courses, assignments and feedback stay with the school and its students, without your name.`,
   admin: msg`Your profile, picture and settings are erased, and you are logged out on every device. The school goes on with its other admins.`,
 } as const
 
@@ -99,7 +99,7 @@ function DeleteForm({ id, isSending, onSending }: DeleteFormProps) {
         <p>
           <Trans>
             Receipts stay as long as the law asks the school to keep them, under “Deleted user”, without your
-            e-mail and phone. You may want to print yours, and to download your data, before you go.
+            email and phone. You may want to print yours, and to download your data, before you go.
           </Trans>
         </p>
       )}

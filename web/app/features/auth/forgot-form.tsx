@@ -17,7 +17,7 @@ import { type FormFault, firstFault } from './form-fault.ts'
 const faultId = 'forgot-fault'
 
 /**
- * Asks for a link by mail. What the school answers is the same whether it knows the e-mail or not.
+ * Asks for a link by mail. What the school answers is the same whether it knows the email or not.
  * @param email what the field holds at first
  * @param children what stands below the button
  */

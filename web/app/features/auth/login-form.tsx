@@ -24,7 +24,7 @@ const names: readonly Name[] = ['email', 'password', 'code']
 const faultId = 'login-fault'
 
 export interface LoginFormProps {
-  /** What the e-mail field holds at first. */
+  /** What the email field holds at first. */
   email?: string | undefined
   /** How the school is reached, for somebody whose account it has deactivated. */
   askSchool: ReactNode
@@ -32,7 +32,7 @@ export interface LoginFormProps {
   children?: ReactNode
 }
 
-/** E-mail and password. Where it leads is not its business: it starts the session, and the page sees that. */
+/** Email and password. Where it leads is not its business: it starts the session, and the page sees that. */
 export function LoginForm({ email, askSchool, children }: LoginFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
     resolver: standardSchemaResolver(loginCallBody),

@@ -77,7 +77,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
       <input className="hidden" type="text" autoComplete="username" value={link.email} readOnly />
       <NewPasswordField
         label={t`New password`}
-        hint={t`${link.shortest} characters at least; three or four words are stronger.`}
+        hint={t`${link.shortest} characters at least; 3 or 4 words are stronger.`}
         errorId={fault?.fields.includes('password') ? faultId : undefined}
         {...register('password', { onChange: () => setFault(null) })}
       />

@@ -20,7 +20,7 @@ const faultId = 'setup-fault'
 
 export interface SetupFormProps {
   token: string
-  /** The school has its first admin: what it said, and the e-mail to log in with. */
+  /** The school has its first admin: what it said, and the email to log in with. */
   onDone: (done: { message: string; email: string }) => void
   /** The link works no more, or never did. */
   onDead: (message: string) => void
@@ -82,7 +82,7 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
       <TextField label={t`Email`} type="email" autoComplete="username" {...about('email')} />
       <NewPasswordField
         label={t`Password`}
-        hint={t`8 characters at least; three or four words are stronger.`}
+        hint={t`8 characters at least; 3 or 4 words are stronger.`}
         {...about('password')}
       />
       <Button variant="primary" type="submit" busy={isSending && t`Setting up...`}>

@@ -25,7 +25,7 @@ const faultId = 'signup-fault'
 export interface SignupFormProps {
   /** The role that the page before has chosen already. */
   role?: 'student' | undefined
-  /** The account exists: its e-mail as the server will know it. No session is started. */
+  /** The account exists: its email as the server will know it. No session is started. */
   onSignedUp: (email: string) => void
   /** What stands below the button. */
   children?: ReactNode
@@ -130,7 +130,7 @@ export function SignupForm({ role: chosen, onSignedUp, children }: SignupFormPro
           />
           <NewPasswordField
             label={t`Password`}
-            hint={t`6 characters at least; three or four words are stronger.`}
+            hint={t`6 characters at least; 3 or 4 words are stronger.`}
             errorId={about('password')}
             {...register('password', { onChange: forget })}
           />

@@ -30,7 +30,7 @@ export function CouponList({ list, title, beside, onChange }: CouponListProps) {
       columns={columnsOf(onChange)}
       message={t`The coupons could not be read.`}
       empty={{
-        message: list.isNarrowed ? t`No coupon begins so.` : t`No coupons yet.`,
+        message: list.isNarrowed ? t`No coupon starts with this.` : t`No coupons yet.`,
         next: t`Press New coupon to give something off the fee by a code.`,
       }}
     />

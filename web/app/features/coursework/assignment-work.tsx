@@ -54,7 +54,7 @@ export function AssignmentWork(props: AssignmentWorkProps) {
   )
 }
 
-/** Remarks to work in, if it was returned; when it is due; where the link goes. */
+/** Feedback to work in, if it was returned; when it is due; where the link goes. */
 function PendingWork({ assignment, userId, enrolledSince, now, outcome }: AssignmentWorkProps) {
   const { _id, deadline, submission, courseId } = assignment
   const isBefore = wasDueBefore(assignment, enrolledSince)
@@ -77,7 +77,7 @@ function PendingWork({ assignment, userId, enrolledSince, now, outcome }: Assign
 }
 
 /**
- * The stamp, the remarks, and the way to take the link back while nobody has opened it. In the place of the form it also
+ * The stamp, the feedback, and the way to take the link back while nobody has opened it. In the place of the form it also
  * says what was sent, which the left half of the row says elsewhere.
  */
 function FinishedWork({ assignment, now, outcome, isHeld }: AssignmentWorkProps & { isHeld?: boolean }) {

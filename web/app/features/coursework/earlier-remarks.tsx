@@ -13,7 +13,7 @@ export function EarlierRemarks({ submission, now }: { submission: Submission; no
   return (
     <details className="text-label">
       <summary className="w-max max-w-full font-strong text-pen">
-        <Trans>Earlier remarks</Trans>
+        <Trans>Earlier feedback</Trans>
       </summary>
       <div className="mt-8 grid gap-12">
         {earlier.map(({ at, by, grade, feedback }) => (

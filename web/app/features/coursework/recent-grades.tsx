@@ -15,7 +15,7 @@ import { translated } from '../../ui/translated.ts'
 /** Marked work shown; the rest is on the page of assignments. */
 const rowsAtMost = 3
 
-/** What mentors have last said of a student's work: the grade stamped, the remark in red pen. */
+/** What mentors have last said of a student's work: the grade stamped, the feedback in red pen. */
 export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[]>; now: Date }) {
   const marked = query.data && latestMarked(query.data)
   return (
@@ -33,7 +33,7 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
       {marked?.length === 0 && (
         <EmptyState
           message={t`No grades yet.`}
-          next={t`Grades and remarks appear here when a mentor has marked your work.`}
+          next={t`Grades and feedback appear here when a mentor has marked your work.`}
         />
       )}
       <ol>

@@ -21,7 +21,7 @@ export interface VerdictProps {
   children?: ReactNode
 }
 
-/** What became of a piece of work: the stamp, and beside it the mentor's remarks in red pen. */
+/** What became of a piece of work: the stamp, and beside it the mentor's feedback in red pen. */
 export function Verdict({ submission, instructor, now, pressed, sent, children }: VerdictProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-28 gap-y-12 sm:flex-nowrap">

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { limits } from '#contract/fields.ts'
-import { SavedRemarks } from '../../api/saved-remarks.tsx'
+import { SavedTexts } from '../../api/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { Frame, useField } from '../../ui/field.tsx'
@@ -19,7 +19,7 @@ export interface AnswerFormProps extends AnswerOptions {
   controls?: RefObject<AnswerControls>
 }
 
-/** Where a doubt is answered: the staff in red on ruled lines, with the remarks that they keep; students in ink. */
+/** Where a doubt is answered: the staff in red on ruled lines, with the texts that they save; students in ink. */
 export function AnswerForm({ controls, ...options }: AnswerFormProps) {
   const { doubt, isStaff } = options
   const answer = useAnswer(options)
@@ -35,8 +35,8 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
       controls.current = { field: null, send: null }
     }
   })
-  const insert = (remark: string) => {
-    const written = [draft.text.trimEnd(), remark].filter(Boolean).join('\n')
+  const insert = (saved: string) => {
+    const written = [draft.text.trimEnd(), saved].filter(Boolean).join('\n')
     answer.change({ text: written.slice(0, limits.text) })
     text.current?.focus()
   }
@@ -71,7 +71,7 @@ export function AnswerForm({ controls, ...options }: AnswerFormProps) {
           onChange={({ target }) => answer.change({ text: target.value })}
         />
       </Frame>
-      {isStaff && <SavedRemarks present={draft.text} onInsert={insert} />}
+      {isStaff && <SavedTexts present={draft.text} onInsert={insert} />}
       {isAsker && doubt.state !== 'open' && (
         <Checkbox
           label={t`Still unclear: ask the mentor again`}

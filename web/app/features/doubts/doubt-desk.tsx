@@ -208,7 +208,7 @@ function NothingThere({ part }: { part: QueuePart }) {
   if (part === 'waiting')
     return (
       <EmptyState
-        message={t`No doubt waits.`}
+        message={t`No doubts are waiting.`}
         next={t`A new one appears here when a student asks on a topic.`}
       />
     )

@@ -82,9 +82,9 @@ export function Books({ year, onYear }: BooksProps) {
           />
           <p className="max-w-text text-ink2 text-label">
             <Trans>
-              Earned is the fee of new enrollments, less what is waived, less refunds, and less what is not
-              paid of an enrollment when it is cancelled. Received is money that was confirmed. Refunded is
-              money that was paid back. Owed is what students still owe at the end.
+              Earned: the fees of new enrollments, minus what is waived, refunded, or still unpaid when an
+              enrollment is cancelled. Received: money that was confirmed. Refunded: money that was paid back.
+              Owed: what students still owe at the end.
             </Trans>
           </p>
         </div>

@@ -21,7 +21,7 @@ export function CancelEnrollment({
       enrollment={enrollment}
       title={t`Cancel enrollment`}
       outcome={[
-        t`Access ends: the course is closed for this student at once.`,
+        t`The student loses access to the course at once.`,
         t`The receipt and its number stay, and say that it is cancelled and why.`,
         t`No total counts it any more.`,
         t`The student may enroll again.`,

@@ -125,7 +125,7 @@ function StudentLink({ row: { student, name } }: { row: ListedEnrollment }) {
   )
 }
 
-/** The e-mail and phone of the form. An address too long for its column goes on below at its sign. */
+/** The email and phone of the form. An address too long for its column goes on below at its sign. */
 function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
   const [name, host] = email.split('@')
   return (

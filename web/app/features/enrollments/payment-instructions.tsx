@@ -59,7 +59,7 @@ function AskSchool({ school, method }: Pick<PaymentInstructionsProps, 'school' |
   const contact = [school.phone, school.email].filter(Boolean).join(', ')
   const words = {
     card: t`The school takes cards at its own desk.`,
-    upi: t`The school has not given a UPI id here. Ask it how to pay.`,
+    upi: t`The school has not given a UPI ID here. Ask it how to pay.`,
     bank: t`The school has not given a bank account here. Ask it how to pay.`,
   }
   return (
@@ -77,10 +77,10 @@ function ByUpi({ upiId, link, amount }: { upiId: string; link: string; amount: s
       <div className="grid justify-items-start gap-8">
         <p className="upi-id">
           <span className="text-ink2">
-            <Trans>UPI id</Trans>
+            <Trans>UPI ID</Trans>
           </span>{' '}
           <b>{upiId}</b>
-          <CopyButton text={upiId} what={t`the UPI id`} />
+          <CopyButton text={upiId} what={t`the UPI ID`} />
         </p>
         <p className="text-label text-ink2">
           <Trans>

@@ -26,7 +26,7 @@ const unmatchedPayments = queryOptions({
 })
 
 const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
-  amount: msg`Another amount came than was asked for.`,
+  amount: msg`The amount is different from what was asked for.`,
   currency: msg`The money came in another currency.`,
   cancelled: msg`The enrollment was cancelled before the money came.`,
   owed: msg`Less is owed now: the fee was paid another way.`,

@@ -1,5 +1,5 @@
 export interface UpiPayment {
-  /** The UPI id of the school, `school@bank`. */
+  /** The UPI ID of the school, `school@bank`. */
   readonly payee: string
   readonly payeeName: string
   /** Rupees. */

@@ -28,13 +28,13 @@ const missingWords: Record<keyof MessageDetails, MessageDescriptor> = {
 const isMissing = (message: string | undefined) => message === texts.auth.fillAllFields
 
 export interface ContactFormProps {
-  /** Whose name and e-mail stand in it at first; null for a visitor. */
+  /** Whose name and email stand in it at first; null for a visitor. */
   user: User | null
   /** The school has the message, under this reference. */
   onSent: (reference: string) => void
 }
 
-/** Name, e-mail and message to the school. Sent, the form is clear; a failure is said above it and costs no text. */
+/** Name, email and message to the school. Sent, the form is clear; a failure is said above it and costs no text. */
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const form = useMessageForm(user)
   const whose = whoseDraft(user)

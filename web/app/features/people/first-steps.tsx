@@ -64,7 +64,7 @@ function Steps() {
             <Link className="link" to={paths.adminSchool()}>
               Say how students pay
             </Link>
-            : a UPI id or bank details, which the payment page shows.
+            : a UPI ID or bank details, which the payment page shows.
           </Trans>
         </Step>
         <Step isDone={taught.data.total > 0}>

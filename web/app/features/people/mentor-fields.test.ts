@@ -21,7 +21,7 @@ const typed = { ...emptyMentor, name: 'Priya', email: 'priya@example.in', passwo
 test.each([
   ['nothing', emptyMentor, ['name', 'email', 'password']],
   ['no name', { ...typed, name: ' ' }, ['name']],
-  ['no e-mail', { ...typed, email: '' }, ['email']],
+  ['no email', { ...typed, email: '' }, ['email']],
   ['no password', { ...typed, password: '' }, ['password']],
 ])('adding with %s: All fields are required', (_, draft, missing) => {
   expect(mentorFault('add', mentorBodyOf(draft))).toEqual({

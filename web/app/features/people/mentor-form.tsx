@@ -52,7 +52,7 @@ export function MentorForm({ userId, mentor, onDone }: MentorFormProps) {
           {mentor ? texts.admin.editMentor : texts.admin.addMentor}
         </h2>
         <p className="text-label text-ink2">
-          {mentor ? t`The password is not changed.` : t`They log in with this e-mail and password.`}
+          {mentor ? t`The password is not changed.` : t`They log in with this email and password.`}
         </p>
       </div>
       {fault && (

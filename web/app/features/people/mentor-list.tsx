@@ -60,7 +60,7 @@ export function MentorList({ list, edited, onEdit }: MentorListProps) {
         skeleton={<CardsSkeleton />}
         empty={{
           message: texts.admin.noMentors,
-          next: search ? t`Nobody matches this search.` : t`Add a mentor, or invite one by e-mail.`,
+          next: search ? t`Nobody matches this search.` : t`Add a mentor, or invite one by mail.`,
         }}
       >
         <ul>

@@ -13,7 +13,7 @@ import { lastHere } from './last-here.ts'
 
 const nameOf = ({ name }: Student) => name || texts.mentor.unknownStudent
 
-/** A mentor's students with their e-mails. */
+/** A mentor's students with their emails. */
 export const emailColumns = (): Columns<Student> => ({
   caption: t`Enrolled students`,
   columns: [

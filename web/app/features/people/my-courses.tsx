@@ -141,8 +141,8 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
 }
 
 function holdsWords({ pdf, video }: { pdf: boolean; video: boolean }): string {
-  if (video) return pdf ? t`Video and notes` : t`Video`
-  return pdf ? t`Notes` : t`Nothing to open yet`
+  if (video) return pdf ? t`Video and handout` : t`Video`
+  return pdf ? t`Handout` : t`Nothing to open yet`
 }
 
 function GoOn({ progress, owed }: Omit<CourseRowProps, 'numeral' | 'look'>) {

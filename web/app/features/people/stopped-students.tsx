@@ -26,7 +26,7 @@ export function StoppedStudents() {
       />
       {students?.length === 0 && (
         <p className="border-ink border-t-2 py-14 text-ink2">
-          <Trans>No student has been away for two weeks.</Trans>
+          <Trans>No student has been away for 2 weeks.</Trans>
         </p>
       )}
       <ul className="waits" hidden={!students?.length}>

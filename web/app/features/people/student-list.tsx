@@ -34,18 +34,18 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
   )
   const notFound = {
     message: texts.mentor.noStudentsFound,
-    next: t`No name or e-mail begins with “${search}”.`,
+    next: t`No name or email begins with “${search}”.`,
     link: showAll,
   }
-  const nobodyStopped = { message: t`No student has been away for two weeks.`, link: showAll }
+  const nobodyStopped = { message: t`No student has been away for 2 weeks.`, link: showAll }
   return (
     <ListPage
       list={list}
       query={read}
-      search={{ label: t`Search by name or e-mail`, look: 'mb-16 max-w-320' }}
+      search={{ label: t`Search by name or email`, look: 'mb-16 max-w-320' }}
       note={
         canNarrow && {
-          words: status ? t`They have not come for two weeks.` : '',
+          words: status ? t`They have not come for 2 weeks.` : '',
           beside: (
             <Chip
               selected={status !== ''}

@@ -71,7 +71,7 @@ test.each([
   [[43, 37], 'Course 1 leads with 43 of the 80 enrollments.'],
   [
     [43, 37, 32, 28, 24],
-    'Course 1 leads with 43 of the 164 enrollments; the first three courses make up 68% of them.',
+    'Course 1 leads with 43 of the 164 enrollments; the first 3 courses make up 68% of them.',
   ],
 ])('bars of %j', (students, words) => {
   expect(enrollmentsSentence(courses(...students))).toBe(words)

@@ -81,7 +81,7 @@ export function enrollmentsSentence({ enrollmentsPerCourse: courses, range }: Re
   const students = grouped(leader.students)
   if (courses.length < 5) return t`${course} leads with ${students} of the ${all} enrollments.`
   const share = Math.round((sumOf(courses.slice(0, 3)) / sum) * 100)
-  return t`${course} leads with ${students} of the ${all} enrollments; the first three courses make up ${share}% of them.`
+  return t`${course} leads with ${students} of the ${all} enrollments; the first 3 courses make up ${share}% of them.`
 }
 
 const nobodyEnrolled: Record<ReportRange, MessageDescriptor> = {

@@ -31,7 +31,7 @@ const checkNames: Record<string, MessageDescriptor> = {
   'days and months whose active users are counted right': msg`Days and months with a correct count of active users`,
   earnings: msg`Earnings = sum of all receipts`,
   confirmed_earnings: msg`Confirmed earnings = sum of confirmed receipts`,
-  recorded_earnings: msg`Fees of which a payment waits`,
+  recorded_earnings: msg`Fees with a payment awaiting confirmation`,
   recorded_confirmed: msg`Received of these fees`,
   'fee cards that agree with their parts and payments': msg`Fee cards that agree with their parts and payments`,
   'balances of fee cards = receivable in the ledger': msg`Balances of fee cards = receivable in the ledger`,

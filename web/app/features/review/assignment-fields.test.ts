@@ -45,7 +45,7 @@ test('a whole form is right; a deadline lies ahead, a title is a line', () => {
   })
   expect(faultsOf({ ...draft, deadline: '2036-11-20T13:59' }, now).errors).toEqual({})
   expect(faultsOf({ ...draft, deadline: '2036-11-22T13:59' }, now).errors).toEqual({
-    deadline: 'Please choose a deadline within ten years from now.',
+    deadline: 'Please choose a deadline within 10 years from now.',
   })
   expect(faultsOf({ ...draft, title: 'x'.repeat(121) }, now).errors.title).toMatch(/120 characters/)
 })

@@ -73,7 +73,7 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
   )
 }
 
-/** As much of a remark as reminds of it; the whole of it is in its own review. */
+/** As much of the feedback as reminds of it; the whole is in its own review. */
 function short(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   return shortened(line, 60) ?? line

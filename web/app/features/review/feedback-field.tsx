@@ -13,7 +13,7 @@ export interface FeedbackFieldProps {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** The mentor's remarks, written in the red in which they will be read, on ruled lines. */
+/** The mentor's feedback, written in the red in which they will be read, on ruled lines. */
 export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFieldProps) {
   const hint = t`${grouped(value.length)} of ${grouped(limits.text)} · ${reader} sees this in red pen`
   const field = useField({ hint, error })

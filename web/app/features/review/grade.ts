@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { DeskSubmission } from '#contract/reviews.ts'
 import { reviewBody } from '#contract/reviews.ts'
 
-/** What stands in the pane: the grade and the remarks as typed, and the version of the work that they were typed for. */
+/** What stands in the pane: the grade and the feedback as typed, and the version of the work that they were typed for. */
 export interface ReviewDraft {
   readonly grade: string
   readonly feedback: string

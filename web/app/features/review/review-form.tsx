@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/fields.ts'
 import type { DeskSubmission } from '#contract/reviews.ts'
-import { SavedRemarks } from '../../api/saved-remarks.tsx'
+import { SavedTexts } from '../../api/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { ChangedMeanwhile, focusBanner } from './changed-meanwhile.tsx'
@@ -52,8 +52,8 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
     review.keepMine()
     reach(controls, draft.grade.trim() === '' ? 'feedback' : 'grade')
   }
-  const insert = (remark: string) => {
-    const text = [draft.feedback.trimEnd(), remark].filter(Boolean).join('\n')
+  const insert = (saved: string) => {
+    const text = [draft.feedback.trimEnd(), saved].filter(Boolean).join('\n')
     review.type({ feedback: text.slice(0, limits.text) })
     controls.current.feedback?.focus()
   }
@@ -86,7 +86,7 @@ export function ReviewForm({ submission, userId, controls, onSkip, ...outcomes }
             reader={firstName(submission.studentName)}
             onType={(feedback) => review.type({ feedback })}
           />
-          <SavedRemarks present={draft.feedback} onInsert={insert} />
+          <SavedTexts present={draft.feedback} onInsert={insert} />
         </div>
       </div>
       {failure && (

@@ -23,7 +23,7 @@ export function WaitingByCourse() {
       />
       {courses?.length === 0 && (
         <p className="border-ink border-t-2 py-14 text-ink2">
-          <Trans>No work waits.</Trans>
+          <Trans>No work is waiting.</Trans>
         </p>
       )}
       <ul className="waits" hidden={!courses?.length}>

@@ -29,7 +29,7 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   phone: msg`Phone`,
   email: msg`Email`,
   logo: msg`Logo`,
-  upiId: msg`UPI id`,
+  upiId: msg`UPI ID`,
   bankLines: msg`Bank details`,
   timeZone: msg`Time zone`,
   language: msg`Language`,

@@ -58,7 +58,7 @@ export function MailRows({ register }: RowsProps) {
         label={t`Assignments`}
         text={t`A mail when an assignment is set, the day before it is due, and when your work is reviewed.`}
       />
-      <SwitchRow {...register('quizzes')} label={t`Quizzes`} text={`${texts.settings.noQuizzes}.`} />
+      <SwitchRow {...register('quizzes')} label={t`Quizzes`} text={texts.settings.noQuizzes} />
       <SwitchRow
         {...register('announcements')}
         label={t`Announcements`}

@@ -9,21 +9,21 @@ import { call } from './client.ts'
 import { failureOf } from './failure.ts'
 import { QueryStates } from './query-states.tsx'
 
-/** The remarks that the caller keeps to use again. */
-const savedRemarks = queryOptions({
+/** The texts that the caller saves to use again. */
+const savedTexts = queryOptions({
   queryKey: ['remarks'],
   queryFn: async ({ signal }) => (await call(getRemarks, { signal })).remarks,
 })
 
-export interface SavedRemarksProps {
+export interface SavedTextsProps {
   /** What is written now. */
   present: string
-  onInsert: (remark: string) => void
+  onInsert: (saved: string) => void
 }
 
-/** The remarks that the mentor keeps to use again: put one in, keep the present text as one, remove one. */
-export function SavedRemarks({ present, onInsert }: SavedRemarksProps) {
-  const query = useQuery(savedRemarks)
+/** The texts that the mentor saves to use again: put one in, keep the present text as one, remove one. */
+export function SavedTexts({ present, onInsert }: SavedTextsProps) {
+  const query = useQuery(savedTexts)
   const change = useChange()
   const summary = useRef<HTMLElement>(null)
   const remarks = query.data ?? []
@@ -32,39 +32,39 @@ export function SavedRemarks({ present, onInsert }: SavedRemarksProps) {
   return (
     <details className="mt-8 text-label">
       <summary ref={summary} className="w-max min-h-32 max-w-full content-center font-strong text-pen">
-        <Trans>Saved remarks{query.data && ` (${remarks.length})`}</Trans>
+        <Trans>Saved texts{query.data && ` (${remarks.length})`}</Trans>
       </summary>
       <QueryStates
         query={query}
-        message={t`Your saved remarks cannot be read.`}
+        message={t`Your saved texts cannot be read.`}
         skeleton={<Skeleton className="h-44" />}
       />
       {change.isError && (
         <ErrorBanner more={failureOf(change.error, '').more}>
-          <Trans>Your saved remarks are not changed.</Trans>
+          <Trans>Your saved texts are not changed.</Trans>
         </ErrorBanner>
       )}
       <ul className="border-rule border-t">
-        {remarks.map((remark) => (
-          <li key={remark} className="list-row flex items-start justify-between gap-8">
+        {remarks.map((saved) => (
+          <li key={saved} className="list-row flex items-start justify-between gap-8">
             <button
               type="button"
               className="link-plain min-h-44 min-w-0 py-8 text-left text-mark"
-              onClick={() => onInsert(remark)}
+              onClick={() => onInsert(saved)}
             >
               <span className="vh">
                 <Trans>Insert:</Trans>{' '}
               </span>
-              <span className="line-clamp-2">{remark}</span>
+              <span className="line-clamp-2">{saved}</span>
             </button>
             <Button
               variant="quiet"
               size="icon"
               icon="trash"
               className="flex-none"
-              aria-label={t`Remove the remark: ${remark}`}
+              aria-label={t`Remove the saved text: ${saved}`}
               onClick={() => {
-                change.mutate((before) => before.filter((one) => one !== remark))
+                change.mutate((before) => before.filter((one) => one !== saved))
                 summary.current?.focus()
               }}
             />
@@ -79,7 +79,7 @@ export function SavedRemarks({ present, onInsert }: SavedRemarksProps) {
           disabled={text === '' || isKept}
           onClick={() => change.mutate((before) => [...before.filter((one) => one !== text), text])}
         >
-          {isKept ? t`Saved as a remark` : t`Save this text as a remark`}
+          {isKept ? t`Text saved` : t`Save this text`}
         </Button>
       )}
     </details>
@@ -94,6 +94,6 @@ function useChange() {
       const { remarks } = await call(getRemarks, {})
       return call(saveRemarks, { body: { remarks: change(remarks) } })
     },
-    onSuccess: ({ remarks }) => cache.setQueryData(savedRemarks.queryKey, remarks),
+    onSuccess: ({ remarks }) => cache.setQueryData(savedTexts.queryKey, remarks),
   })
 }
