@@ -74,6 +74,12 @@ test('an admin makes a coupon, a student uses it, and a second one is too late',
   await apply(page, 'lastseat')
   await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeFocused()
 
+  // A reload keeps the coupon, and moves nobody down to it.
+  await page.reload()
+  await expect(page.getByText('Coupon LASTSEAT takes off ₹299.90.')).toBeVisible()
+  await expect(slip).toContainText('₹2,699.10')
+  await expect(page.getByRole('button', { name: 'Remove coupon' })).not.toBeFocused()
+
   // Another student has the last use before this one pays.
   const context = await page.context().browser()?.newContext({ baseURL: school.url })
   if (!context) throw new Error('no browser')

@@ -28,6 +28,12 @@ test('an admin offers parts, a student pays the first, the desk takes the second
   await expect(plan.getByLabel('Rupees').nth(1)).toHaveValue('1999')
   await expect(plan.getByLabel('Days after enrolling').nth(1)).toHaveValue('30')
   await expect(plan.getByText('₹2,999 of ₹2,999')).toBeVisible()
+  // A tablet that is turned shows lines in place of covers; what is typed stays.
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 700, height: 1100 })
+  await expect(plan.getByLabel('Rupees').first()).toHaveValue('1000')
+  await page.setViewportSize(wide)
+  await expect(plan.getByLabel('Rupees').nth(1)).toHaveValue('1999')
   await plan.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Fee in parts saved.')
 

@@ -36,7 +36,7 @@ export interface PaymentDeskProps {
 export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
   const settings = useQuery(school).data
   const price = priceOf(course)
-  const coupon = useCoupon(course._id)
+  const coupon = useCoupon(user._id, course._id)
   const { applied } = coupon
   const total = applied?.fee ?? course.amount
   const whole = useQuery({ ...feePlanOf(course._id), enabled: course.amount > 0 }).data
@@ -51,6 +51,10 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
   const reread = async () => {
     await rereadCourse()
     if (applied) await coupon.apply(applied.code)
+  }
+  const enrolled = async (enrollment: Enrollment) => {
+    coupon.forget()
+    await onEnrolled(enrollment)
   }
   const back = paths.course(course._id)
   return (
@@ -97,7 +101,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
               </Link>
             }
             rereadCourse={reread}
-            onEnrolled={onEnrolled}
+            onEnrolled={enrolled}
           />
         </div>
       </Sheet>

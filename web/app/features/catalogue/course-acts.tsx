@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Course } from '#contract/courses.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,22 +10,17 @@ import { ErrorBanner } from '../../ui/states.tsx'
 import { useCourseAct } from './use-course-act.ts'
 import type { usePublish } from './use-publish.ts'
 
-// Only who changes the parts of a fee loads its code.
-const FeePlanDialog = lazy(() => import('./fee-plan.tsx').catch(() => ({ default: NotLoaded })))
-
-function NotLoaded() {
-  return (
-    <ErrorBanner>
-      <Trans>The parts of the fee could not be read.</Trans>
-    </ErrorBanner>
-  )
+export interface PublishSwitchProps {
+  course: Course
+  by: ReturnType<typeof usePublish>
+  /** Opens the parts of its fee. */
+  onPlan: () => void
 }
 
-/** Publishes a course and takes that back, and opens the parts of its fee. */
-export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<typeof usePublish> }) {
+/** Publishes a course and takes that back, and leads to the parts of its fee. */
+export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
   const { publish, failure, done } = by
   const { name } = course
-  const [isPlanning, setPlanning] = useState(false)
   return (
     <div className="publish">
       <Switch
@@ -41,16 +36,11 @@ export function PublishSwitch({ course, by }: { course: Course; by: ReturnType<t
         </Button>
       )}
       {course.amount > 0 && (
-        <Button variant="quiet" size="row" onClick={() => setPlanning(true)}>
+        <Button variant="quiet" size="row" onClick={onPlan}>
           <Trans>
             Fee in parts<span className="vh"> {name}</span>
           </Trans>
         </Button>
-      )}
-      {isPlanning && (
-        <Suspense>
-          <FeePlanDialog course={course} onClose={() => setPlanning(false)} />
-        </Suspense>
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
     </div>

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Course } from '#contract/courses.ts'
-import { type FeePlan, mostParts, putFeePlan } from '#contract/fees.ts'
+import { type FeePlan, putFeePlan } from '#contract/fees.ts'
 import { formatRupees, readPaise } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { PartRows, type TypedPart } from '../../api/part-rows.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { translated } from '../../ui/translated.ts'
@@ -32,18 +32,12 @@ export default function FeePlanDialog({ course, onClose }: { course: Course; onC
   )
 }
 
-interface Typed {
-  readonly key: number
-  readonly amount: string
-  readonly days: string
-}
-
 function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClose: () => void }) {
-  const [parts, setParts] = useState<readonly Typed[]>(() =>
+  const [parts, setParts] = useState<readonly TypedPart[]>(() =>
     plan.parts.map(({ amount, dueAfterDays }, key) => ({
       key,
       amount: String(amount),
-      days: String(dueAfterDays),
+      due: String(dueAfterDays),
     })),
   )
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -53,23 +47,14 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       call(putFeePlan, {
         params: { courseId: plan.courseId },
         body: {
-          parts: parts.map(({ amount, days }) => ({
+          parts: parts.map(({ amount, due }) => ({
             amount: (readPaise(amount) ?? 0) / 100,
-            dueAfterDays: /^\d+$/.test(days) ? Number(days) : -1,
+            dueAfterDays: /^\d+$/.test(due) ? Number(due) : -1,
           })),
         },
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['courses', 'fee-plan', plan.courseId] }),
   })
-  const sum = parts.reduce((all, { amount }) => all + (readPaise(amount) ?? 0), 0) / 100
-  const change = (key: number, what: Partial<Typed>) =>
-    setParts(parts.map((part) => (part.key === key ? { ...part, ...what } : part)))
-  const add = () => {
-    const rest = Math.max(0, plan.price - sum)
-    const last = parts.at(-1)
-    const days = last ? String(Number(last.days) + 30) : '0'
-    setParts([...parts, { key: (last?.key ?? -1) + 1, amount: rest > 0 ? String(rest) : '', days }])
-  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -115,47 +100,14 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
             <Trans>This course is paid at once.</Trans>
           </p>
         )}
-        {parts.map((part, index) => (
-          <fieldset key={part.key} className="grid grid-cols-2 items-end gap-12">
-            <legend className="mb-4 font-strong">{t`Part ${index + 1}`}</legend>
-            <TextField
-              label={t`Rupees`}
-              inputMode="decimal"
-              autoComplete="off"
-              value={part.amount}
-              onChange={({ target }) => change(part.key, { amount: target.value })}
-            />
-            <TextField
-              label={t`Days after enrolling`}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={part.days}
-              onChange={({ target }) => change(part.key, { days: target.value })}
-            />
-            <div>
-              <Button
-                variant="quiet"
-                size="row"
-                onClick={() => setParts(parts.filter(({ key }) => key !== part.key))}
-              >
-                {t`Remove part ${index + 1}`}
-              </Button>
-            </div>
-          </fieldset>
-        ))}
-        <div className="flex flex-wrap items-center justify-between gap-12">
-          {parts.length < mostParts && (
-            <Button icon="plus" onClick={add}>
-              <Trans>Add a part</Trans>
-            </Button>
-          )}
-          {parts.length > 0 && (
-            <p className={sum === plan.price ? 'text-ink2' : 'text-mark'}>
-              {t`${formatRupees(sum)} of ${formatRupees(plan.price)}`}
-            </p>
-          )}
-        </div>
+        <PartRows
+          parts={parts}
+          onChange={setParts}
+          fee={plan.price}
+          fewest={0}
+          due={{ label: t`Days after enrolling`, inputMode: 'numeric', maxLength: 3 }}
+          dueAfter={(last) => (last ? String(Number(last.due) + 30) : '0')}
+        />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/courses.ts'
 import { grouped } from '#contract/numbers.ts'
@@ -13,7 +13,7 @@ import { Cover } from '../../ui/cover.tsx'
 import { type CoverLook, coverLooks } from '../../ui/cover-hash.ts'
 import { places, TableSkeleton } from '../../ui/skeletons.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { Skeleton } from '../../ui/states.tsx'
+import { ErrorBanner, Skeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { translated } from '../../ui/translated.ts'
 import { useWide } from '../../ui/use-wide.ts'
@@ -23,6 +23,17 @@ import { managedCourses } from './managed-queries.ts'
 import { priceOf } from './price.ts'
 import { Rating } from './rating.tsx'
 import { usePublish } from './use-publish.ts'
+
+// Only who changes the parts of a fee loads its code.
+const FeePlanDialog = lazy(() => import('./fee-plan.tsx').catch(() => ({ default: NotLoaded })))
+
+function NotLoaded() {
+  return (
+    <ErrorBanner>
+      <Trans>The parts of the fee could not be read.</Trans>
+    </ErrorBanner>
+  )
+}
 
 export interface ManagedCoursesProps {
   list: ManagedList
@@ -39,6 +50,8 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
+  // Here and not in a row: a tablet that is turned shows other rows, and what is typed stays.
+  const [planned, setPlanned] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>
       <ListPage
@@ -55,7 +68,13 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
         {filter.view === 'grid' && (
           <ul className={isWide ? 'managed-grid' : 'managed-lines'}>
             {courses?.map((course, place) => (
-              <Item key={course._id} course={course} look={looks[place]} onEdit={() => edit(course)} />
+              <Item
+                key={course._id}
+                course={course}
+                look={looks[place]}
+                onEdit={() => edit(course)}
+                onPlan={() => setPlanned(course)}
+              />
             ))}
           </ul>
         )}
@@ -87,12 +106,22 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
             </thead>
             <tbody>
               {courses?.map((course) => (
-                <ManagedRow key={course._id} course={course} onEdit={() => edit(course)} />
+                <ManagedRow
+                  key={course._id}
+                  course={course}
+                  onEdit={() => edit(course)}
+                  onPlan={() => setPlanned(course)}
+                />
               ))}
             </tbody>
           </Table>
         )}
       </ListPage>
+      {planned && (
+        <Suspense>
+          <FeePlanDialog course={planned} onClose={() => setPlanned(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -100,11 +129,12 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
 interface ManagedProps {
   course: Course
   onEdit: () => void
+  onPlan: () => void
   /** Its cover among its neighbours. */
   look?: CoverLook | undefined
 }
 
-function ManagedCard({ course, onEdit, look }: ManagedProps) {
+function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
   const by = usePublish(course)
   const name = course.name || texts.courses.untitled
   const { toPay, before } = priceOf(course)
@@ -137,14 +167,14 @@ function ManagedCard({ course, onEdit, look }: ManagedProps) {
         <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} · {studentsOf(course)} ·{' '}
         {translated(course.status)}
       </p>
-      <PublishSwitch course={course} by={by} />
+      <PublishSwitch course={course} by={by} onPlan={onPlan} />
       <CourseActs course={course} onEdit={onEdit} />
     </li>
   )
 }
 
 /** A course on a phone: its name in words, so that a page of twenty is not a walk past twenty covers. */
-function ManagedLine({ course, onEdit }: ManagedProps) {
+function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
   const by = usePublish(course)
   return (
     <li data-row={course._id}>
@@ -162,7 +192,7 @@ function ManagedLine({ course, onEdit }: ManagedProps) {
           </b>
         )}
       </p>
-      <PublishSwitch course={course} by={by} />
+      <PublishSwitch course={course} by={by} onPlan={onPlan} />
       <CourseActs course={course} onEdit={onEdit} />
     </li>
   )
@@ -171,7 +201,7 @@ function ManagedLine({ course, onEdit }: ManagedProps) {
 const studentsOf = ({ students }: Course) =>
   plural(students, { one: '# student', other: `${grouped(students)} students` })
 
-function ManagedRow({ course, onEdit }: ManagedProps) {
+function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
   const by = usePublish(course)
   return (
     <tr data-row={course._id}>
@@ -189,7 +219,7 @@ function ManagedRow({ course, onEdit }: ManagedProps) {
       <td className="number">{grouped(course.students)}</td>
       <td className="number">{priceOf(course).toPay}</td>
       <td>
-        <PublishSwitch course={course} by={by} />
+        <PublishSwitch course={course} by={by} onPlan={onPlan} />
       </td>
       <td>
         <CourseActs course={course} onEdit={onEdit} />

@@ -10,14 +10,17 @@ import type { AppliedCoupon } from './use-coupon.ts'
 /** The code of a coupon with Apply; once it counts, what it takes off, with Remove. */
 export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
   const { applied, fault } = coupon
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(coupon.code)
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLButtonElement>(null)
+  // A coupon that was kept through a reload is there without a press, and takes no focus.
+  const isRestored = useRef(applied !== null || fault !== undefined)
   // What was pressed is gone, and a refusal is told at the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus
   useEffect(() => {
-    if (applied) remove.current?.focus()
+    if (isRestored.current) isRestored.current = false
+    else if (applied) remove.current?.focus()
     else field.current?.focus()
   }, [applied === null, fault])
   const apply = async () => {

@@ -21,7 +21,7 @@ export function HaveACoupon({ coupon }: { coupon: AppliedCoupon }) {
     )
   const waiting = (
     <Loading>
-      <Skeleton className="h-76" />
+      <Skeleton className={coupon.applied ? 'h-44' : 'h-76'} />
     </Loading>
   )
   return (

@@ -22,6 +22,16 @@ export function paymentDraft(userId: string, courseId: string) {
   }
 }
 
+/** The coupon that counts on a payment page, kept for this tab, person and course until it is paid or removed. */
+export function keptCoupon(userId: string, courseId: string) {
+  const key = `coupon ${userId} ${courseId}`
+  return {
+    read: () => attempt(() => sessionStorage.getItem(key)) ?? '',
+    keep: (code: string) => attempt(() => sessionStorage.setItem(key, code)),
+    forget: () => attempt(() => sessionStorage.removeItem(key)),
+  }
+}
+
 /** A browser may refuse to keep anything; the form works without. */
 function attempt<T>(use: () => T): T | null {
   try {
