@@ -92,8 +92,14 @@ export const listTakings = endpoint({
   response: z.object({ day: z.string(), totals: z.array(takingsTotal), takings: z.array(taking) }),
 })
 
-/** Rupees that were earned, received and refunded in a time, and what was owed at its end. */
-const bookSums = { earned: z.number(), received: z.number(), refunded: z.number(), owed: z.number() }
+/** Rupees that were earned, what of it is tax, received and refunded in a time, and what was owed at its end. */
+const bookSums = {
+  earned: z.number(),
+  tax: z.number(),
+  received: z.number(),
+  refunded: z.number(),
+  owed: z.number(),
+}
 const bookMonth = z.object({
   /** YYYY-MM */
   month: z.string(),

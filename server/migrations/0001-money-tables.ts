@@ -112,7 +112,9 @@ create index fee_changes_by_actor on fee_changes (changed_by);
 
 create table ledger (
   transaction_id text not null,
-  account text not null check (account in ('receivable', 'income', 'refunds', 'card', 'upi', 'bank', 'cash', 'cheque', 'online')),
+  account text not null check (account in (
+    'receivable', 'income', 'refunds', 'cgst', 'sgst', 'igst', 'card', 'upi', 'bank', 'cash', 'cheque', 'online'
+  )),
   amount bigint not null,
   enrollment_id text not null references enrollments (id),
   course_id text not null references courses (id),

@@ -10,6 +10,7 @@ import { money } from './0001-money-tables.ts'
 import { online } from './0001-online-tables.ts'
 import { people } from './0001-people-tables.ts'
 import { refundPolicies, refunds } from './0001-refund-tables.ts'
+import { tax } from './0001-tax-tables.ts'
 
 const catalogue = `
 create table courses (
@@ -307,6 +308,7 @@ export const tables: readonly string[] = [
   online,
   refunds,
   bank,
+  tax,
   coursework,
   doubts,
   talk,

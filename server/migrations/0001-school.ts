@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { tables } from './0001-school-tables.ts'
+import { fixedInTaxDocuments } from './0001-tax-tables.ts'
 
 /**
  * All tables of a school, the same on SQLite and PostgreSQL. `bigint` holds instants (milliseconds UTC) and paise. What must
@@ -11,10 +12,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of tables) await sql.raw(isPostgres ? asPostgres(statement) : statement).execute(db)
   await keepWords(db, isPostgres)
   for (const table of ['audit', 'ledger']) await letOnlyGrow(db, isPostgres, table)
+  await letOnlyGrow(db, isPostgres, 'tax_documents', fixedInTaxDocuments)
   const setUpKey = randomBytes(32).toString('base64url')
   await sql`insert into school (id, name, address, set_up_key) values (1, 'Abhyas', '', ${setUpKey})`.execute(
     db,
   )
+  await sql`insert into tax_settings (id) values (1)`.execute(db)
   await sql`insert into catalogue_state (id, version) values (1, 0)`.execute(db)
 }
 
@@ -54,24 +57,34 @@ async function keepWords(db: Kysely<unknown>, isPostgres: boolean): Promise<void
 /**
  * Rows can be added and read; the database itself refuses to change or delete one. SQLite asks the same of `insert or replace`,
  * since `recursive_triggers` is on (`database/sqlite.ts`).
+ * @param fixed the columns that never change, where some others may
  */
-async function letOnlyGrow(db: Kysely<unknown>, isPostgres: boolean, table: string): Promise<void> {
+async function letOnlyGrow(
+  db: Kysely<unknown>,
+  isPostgres: boolean,
+  table: string,
+  fixed?: readonly string[],
+): Promise<void> {
   const name = `${table}_only_grows`
+  const update = fixed ? `update of ${fixed.join(', ')}` : 'update'
   if (isPostgres) {
     await sql
       .raw(`create function ${name}() returns trigger language plpgsql as
         $$ begin raise exception 'this table only grows'; end $$`)
       .execute(db)
     for (const [trigger, event] of [
-      [name, `update or delete on ${table} for each row`],
+      [name, `${update} or delete on ${table} for each row`],
       [`${name}_truncate`, `truncate on ${table} for each statement`],
     ])
       await sql.raw(`create trigger ${trigger} before ${event} execute function ${name}()`).execute(db)
     return
   }
-  for (const change of ['update', 'delete'])
+  for (const [suffix, change] of [
+    ['update', update],
+    ['delete', 'delete'],
+  ])
     await sql
-      .raw(`create trigger ${name}_${change} before ${change} on ${table}
+      .raw(`create trigger ${name}_${suffix} before ${change} on ${table}
         begin select raise(abort, 'this table only grows'); end`)
       .execute(db)
 }

@@ -13,6 +13,7 @@ import { notes } from './modules/notes/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { settings } from './modules/settings/module.ts'
+import { tax } from './modules/tax/module.ts'
 
 /** Every module, from the lowest up: one imports only those before it. The only place that a new one is added to. */
 export const modules: readonly Module[] = [
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   messages,
   enrollments,
   fees,
+  tax,
   coursework,
   // After the coursework: an assignment that is submitted counts as progress.
   learning,

@@ -60,6 +60,9 @@ export const paths = {
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,
+  /** An invoice or a credit note of an enrollment. */
+  taxDocument: (enrollmentId: string, documentId: string) =>
+    `/receipts/${encodeURIComponent(enrollmentId)}/tax/${encodeURIComponent(documentId)}`,
   /** Where a student comes back to from the payment gateway. */
   onlinePayment: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}/online`,
   settings: () => '/settings',
@@ -116,6 +119,9 @@ export const paths = {
   /** What a financial year earned and received. */
   adminBooks: list('/admin/fees/books'),
   adminRefunds: list('/admin/fees/refunds'),
+  /** Invoices, bills of supply and credit notes. */
+  adminTax: list('/admin/fees/tax'),
+  adminTaxDocument: (documentId: string) => `/admin/fees/tax/${encodeURIComponent(documentId)}`,
   /** What was taken on a day. */
   adminTakings: list('/admin/fees/day'),
   /** All enrollments, narrowed, sorted and turned by the address. */

@@ -42,8 +42,8 @@ function numbered(template: string): string {
 /** Some files hold texts and nothing else; in the others a text is a whole sentence. */
 function shownIn(filename: string): (text: string) => boolean {
   if (/\/contract\/src\/texts\.ts$/.test(filename)) return (text) => /[A-Za-z]/.test(text)
-  // The words of choices, such as Freelancer, In Progress and Returned.
-  if (/\/contract\/src\/(?:profile|courses|assignments|reviews)\.ts$/.test(filename))
+  // The words of choices, such as Freelancer, In Progress and Karnataka.
+  if (/\/contract\/src\/(?:profile|courses|assignments|reviews|gst)\.ts$/.test(filename))
     return (text) => /^(?:PhD|[A-Z][a-z][A-Za-z -]*)$|^[A-Z].* .*[.!?]$/.test(text)
   if (/\.audit\.ts$/.test(filename)) return (text) => /^(?:\{who\} .*\.|[A-Z].*)$/.test(text)
   if (/errors\.ts$/.test(filename)) return (text) => /^[A-Z].* /.test(text)

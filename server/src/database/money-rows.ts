@@ -95,10 +95,12 @@ export interface FeeChangeRow {
   at: number
 }
 
+export type TaxAccount = 'cgst' | 'sgst' | 'igst'
+
 export interface LedgerRow {
   transaction_id: string
-  /** What students owe, what the school earned, what it owes to students, and its money by each method. */
-  account: 'receivable' | 'income' | 'refunds' | PaymentMethod
+  /** What students owe, what the school earned, what it owes to students and of tax, and its money by each method. */
+  account: 'receivable' | 'income' | 'refunds' | TaxAccount | PaymentMethod
   /** In paise: a debit is positive, a credit negative. The amounts of a transaction add up to 0. */
   amount: number
   enrollment_id: string

@@ -21,12 +21,13 @@ import type {
 import type { NoteRow } from './note-row.ts'
 import type { OnlineTables } from './online-rows.ts'
 import type { RefundTables } from './refund-rows.ts'
+import type { TaxTables } from './tax-rows.ts'
 
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
-export interface Schema extends DoubtTables, OnlineTables, BankTables, RefundTables {
+export interface Schema extends DoubtTables, OnlineTables, BankTables, RefundTables, TaxTables {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow

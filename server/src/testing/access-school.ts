@@ -85,6 +85,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   const ownAnswer = await answer(student, fellowDoubt)
   const doubtPicture = await keep(school, stranger, 'doubt')
 
+  const invoice = await issueInvoice(school, admin, enrollment.body.enrollment._id)
+  const fellowInvoice = await issueInvoice(school, admin, fellowEnrollment.body.enrollment._id)
   const trialLink = await beginToPay(student, enrollment.body.enrollment._id)
   const fellowTrialLink = await beginToPay(fellow, fellowEnrollment.body.enrollment._id)
   const terms = { kind: 'percent', value: 10, firstDay: null, lastDay: null, minimumFee: 0, courseIds: null }
@@ -139,6 +141,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       trialLink,
       fellowTrialLink,
       coupon: coupon.body._id,
+      invoice,
+      fellowInvoice,
       message,
       mail,
     },
@@ -163,6 +167,14 @@ async function beginUpload(person: Person): Promise<string> {
 async function beginToPay(student: Person, enrollmentId: string): Promise<string> {
   const { body } = await student.call('POST', `enrollments/${enrollmentId}/online-payment`)
   return new URL(body.url, 'http://school').searchParams.get('link') ?? ''
+}
+
+/** Registers the school for GST and takes a rupee, so that the fee is invoiced. @returns the id of the invoice */
+async function issueInvoice(school: School, admin: Person, enrollmentId: string): Promise<string> {
+  await admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  await admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount: 1 })
+  const documents = school.database.db.selectFrom('tax_documents').select('id')
+  return (await documents.where('enrollment_id', '=', enrollmentId).executeTakeFirstOrThrow()).id
 }
 
 /** The id of the first row of a table. */

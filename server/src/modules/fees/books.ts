@@ -44,7 +44,9 @@ export async function changeMoney(
   const after = { ...(await readMoney(tx, row.id)), ...enrollment }
   await renewCard(work, row, after)
   await keepBooks(work, row, before, after)
-  return (await findEnrollment(tx, row.id)) ?? row
+  const changed = (await findEnrollment(tx, row.id)) ?? row
+  await work.emit('moneyChanged', changed)
+  return changed
 }
 
 /** A part that is due on another day is reminded of anew, and what is not overdue any more is not paused. */

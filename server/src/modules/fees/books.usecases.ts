@@ -22,21 +22,18 @@ export async function getBooks(call: SignedInCall, query: Query) {
   }
 }
 
-/** The same year as a table of courses and months. */
+/** The same year as a table of courses and months; the tax stands in it where there is any. */
 export async function booksTable(call: SignedInCall, query: Query): Promise<Csv> {
   const { year } = await yearOf(call, query)
   const rows = await call.deps.reads.run(readLedgerYear, { year })
-  const cells = rows
-    .filter(({ month }) => month !== '')
-    .map((row) => [
-      row.month,
-      row.courseName,
-      row.earned / 100,
-      row.received / 100,
-      row.refunded / 100,
-      row.owed / 100,
-    ])
-  return new Csv(`books-${year}`, ['Month', 'Course', 'Earned', 'Received', 'Refunded', 'Owed More'], cells)
+  const months = rows.filter(({ month }) => month !== '')
+  const isTaxed = months.some(({ tax }) => tax !== 0)
+  const cells = months.map((row) => {
+    const amounts = [row.earned, row.received, row.refunded, row.owed, ...(isTaxed ? [row.tax] : [])]
+    return [row.month, row.courseName, ...amounts.map((paise) => paise / 100)]
+  })
+  const columns = ['Month', 'Course', 'Earned', 'Received', 'Refunded', 'Owed More']
+  return new Csv(`books-${year}`, [...columns, ...(isTaxed ? ['GST In Earned'] : [])], cells)
 }
 
 async function yearOf({ deps, now }: SignedInCall, query: Query) {
@@ -45,10 +42,11 @@ async function yearOf({ deps, now }: SignedInCall, query: Query) {
   return { year: query.year ? Number(query.year) : thisYear, thisYear, today: dateOf(now, zone) }
 }
 
-type Sums = { earned: number; received: number; refunded: number; owed: number }
+type Sums = { earned: number; tax: number; received: number; refunded: number; owed: number }
 const inRupees = <Row extends Sums>(row: Row): Row => ({
   ...row,
   earned: row.earned / 100,
+  tax: row.tax / 100,
   received: row.received / 100,
   refunded: row.refunded / 100,
   owed: row.owed / 100,

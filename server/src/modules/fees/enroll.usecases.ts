@@ -96,7 +96,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
         ...(coupon && { coupon: coupon.code, discount }),
       },
     })
-    await work.emit('paymentRecorded', row)
+    await work.emit('paymentRecorded', { ...row, buyer: { state: body.state, gstin: body.gstin } })
     return presentEnrollment(row, caller.role)
   })
 }

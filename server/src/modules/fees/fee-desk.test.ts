@@ -130,7 +130,7 @@ test('the books of a year follow the ledger by month and course, with what is ow
   await enroll('Meera Iyer', { courseId: other.id })
   await take(first, { amount: 1999.5 })
   const books = async (query = '') => (await admin.call('GET', `fees/books${query}`)).body
-  const november = { month: '2026-11', earned: 9998, received: 1999.5, refunded: 0, owed: 7998.5 }
+  const november = { month: '2026-11', earned: 9998, tax: 0, received: 1999.5, refunded: 0, owed: 7998.5 }
   expect(await books()).toMatchObject({
     ...{ year: 2026, thisYear: 2026, total: { earned: 9998, received: 1999.5, refunded: 0, owed: 7998.5 } },
     courses: [
@@ -144,7 +144,7 @@ test('the books of a year follow the ledger by month and course, with what is ow
   // A year later what is owed is still owed; what is cancelled takes back in its own month what was not paid.
   school.pass(200 * day)
   admin = await school.signIn(admin)
-  expect((await books()).total).toEqual({ earned: 0, received: 0, refunded: 0, owed: 7998.5 })
+  expect((await books()).total).toEqual({ earned: 0, tax: 0, received: 0, refunded: 0, owed: 7998.5 })
   await admin.call('PUT', `enrollments/${first}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   expect(await books()).toMatchObject({
     year: 2027,

@@ -1,14 +1,17 @@
 /** What is added up of the ledger, in paise. */
 interface Sums {
   readonly earned: number
+  /** What of `earned` is tax. */
+  readonly tax: number
   readonly received: number
   readonly refunded: number
   readonly owed: number
 }
 
-const none: Sums = { earned: 0, received: 0, refunded: 0, owed: 0 }
+const none: Sums = { earned: 0, tax: 0, received: 0, refunded: 0, owed: 0 }
 const plus = (one: Sums, other: Sums): Sums => ({
   earned: one.earned + other.earned,
+  tax: one.tax + other.tax,
   received: one.received + other.received,
   refunded: one.refunded + other.refunded,
   owed: one.owed + other.owed,

@@ -8,7 +8,10 @@ export interface LedgerMonth {
   readonly month: string
   readonly courseId: string
   readonly courseName: string
+  /** With the tax in it. */
   readonly earned: number
+  /** What of it is tax that the school owes to the state, by its invoices and credit notes. */
+  readonly tax: number
   readonly received: number
   /** Refunds that were paid. */
   readonly refunded: number
@@ -38,6 +41,7 @@ async function ledgerYear(db: Db, from: string, to: string): Promise<LedgerMonth
     .select(['month', 'course_id'])
     .select([
       sumOf("account = 'income'").as('income'),
+      sumOf("account in ('cgst', 'sgst', 'igst')").as('tax'),
       sumOf("account = 'receivable'").as('receivable'),
       sumOf("account in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')").as('money'),
       // What is owed of refunds grows by credits; each debit is a refund that was paid.
@@ -57,8 +61,9 @@ async function ledgerYear(db: Db, from: string, to: string): Promise<LedgerMonth
     month: row.month,
     courseId: row.course_id,
     courseName: row.name,
-    // An account of income grows by credits, which are negative.
-    earned: 0 - Number(row.income),
+    // Accounts of income and of tax grow by credits, which are negative.
+    earned: 0 - Number(row.income) - Number(row.tax),
+    tax: 0 - Number(row.tax),
     // What is left of the money, and what of it was paid back.
     received: Number(row.money) + Number(row.refunded),
     refunded: Number(row.refunded),

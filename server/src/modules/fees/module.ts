@@ -1,3 +1,5 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { enroll } from '#contract/enrollments.ts'
 import type { Module } from '../../calls/module.ts'
 import type { PaymentMethod } from '../../database/money-rows.ts'
 import { couponRoutes } from './coupons.routes.ts'
@@ -21,7 +23,8 @@ declare module '../../calls/ports.ts' {
 
 declare module '../../calls/deps.ts' {
   interface Events {
-    paymentRecorded: FoundEnrollment
+    /** With what the student said for invoices. */
+    paymentRecorded: FoundEnrollment & { readonly buyer: Buyer }
     paymentConfirmed: FoundEnrollment
     paymentRefused: FoundEnrollment & { readonly refusal: string }
     /** The school owes a refund. Amounts are paise, days YYYY-MM-DD. */
@@ -40,8 +43,12 @@ declare module '../../calls/deps.ts' {
       readonly amount: number
       readonly method: PaymentMethod
     }
+    /** What an enrollment owes or has paid is another, or it is cancelled; it is locked, and the books are up to date. */
+    moneyChanged: FoundEnrollment
   }
 }
+
+type Buyer = Pick<BodyOf<typeof enroll>, 'state' | 'gstin'>
 
 /** How long an event of the gateway is known again: a repetition comes within a day, and by hand within a week. */
 const eventsKeptMs = 30 * 24 * 60 * 60_000

@@ -68,7 +68,7 @@ test('a refund is owed from its decision on, counts as earned no more, and is go
     ],
   })
   expect(await ledger()).toEqual({ receivable: 1999, upi: 3000, refunds: -1000, income: -3999 })
-  expect(await books()).toEqual({ earned: 3999, received: 3000, refunded: 0, owed: 1999 })
+  expect(await books()).toEqual({ earned: 3999, tax: 0, received: 3000, refunded: 0, owed: 1999 })
   await agrees()
   expect((await mails()).at(-1)?.subject).toBe('Refund for Forms')
   expect((await mails()).at(-1)?.body).toContain('We will pay it by: Mon, 30 Nov, 2026')
@@ -88,7 +88,7 @@ test('a refund is owed from its decision on, counts as earned no more, and is go
     { state: 'paid', paidDay: '2026-11-21', reference: 'NEFT 44' },
   ])
   expect(await ledger()).toEqual({ receivable: 1999, upi: 3000, bank: -1000, income: -3999 })
-  expect(await books()).toEqual({ earned: 3999, received: 3000, refunded: 1000, owed: 1999 })
+  expect(await books()).toEqual({ earned: 3999, tax: 0, received: 3000, refunded: 1000, owed: 1999 })
   expect(await listed()).toEqual([])
   expect(await listed('paid')).toMatchObject([{ number: 'RF/26-27/000001', paidDay: '2026-11-21' }])
   expect((await mails()).at(-1)?.subject).toBe('Refund paid: Forms')

@@ -90,6 +90,10 @@ async function checkCourses(db: Tx, after: string): Promise<Recounted> {
     check(studentsRight, 1, students === sum(truth, 'enrollments') ? 1 : 0)
     check(daysRight, days.length, days.filter(isRight).length)
     const ledger = await sumLedger(db, id)
+    const documents = await sumTaxDocuments(db, id)
+    // A school that is not registered for GST reads nothing of it.
+    if (documents.count > 0 || Number(ledger.tax) !== 0)
+      check(documentsRight, documents.total, Number(documents.taxable) + Number(ledger.tax))
     check('debits = credits in the ledger', ledger.debits, ledger.credits)
     const cards = await checkCards(db, id)
     const earned = sum(kept, 'earnings') + Number(cards.kept)
@@ -237,6 +241,24 @@ const sumRefunds = (db: Tx, courseId: string) =>
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
 
+const documentsRight = 'invoices − credit notes = their income and tax in the ledger'
+
+/** What the invoices of a course come to without its credit notes, in paise. */
+function sumTaxDocuments(db: Tx, courseId: string) {
+  const sum = (column: string) =>
+    sql<number>`coalesce(sum(case when kind = 'credit' then -${sql.ref(column)} else ${sql.ref(column)} end), 0)`
+  return db
+    .selectFrom('tax_documents')
+    .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
+    .select([
+      ({ fn }) => fn.countAll<number>().as('count'),
+      sum('total').as('total'),
+      sum('taxable').as('taxable'),
+    ])
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+}
+
 /** What the ledger has of a course, in paise. */
 function sumLedger(db: Tx, courseId: string) {
   const sum = (amount: string, when: string) =>
@@ -244,7 +266,9 @@ function sumLedger(db: Tx, courseId: string) {
   return db
     .selectFrom('ledger')
     .select([
-      sum('-amount', "account = 'income'").as('income'),
+      // Invoices move the tax out of the income, credit notes back.
+      sum('-amount', "account in ('income', 'cgst', 'sgst', 'igst')").as('income'),
+      sum('-amount', "account in ('cgst', 'sgst', 'igst')").as('tax'),
       sum('amount', "account = 'receivable'").as('receivable'),
       sum('-amount', "account = 'refunds'").as('refunds'),
       sum('amount', "account in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')").as('money'),

@@ -8,6 +8,7 @@ import { FeeDesk } from '../../features/enrollments/fee-desk.tsx'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
 import { receiptOf } from '../../features/enrollments/receipt-query.ts'
+import { EnrollmentTaxDocuments } from '../../features/tax/enrollment-tax-documents.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -33,6 +34,7 @@ export default function ReceiptPage() {
         </div>
         {!isUnknown && <EnrollmentReceipt enrollmentId={enrollmentId} />}
         {!isUnknown && <FeeDesk enrollmentId={enrollmentId} />}
+        {!isUnknown && <EnrollmentTaxDocuments enrollmentId={enrollmentId} to={paths.adminTaxDocument} />}
       </Sheet>
     </Main>
   )

@@ -8,6 +8,7 @@ import { StaffTwoStep } from '../../features/auth/staff-two-step.tsx'
 import { Admins } from '../../features/people/admins.tsx'
 import { school } from '../../features/settings/queries.ts'
 import { SchoolForm } from '../../features/settings/school-form.tsx'
+import { TaxForm } from '../../features/tax/tax-form.tsx'
 import '../../ui/office.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -29,6 +30,7 @@ export default function SchoolPage() {
           <SchoolForm school={query.data} userId={user._id} onSaved={showSchool} />
         )}
         {/* Below a form of unknown length: once that is there, it stays. */}
+        {query.isFetchedAfterMount && user && <TaxForm />}
         {query.isFetchedAfterMount && user && <Admins ownId={user._id} />}
         {query.isFetchedAfterMount && user && <StaffTwoStep />}
       </Sheet>

@@ -8,6 +8,7 @@ import type { CourseDetail } from '#contract/courses.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { titleOf } from '../../api/school-name.ts'
+import { taxSettings } from '../../api/tax-settings.ts'
 import { feePlanOf } from '../../features/catalogue/fee-plan-query.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { HaveACoupon } from '../../features/enrollments/have-a-coupon.tsx'
@@ -35,6 +36,7 @@ export interface PaymentDeskProps {
 /** The form at the left, the order slip at the right; on phones the slip comes first. */
 export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
   const settings = useQuery(school).data
+  const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   const price = priceOf(course)
   const coupon = useCoupon(user._id, course._id)
   const { applied } = coupon
@@ -85,6 +87,7 @@ export function PaymentDesk({ user, phone, course, rereadCourse, onEnrolled }: P
             onCouponRefused={coupon.refuse}
             howMuch={plan && first && <HowMuchNow plan={plan} inParts={inParts} onChoose={setWantsParts} />}
             inParts={inParts}
+            forInvoice={!isFree && isRegistered}
             howToPay={(method) => (
               <HowToPay school={settings} method={method} student={user} course={course} amount={amount} />
             )}

@@ -7,6 +7,7 @@ import type { User } from '#contract/auth.ts'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { taxSettings } from '../../api/tax-settings.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { goToPay } from '../../features/enrollments/online-payment.ts'
 import { enrollmentsOf } from '../../features/enrollments/queries.ts'
@@ -69,7 +70,9 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
   // It fills in the phone. A profile that cannot be read holds nobody up.
   const profile = useQuery(ownProfile)
-  const isReady = !profile.isPending
+  // It says what the form asks.
+  const tax = useQuery(taxSettings)
+  const isReady = !profile.isPending && !tax.isPending
   useFocusWhenShown(Boolean(course.data && enrollments.data && isReady))
 
   if (enrolled) return enrolled

@@ -7,6 +7,8 @@ import { feeCardOf } from '../../features/enrollments/fee-card-query.ts'
 import { owedOfReceipt } from '../../features/enrollments/owed-payment.ts'
 import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
 import { receiptOf } from '../../features/enrollments/receipt-query.ts'
+import { EnrollmentTaxDocuments } from '../../features/tax/enrollment-tax-documents.tsx'
+import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 import { PayLater } from './pay-later.tsx'
@@ -60,6 +62,10 @@ export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, c
               <FeeCardView card={card} />
             </section>
           )}
+          <EnrollmentTaxDocuments
+            enrollmentId={enrollmentId}
+            to={(documentId) => paths.taxDocument(enrollmentId, documentId)}
+          />
         </div>
         <EnrollmentReceipt enrollmentId={enrollmentId} pressed={isNew} />
       </Sheet>

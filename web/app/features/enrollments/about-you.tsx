@@ -1,17 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UseFormRegister } from 'react-hook-form'
-import { TextField } from '../../ui/field.tsx'
+import { type StateCode, stateCodes, states } from '#contract/gst.ts'
+import { Frame, TextField, useField } from '../../ui/field.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'
+import { translated } from '../../ui/translated.ts'
 import type { FieldError, PaymentDetails } from './payment-draft.ts'
 
 export interface AboutYouProps {
+  /** Asks for what an invoice needs. */
+  forInvoice: boolean
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError
 }
 
 /** The first part of the form: who enrolls, and from when. */
-export function AboutYou({ register, errorIn }: AboutYouProps) {
+export function AboutYou({ forInvoice, register, errorIn }: AboutYouProps) {
   return (
     <section className="relative" aria-labelledby="about-you">
       <HungTitle numeral={1}>
@@ -53,7 +57,43 @@ export function AboutYou({ register, errorIn }: AboutYouProps) {
           {...errorIn('fromDate')}
           {...register('fromDate')}
         />
+        {forInvoice && <ForInvoice register={register} errorIn={errorIn} />}
       </div>
     </section>
+  )
+}
+
+/** The states in the order of their names. */
+const statesByName = () =>
+  stateCodes
+    .map((code): [StateCode, string] => [code, translated(states[code])])
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
+
+/** Where the student pays from, and the GSTIN of who has one. */
+function ForInvoice({ register, errorIn }: Pick<AboutYouProps, 'register' | 'errorIn'>) {
+  const { error } = errorIn('state')
+  const field = useField({ error })
+  return (
+    <>
+      <Frame label={t`State or union territory`} error={error} id={field.id}>
+        <select {...field} required {...register('state')}>
+          <option value="">{t`Choose`}</option>
+          {statesByName().map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Frame>
+      <TextField
+        label={t`GSTIN`}
+        hint={t`Only if an employer or a firm pays and needs an invoice with its GSTIN.`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={30}
+        {...errorIn('gstin')}
+        {...register('gstin')}
+      />
+    </>
   )
 }

@@ -87,13 +87,21 @@ export function Books({ year, onYear }: BooksProps) {
               Owed: what students still owe at the end.
             </Trans>
           </p>
+          {books.total.tax !== 0 && (
+            <p className="max-w-text text-ink2 text-label">
+              <Trans>
+                GST is the tax of the invoices without that of the credit notes: it is in what is earned, and
+                the school owes it to the state.
+              </Trans>
+            </p>
+          )}
         </div>
       )}
     </>
   )
 }
 
-type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'received' | 'refunded' | 'owed'>
+type Amounts = Pick<BookMonth & BookCourse, 'earned' | 'tax' | 'received' | 'refunded' | 'owed'>
 
 interface SumsProps {
   caption: string
@@ -104,6 +112,7 @@ interface SumsProps {
 
 /** A table of what was earned, received, refunded and is owed, with its sum. */
 function Sums({ caption, head, rows, total }: SumsProps) {
+  const isTaxed = [total, ...rows].some(({ tax }) => tax !== 0)
   return (
     <section>
       <h2 className="mb-12 text-lead">{caption}</h2>
@@ -114,6 +123,11 @@ function Sums({ caption, head, rows, total }: SumsProps) {
             <th scope="col" className="number">
               <Trans>Earned</Trans>
             </th>
+            {isTaxed && (
+              <th scope="col" className="number">
+                <Trans>GST in it</Trans>
+              </th>
+            )}
             <th scope="col" className="number">
               <Trans>Received</Trans>
             </th>
@@ -129,12 +143,12 @@ function Sums({ caption, head, rows, total }: SumsProps) {
           {rows.map(({ key, name, ...amounts }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <Cells {...amounts} />
+              <Cells {...amounts} isTaxed={isTaxed} />
             </tr>
           ))}
           <tr className="font-strong">
             <th scope="row">{total.name}</th>
-            <Cells {...total} />
+            <Cells {...total} isTaxed={isTaxed} />
           </tr>
         </tbody>
       </Table>
@@ -142,8 +156,8 @@ function Sums({ caption, head, rows, total }: SumsProps) {
   )
 }
 
-const Cells = ({ earned, received, refunded, owed }: Amounts) =>
-  [earned, received, refunded, owed].map((amount, at) => (
+const Cells = ({ earned, tax, received, refunded, owed, isTaxed }: Amounts & { isTaxed: boolean }) =>
+  [earned, ...(isTaxed ? [tax] : []), received, refunded, owed].map((amount, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
     <td key={at} className="number">
       {formatRupees(amount)}

@@ -1,17 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
+import { taxSettings } from '../../api/tax-settings.ts'
 import { paths } from '../../paths.ts'
 import '../../ui/tabs.css'
 
 /** The title of the fee pages, and the way between them. */
 export function FeesTabs() {
+  const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   const tabs = [
     [paths.adminDueFees(), t`Due`],
     [paths.adminRefunds(), t`Refunds`],
     [paths.adminTakings(), t`Day’s closing`],
     [paths.adminBank(), t`Bank statement`],
     [paths.adminBooks(), t`Books`],
+    ...(isRegistered ? ([[paths.adminTax(), t`GST`]] as const) : []),
   ] as const
   return (
     <>

@@ -6,6 +6,9 @@ export interface PaymentDetails {
   paymentMethod: string
   fromDate: string
   reference: string
+  /** For the invoice; empty where the school is not registered for GST. */
+  state: string
+  gstin: string
 }
 
 /**

@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 import type { User } from '#contract/auth.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import { type Enrollment, enrollBody, type PaymentMethod, paymentMethod } from '#contract/enrollments.ts'
+import { line } from '#contract/fields.ts'
+import type { StateCode } from '#contract/gst.ts'
 import type { School } from '#contract/school.ts'
 import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
@@ -33,16 +35,23 @@ const detailsForm = z.pick(enrollBody, {
   reference: true,
 })
 
+/** The same with what an invoice needs. */
+const formForInvoice = z.extend(detailsForm, {
+  state: line(2, texts.enrollment.fillAllFields),
+  gstin: enrollBody.shape.gstin,
+})
+
 const missingId = 'payment-missing'
 const isMissing = (message: string | undefined) => message === texts.enrollment.fillAllFields
 
 /** What the banner says of the whole form, said of each field beside it. */
-const missingWords: Record<Exclude<keyof PaymentDetails, 'reference'>, MessageDescriptor> = {
+const missingWords: Record<Exclude<keyof PaymentDetails, 'reference' | 'gstin'>, MessageDescriptor> = {
   name: msg`Please enter your name.`,
   email: msg`Please enter your email address.`,
   phone: msg`Please enter your phone number.`,
   fromDate: msg`Please choose a start date.`,
   paymentMethod: msg`Please choose a payment method.`,
+  state: msg`Please choose your state.`,
 }
 
 export interface PaymentFormProps {
@@ -62,6 +71,8 @@ export interface PaymentFormProps {
   /** All at once or in parts, where the course offers both. */
   howMuch?: ReactNode
   inParts: boolean
+  /** The school is registered for GST: it needs the state of who pays. */
+  forInvoice: boolean
   /** How to pay by a method. */
   howToPay: (method: PaymentMethod) => ReactNode
   online: School['onlinePayments'] | undefined
@@ -89,6 +100,7 @@ export function PaymentForm(props: PaymentFormProps) {
     onCouponRefused,
     howMuch,
     inParts,
+    forInvoice,
     howToPay,
     online,
     promise,
@@ -97,7 +109,7 @@ export function PaymentForm(props: PaymentFormProps) {
     rereadCourse,
     onEnrolled,
   } = props
-  const form = useDetailsForm({ user, phone, courseId: course._id, isFree: fee === null })
+  const form = useDetailsForm({ user, phone, courseId: course._id, isFree: fee === null, forInvoice })
   const { errors, isSubmitting } = form.formState
   const method = form.watch('paymentMethod')
   const [failure, setFailure] = useState<EnrollFailure | null>(null)
@@ -112,6 +124,7 @@ export function PaymentForm(props: PaymentFormProps) {
       try {
         const { enrollment } = await enroll.mutateAsync({
           ...details,
+          state: (details.state as StateCode | undefined) || undefined,
           // One that was typed before another method was chosen.
           ...(details.paymentMethod === 'online' && { reference: '' }),
           courseId: course._id,
@@ -139,7 +152,7 @@ export function PaymentForm(props: PaymentFormProps) {
 
   return (
     <form noValidate className="grid gap-40" onSubmit={pay}>
-      <AboutYou register={form.register} errorIn={errorIn} />
+      <AboutYou forInvoice={forInvoice} register={form.register} errorIn={errorIn} />
       {coupon}
       {/* A free course asks nothing about money. */}
       {fee !== null && howMuch}
@@ -186,12 +199,13 @@ export function PaymentForm(props: PaymentFormProps) {
   /** What a field says is wrong with it. */
   function errorIn(name: keyof PaymentDetails): { error?: string | undefined } {
     const message = errors[name]?.message
-    if (name === 'reference') return { error: message }
+    if (name === 'reference' || name === 'gstin') return { error: message }
     return { error: isMissing(message) ? t(missingWords[name]) : message }
   }
 }
 
-type DetailsForm = UseFormReturn<PaymentDetails, unknown, z.output<typeof detailsForm>>
+type Details = z.output<typeof detailsForm> & Partial<z.output<typeof formForInvoice>>
+type DetailsForm = UseFormReturn<PaymentDetails, unknown, Details>
 
 /** What comes after the button, for who pays online. */
 function NextPage() {
@@ -220,13 +234,16 @@ interface Known {
   readonly phone: string
   readonly courseId: string
   readonly isFree: boolean
+  readonly forInvoice: boolean
 }
 
 /** The form with what the school knows already: only what is left has to be typed or chosen. */
-function useDetailsForm({ user, phone, courseId, isFree }: Known): DetailsForm {
+function useDetailsForm({ user, phone, courseId, isFree, forInvoice }: Known): DetailsForm {
   const draft = paymentDraft(user._id, courseId)
   const form: DetailsForm = useForm({
-    resolver: standardSchemaResolver(detailsForm),
+    resolver: standardSchemaResolver<PaymentDetails, unknown, Details>(
+      forInvoice ? formForInvoice : detailsForm,
+    ),
     defaultValues: {
       name: user.name,
       email: user.email,
@@ -235,6 +252,8 @@ function useDetailsForm({ user, phone, courseId, isFree }: Known): DetailsForm {
       paymentMethod: isFree ? 'upi' : '',
       fromDate: today(),
       reference: '',
+      state: '',
+      gstin: '',
       ...draft.read(),
     },
   })

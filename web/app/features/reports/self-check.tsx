@@ -25,6 +25,7 @@ const checkNames: Record<string, MessageDescriptor> = {
   'earnings, with what is kept of cancelled enrollments = income in the ledger': msg`Earnings, with what is kept of cancelled enrollments = income in the ledger`,
   'receipts − refunds = money in the ledger': msg`Receipts − refunds = cash and bank in the ledger`,
   'refunds to be paid = refunds in the ledger': msg`Refunds to be paid = refunds owed in the ledger`,
+  'invoices − credit notes = their income and tax in the ledger': msg`Invoices − credit notes = their income and GST in the ledger`,
   'debits = credits in the ledger': msg`Debits = credits in the ledger`,
   'days whose enrollments are counted right': msg`Days with a correct count of enrollments`,
   'coupons whose uses are counted right': msg`Coupons with a correct count of uses`,
@@ -62,6 +63,7 @@ const lists: Record<string, string> = {
   'receipts − refunds = money in the ledger': paths.adminTakings(),
   'refunds to be paid = refunds in the ledger': paths.adminRefunds(),
   'coupons whose uses are counted right': paths.adminCoupons(),
+  'invoices − credit notes = their income and tax in the ledger': paths.adminTax(),
   payments_cancelled: paths.adminEnrollments({ status: 'cancelled' }),
 }
 

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { csvQuery, optionalLine } from './fields.ts'
+import { month } from './tax.ts'
+
+const notAYear = 'Please choose a financial year such as 2026.'
+
+/** Rupees of the documents of a month: invoices and bills without what credit notes take back. */
+const taxSums = {
+  taxable: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  total: z.number(),
+}
+const taxMonth = z.object({
+  /** YYYY-MM */
+  month: z.string(),
+  ...taxSums,
+})
+export type TaxMonth = z.output<typeof taxMonth>
+
+export const getTaxMonths = endpoint({
+  method: 'GET',
+  path: '/tax/months',
+  access: ['admin'],
+  csv: true,
+  summary: 'The tax of a financial year by month: invoices and bills without credit notes',
+  query: z.strictObject({
+    ...csvQuery,
+    /** The calendar year in which it begins; absent: the one of today. */
+    year: z.optional(optionalLine(4).check(z.regex(/^20\d\d$/, { error: notAYear }))),
+  }),
+  response: z.object({
+    year: z.number(),
+    thisYear: z.number(),
+    months: z.array(taxMonth),
+    total: z.object(taxSums),
+  }),
+})
+
+/**
+ * Tables for the accountant: five of GSTR-1 (b2b, b2cl, b2cs, cdnr and cdnur) with the documents issued (docs), the day-book, the
+ * cash book, and what students owe by age.
+ */
+export const taxReport = z.enum(
+  ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'docs', 'day-book', 'cash-book', 'receivables'],
+  { error: 'There is no such report.' },
+)
+export type TaxReport = z.output<typeof taxReport>
+
+export const getTaxReport = endpoint({
+  method: 'GET',
+  path: '/tax/reports/:report',
+  access: ['admin'],
+  csv: true,
+  summary:
+    'A table for the accountant: a part of GSTR-1, the day-book or the cash book of a month, or what is owed by age',
+  params: z.object({ report: taxReport }),
+  query: z.strictObject({ ...csvQuery, month }),
+  response: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.number()]))),
+  }),
+})
+
+export const getTallyFile = endpoint({
+  method: 'GET',
+  path: '/tax/tally/:month',
+  access: ['admin'],
+  summary: 'The vouchers of a month as XML for Tally; imported twice they double nothing',
+  params: z.object({ month }),
+  raw: 'answer',
+})

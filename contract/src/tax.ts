@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { csvQuery, id, limits, line, optionalLine, pageQuery } from './fields.ts'
+import { gstin, stateCode } from './gst.ts'
+
+/** What a school is to the GST: not registered; registered, with supplies that carry no tax; registered, with tax. */
+export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
+  error: 'Please choose none, exempt or registered.',
+})
+export type TaxStatus = z.output<typeof taxStatus>
+
+/** What the accounts of the books are called in Tally. */
+const ledgerName = line(limits.name, 'Please enter the name of the ledger.')
+export const ledgerNames = z.strictObject({
+  students: ledgerName,
+  income: ledgerName,
+  cgst: ledgerName,
+  sgst: ledgerName,
+  igst: ledgerName,
+  cash: ledgerName,
+  bank: ledgerName,
+})
+export type LedgerNames = z.output<typeof ledgerNames>
+
+const notARate = 'Please enter a whole percentage from 0 to 40.'
+const rate = z
+  .number({ error: notARate })
+  .check(z.int(notARate), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
+
+const taxSettings = z.object({
+  status: taxStatus,
+  gstin: z.nullable(z.string()),
+  state: z.nullable(stateCode),
+  sac: z.string(),
+  rate: z.number(),
+  /** The first day that counts, YYYY-MM-DD. */
+  since: z.nullable(z.string()),
+  /** For an admin. */
+  ledgerNames: z.nullable(ledgerNames),
+  version: z.number(),
+})
+export type TaxSettings = z.output<typeof taxSettings>
+
+export const getTaxSettings = endpoint({
+  method: 'GET',
+  path: '/tax/settings',
+  access: 'signedIn',
+  summary: 'Whether the school is registered for GST, and with which number',
+  response: taxSettings,
+})
+
+export const taxSettingsBody = z.strictObject({
+  status: z.optional(taxStatus),
+  /** Its state is the school's. */
+  gstin: z.optional(gstin),
+  sac: z.optional(
+    optionalLine(10).check(z.regex(/^\d{4,8}$/, { error: 'Please enter a SAC such as 999293.' })),
+  ),
+  rate: z.optional(rate),
+  ledgerNames: z.optional(ledgerNames),
+  version: z.optional(z.number().check(z.int())),
+})
+
+export const putTaxSettings = endpoint({
+  method: 'PUT',
+  path: '/tax/settings',
+  access: ['admin'],
+  summary: 'Say whether the school is registered for GST; what is absent stays',
+  body: taxSettingsBody,
+  response: taxSettings,
+})
+
+/** Where a course is given: the place of supply depends on it. */
+export const courseMode = z.enum(['online', 'classroom'], { error: 'Please choose online or classroom.' })
+export type CourseMode = z.output<typeof courseMode>
+
+const courseTax = z.object({
+  courseId: id,
+  mode: courseMode,
+  /** Percent; null: the school's. */
+  rate: z.nullable(z.number()),
+})
+export type CourseTax = z.output<typeof courseTax>
+const courseId = z.object({ courseId: z.string() })
+
+export const getCourseTax = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/tax',
+  access: ['admin'],
+  summary: 'Where a course is given, and its rate of GST',
+  params: courseId,
+  response: courseTax,
+})
+
+export const putCourseTax = endpoint({
+  method: 'PUT',
+  path: '/courses/:courseId/tax',
+  access: ['admin'],
+  summary: 'Say where a course is given, and its rate of GST; it counts for the documents from then on',
+  params: courseId,
+  body: z.strictObject({ mode: courseMode, rate: z.nullable(rate) }),
+  response: courseTax,
+})
+
+/** `bill`: a bill of supply, of a school that charges no tax. `credit`: a credit note. */
+export const taxDocumentKind = z.enum(['invoice', 'bill', 'credit'], {
+  error: 'Please choose invoice, bill or credit.',
+})
+export type TaxDocumentKind = z.output<typeof taxDocumentKind>
+
+/** A document in a list. Amounts are rupees. */
+const taxDocumentLine = z.object({
+  _id: id,
+  kind: taxDocumentKind,
+  number: z.string(),
+  /** A day of the school. */
+  day: z.string(),
+  enrollmentId: id,
+  buyer: z.string(),
+  taxable: z.number(),
+  tax: z.number(),
+  total: z.number(),
+})
+export type TaxDocumentLine = z.output<typeof taxDocumentLine>
+
+const taxDocument = z.object({
+  ...taxDocumentLine.shape,
+  supplier: z.object({
+    name: z.string(),
+    address: z.string(),
+    logo: z.nullable(z.string()),
+    gstin: z.string(),
+    state: stateCode,
+  }),
+  buyerState: stateCode,
+  buyerGstin: z.nullable(z.string()),
+  placeOfSupply: stateCode,
+  courseName: z.string(),
+  part: z.nullable(z.number()),
+  sac: z.string(),
+  /** Percent. */
+  rate: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  /** The number of the order slip. */
+  receiptNumber: z.string(),
+  /** Of a credit note: what it takes something back of, and why. */
+  credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
+  reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded'])),
+  totalInWords: z.string(),
+  totalInHindi: z.string(),
+})
+export type TaxDocument = z.output<typeof taxDocument>
+
+export const getTaxDocument = endpoint({
+  method: 'GET',
+  path: '/tax/documents/:documentId',
+  access: 'signedIn',
+  summary: 'An invoice, a bill of supply or a credit note; for its student and for admins',
+  params: z.object({ documentId: z.string() }),
+  response: taxDocument,
+})
+
+export const enrollmentTaxDocuments = endpoint({
+  method: 'GET',
+  path: '/enrollments/:enrollmentId/tax-documents',
+  access: 'signedIn',
+  summary: 'The tax documents of an enrollment, the oldest first; for its student and for admins',
+  params: z.object({ enrollmentId: z.string() }),
+  response: z.array(taxDocumentLine),
+})
+
+const notAMonth = 'Please choose a month such as 2026-11.'
+/** A month as a query names it, such as `2026-11`. */
+export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: notAMonth }))
+
+export const listTaxDocuments = endpoint({
+  method: 'GET',
+  path: '/tax/documents',
+  access: ['admin'],
+  csv: true,
+  summary: 'All tax documents, the latest first',
+  query: z.strictObject({
+    ...csvQuery,
+    page: pageQuery.page,
+    limit: pageQuery.limit,
+    kind: z.optional(taxDocumentKind),
+    month: z.optional(month),
+  }),
+  response: z.array(taxDocumentLine),
+})

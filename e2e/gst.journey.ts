@@ -1,0 +1,83 @@
+import { findCourse } from './support/courses.ts'
+import { course, enrolled, fillIn, open, payButton } from './support/payment.ts'
+import { callApi, enterAs, expect, test } from './support/test.ts'
+
+/** GST: a school registers, students say their state, and invoices are read and printed. */
+
+test.use({ apart: 'gst' })
+
+const admin = { email: 'admin@abhyas.example', password: 'practice' }
+
+test('without a registration nothing is said of GST but for the choice in School', async ({
+  page,
+  school,
+  student,
+}) => {
+  await open(page, school, student)
+  await expect(page.getByLabel('State or union territory')).toHaveCount(0)
+  await enterAs(page, school, admin)
+  await page.goto('/admin/fees')
+  await expect(page.getByRole('link', { name: 'Books' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'GST' })).toHaveCount(0)
+  await page.goto('/admin/school')
+  await expect(page.getByLabel('Registration')).toHaveValue('none')
+  await expect(page.getByLabel('GSTIN of the school')).toHaveCount(0)
+})
+
+test('a school registers; a student of another state has an invoice with IGST, on one page of A4', async ({
+  page,
+  school,
+  student,
+}) => {
+  const token = await enterAs(page, school, admin)
+  await page.goto('/admin/school')
+  await page.getByLabel('Registration').selectOption({ index: 2 })
+  await page.getByLabel('GSTIN of the school').fill('27AAPFU0939F1ZX')
+  await page.getByRole('button', { name: 'Save GST settings' }).click()
+  await expect(page.getByLabel('GSTIN of the school')).toHaveAccessibleDescription(/^This is not a GSTIN/)
+  await page.getByLabel('GSTIN of the school').fill('27 AAPFU0939F1ZV')
+  await expect(page.getByText('State: Maharashtra (27)')).toBeVisible()
+  await page.getByRole('button', { name: 'Save GST settings' }).click()
+  await expect(page.locator('.toast').filter({ hasText: 'GST settings saved.' })).toBeVisible()
+
+  await open(page, school, student)
+  await fillIn(page)
+  await payButton(page).click()
+  await expect(page.getByText('Please choose your state.', { exact: true })).toBeVisible()
+  await page.getByLabel('State or union territory').selectOption('Karnataka')
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV')
+  await payButton(page).click()
+  await expect(page.getByText(/^This GSTIN is of another state/)).toBeVisible()
+  await page.getByLabel('GSTIN').fill('')
+  await payButton(page).click()
+  await expect(enrolled(page)).toBeVisible()
+
+  const { id } = await findCourse(school, student.token, course)
+  const { body } = await callApi(school, student.token, 'GET', `enrollments/student/${student.id}`)
+  const enrollment = (body as { _id: string; course: { _id: string } }[]).find((one) => one.course._id === id)
+  await callApi(school, token, 'POST', `enrollments/${enrollment?._id}/payments`, {
+    method: 'cash',
+    amount: 2999,
+  })
+  await page.goto(`/receipts/${enrollment?._id}`)
+  await page.getByRole('link', { name: /^IN\// }).click()
+  const paper = page.getByRole('article', { name: 'Tax invoice' })
+  await expect(paper).toContainText('GSTIN 27AAPFU0939F1ZV')
+  await expect(paper).toContainText('Karnataka (29)')
+  await expect(paper.getByRole('row', { name: /IGST 18%/ })).toContainText('₹457.47')
+  await expect(paper.getByRole('row', { name: /^Total/ })).toContainText('₹2,999')
+  await expect(paper).toContainText('Rupees two thousand nine hundred ninety nine only')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+
+  await enterAs(page, school, admin)
+  await page.goto('/admin/fees')
+  await page.getByRole('link', { name: 'GST' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'IN/' }).first()
+  await expect(row).toContainText('₹2,541.53')
+  await row.getByRole('link').click()
+  await expect(page.getByRole('article', { name: 'Tax invoice' })).toBeVisible()
+})

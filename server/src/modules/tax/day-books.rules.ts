@@ -1,0 +1,39 @@
+import type { ReportTable } from './gstr1.rules.ts'
+
+/** A line of the ledger in paise: a debit is positive. */
+interface Line {
+  readonly day: string
+  readonly account: string
+  readonly amount: number
+  readonly receiptNumber: string
+  readonly name: string
+  readonly courseName: string
+}
+
+/** Each line of the ledger, with debit and credit. */
+export const dayBook = (lines: readonly Line[]): ReportTable => ({
+  columns: ['Day', 'Receipt', 'Name', 'Course', 'Account', 'Debit', 'Credit'],
+  rows: lines.map(({ day, receiptNumber, name, courseName, account, amount }) => [
+    ...[day, receiptNumber, name, courseName, account],
+    ...(amount > 0 ? [amount / 100, ''] : ['', -amount / 100]),
+  ]),
+})
+
+/**
+ * The lines of cash, with what is in the box after each.
+ * @param before what was in it before the first line, in paise
+ */
+export function cashBook(lines: readonly Line[], before: number): ReportTable {
+  let balance = before
+  const rows = lines
+    .filter(({ account }) => account === 'cash')
+    .map(({ day, receiptNumber, name, amount }) => {
+      balance += amount
+      const moved = amount > 0 ? [amount / 100, ''] : ['', -amount / 100]
+      return [day, receiptNumber, name, ...moved, balance / 100]
+    })
+  return {
+    columns: ['Day', 'Receipt', 'Name', 'In', 'Out', 'Balance'],
+    rows: [['', '', 'Opening balance', '', '', before / 100], ...rows],
+  }
+}

@@ -1,0 +1,202 @@
+import { type StateCode, states } from '#contract/gst.ts'
+import type { TaxReport } from '#contract/tax-reports.ts'
+import type { TaxDocumentRow } from '../../database/tax-rows.ts'
+
+/** A document, and of a credit note what its invoice came to, in paise. */
+export type Reported = TaxDocumentRow & { readonly credited_total: number | null }
+
+/** A table: the heads of its columns, and its rows. Amounts are rupees. */
+export interface ReportTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+
+/** From a larger invoice on, supplies to another state are reported one by one (notification 12/2024, from August 2024). */
+const largeFromPaise = 10_000_000
+
+const isLarge = (document: Reported) =>
+  document.buyer_gstin === null &&
+  document.place_of_supply !== document.supplier_state &&
+  (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeFromPaise
+
+const isInvoice = ({ kind }: Reported) => kind === 'invoice'
+/** A credit note of a bill of supply has no tax, and is not reported here. */
+const isCredit = ({ kind, rate }: Reported) => kind === 'credit' && rate > 0
+
+/** "29-Karnataka" */
+const placeOf = (state: StateCode) => `${state}-${states[state]}`
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** "20-Nov-2026" */
+const dateOf = (day: string) =>
+  `${day.slice(8)}-${monthNames[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`
+
+/** The parts of GSTR-1 with the columns of the GST offline tool, by the names that it gives them. */
+export const gstr1: Record<
+  Extract<TaxReport, 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'docs'>,
+  (documents: readonly Reported[]) => ReportTable
+> = {
+  b2b: (documents) => ({
+    columns: [
+      'GSTIN/UIN of Recipient',
+      'Receiver Name',
+      'Invoice Number',
+      'Invoice date',
+      'Invoice Value',
+      'Place Of Supply',
+      'Reverse Charge',
+      'Applicable % of Tax Rate',
+      'Invoice Type',
+      'E-Commerce GSTIN',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+    ],
+    rows: documents
+      .filter((one) => isInvoice(one) && one.buyer_gstin !== null)
+      .map((one) => [
+        one.buyer_gstin ?? '',
+        one.buyer_name,
+        one.number,
+        dateOf(one.day),
+        one.total / 100,
+        placeOf(one.place_of_supply),
+        'N',
+        '',
+        'Regular B2B',
+        '',
+        one.rate,
+        one.taxable / 100,
+        0,
+      ]),
+  }),
+  b2cl: (documents) => ({
+    columns: [
+      'Invoice Number',
+      'Invoice date',
+      'Invoice Value',
+      'Place Of Supply',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+      'E-Commerce GSTIN',
+    ],
+    rows: documents
+      .filter((one) => isInvoice(one) && isLarge(one))
+      .map((one) => [
+        one.number,
+        dateOf(one.day),
+        one.total / 100,
+        placeOf(one.place_of_supply),
+        '',
+        one.rate,
+        one.taxable / 100,
+        0,
+        '',
+      ]),
+  }),
+  b2cs: (documents) => ({
+    columns: [
+      'Type',
+      'Place Of Supply',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+      'E-Commerce GSTIN',
+    ],
+    rows: [...Map.groupBy(documents.filter(isSmall), (one) => `${placeOf(one.place_of_supply)}\n${one.rate}`)]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, own]) => {
+        const [place = '', rate] = key.split('\n')
+        const taxable = own.reduce(
+          (sum, one) => sum + (one.kind === 'credit' ? -one.taxable : one.taxable),
+          0,
+        )
+        return ['OE', place, '', Number(rate), taxable / 100, 0, '']
+      }),
+  }),
+  cdnr: (documents) => ({
+    columns: [
+      'GSTIN/UIN of Recipient',
+      'Receiver Name',
+      'Note Number',
+      'Note Date',
+      'Note Type',
+      'Place Of Supply',
+      'Reverse Charge',
+      'Note Supply Type',
+      'Note Value',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+    ],
+    rows: documents
+      .filter((one) => isCredit(one) && one.buyer_gstin !== null)
+      .map((one) => [
+        one.buyer_gstin ?? '',
+        one.buyer_name,
+        one.number,
+        dateOf(one.day),
+        'C',
+        placeOf(one.place_of_supply),
+        'N',
+        'Regular B2B',
+        one.total / 100,
+        '',
+        one.rate,
+        one.taxable / 100,
+        0,
+      ]),
+  }),
+  cdnur: (documents) => ({
+    columns: [
+      'UR Type',
+      'Note Number',
+      'Note Date',
+      'Note Type',
+      'Place Of Supply',
+      'Note Value',
+      'Applicable % of Tax Rate',
+      'Rate',
+      'Taxable Value',
+      'Cess Amount',
+    ],
+    rows: documents
+      .filter((one) => isCredit(one) && isLarge(one))
+      .map((one) => [
+        'B2CL',
+        one.number,
+        dateOf(one.day),
+        'C',
+        placeOf(one.place_of_supply),
+        one.total / 100,
+        '',
+        one.rate,
+        one.taxable / 100,
+        0,
+      ]),
+  }),
+  docs: (documents) => ({
+    columns: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
+    rows: [...Map.groupBy(documents, ({ number }) => number.slice(0, number.lastIndexOf('/')))]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([, own]) => {
+        const numbers = own.map(({ number }) => number).toSorted()
+        const kind = own[0]?.kind ?? 'invoice'
+        return [natures[kind], numbers[0] ?? '', numbers.at(-1) ?? '', numbers.length, 0]
+      }),
+  }),
+}
+
+/** To buyers without a GSTIN in the school's state, or in another one for no large amount: added up, credit notes taken off. */
+const isSmall = (one: Reported) =>
+  (isInvoice(one) || isCredit(one)) && one.buyer_gstin === null && !isLarge(one)
+
+const natures = {
+  invoice: 'Invoices for outward supply',
+  bill: 'Bill of supply',
+  credit: 'Credit Note',
+} as const

@@ -1,0 +1,163 @@
+import { stateOfGstin } from '#contract/gst.ts'
+import type { TaxDocumentKind } from '#contract/tax.ts'
+import type { Work } from '../../calls/deps.ts'
+import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
+import { financialYear } from '../../platform/school-time.ts'
+import { coverCharges, type FoundEnrollment, post, readMoney, todayOf } from '../fees/index.ts'
+import { readSchool } from '../settings/index.ts'
+import {
+  creditNotes,
+  creditWhenCancelled,
+  documentNumber,
+  documentsNeeded,
+  nextInvoiceDay,
+  placeOfSupply,
+  seriesOf,
+  type Taxed,
+  taxOf,
+} from './tax.rules.ts'
+import {
+  findBuyer,
+  findIssued,
+  insertDocument,
+  nextNumber,
+  putInvoiceDay,
+} from './tax-documents.repository.ts'
+import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
+
+type Enrollment = Pick<FoundEnrollment, 'id' | 'course_id' | 'course_name' | 'name' | 'cancelled_at'>
+
+/**
+ * Brings the tax documents of an enrollment, which the caller has locked, up to date with its money: an invoice for each part that
+ * is due or of which something is paid, and credit notes for what is not owed any more. What the school gives back is credited when it
+ * decides so (`tax.listeners.ts`).
+ */
+export async function keepTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
+  const { tx } = work
+  const buyer = await findBuyer(tx, enrollment.id)
+  if (!buyer) return
+  const { status, since } = await findTaxSettings(tx)
+  if (since === null) return
+  const issued = await findIssued(tx, enrollment.id)
+  const days = { today: await todayOf(work), since }
+  const parts = coverCharges(await readMoney(tx, enrollment.id)).map(
+    ({ part, amount, waived, paid, due_day }) => ({ part, owed: amount - waived, paid, due_day }),
+  )
+  if (enrollment.cancelled_at !== null) {
+    const amount = creditWhenCancelled(parts, issued, since)
+    if (amount > 0) await creditEnrollment(work, enrollment, { amount, reason: 'cancelled' })
+    if (buyer.invoice_day !== null) await putInvoiceDay(tx, enrollment.id, null)
+    return
+  }
+  const { invoices, credit } = documentsNeeded(parts, issued, days)
+  if (credit > 0) await creditEnrollment(work, enrollment, { amount: credit, reason: 'reduced' })
+  if (status === 'none') return
+  for (const invoice of invoices) await invoicePart(work, enrollment, buyer, invoice)
+  const day = nextInvoiceDay(parts, days)
+  if (day !== buyer.invoice_day) await putInvoiceDay(tx, enrollment.id, day)
+}
+
+async function invoicePart(
+  work: Work,
+  enrollment: Enrollment,
+  buyer: BuyerRow,
+  { part, amount }: { part: number; amount: number },
+): Promise<void> {
+  const { tx } = work
+  const settings = await findTaxSettings(tx)
+  if (!settings.state || !settings.gstin) throw new Error('a registered school has a GSTIN and a state')
+  const school = await readSchool(tx, work.deps.config)
+  const course = await findCourseTax(tx, enrollment.course_id)
+  const buyerState = buyer.state ?? settings.state
+  const place = placeOfSupply({
+    mode: course?.mode ?? 'online',
+    schoolState: settings.state,
+    buyerState,
+    gstinState: stateOfGstin(buyer.gstin),
+  })
+  const isTaxed = settings.status === 'registered'
+  const rate = isTaxed ? (course?.rate ?? settings.rate) : 0
+  await issue(work, enrollment, {
+    kind: isTaxed ? 'invoice' : 'bill',
+    part,
+    supplier_name: school.name,
+    supplier_address: school.address,
+    supplier_gstin: settings.gstin,
+    supplier_state: settings.state,
+    buyer_name: enrollment.name,
+    buyer_state: buyerState,
+    buyer_gstin: buyer.gstin,
+    place_of_supply: place,
+    description: enrollment.course_name,
+    sac: settings.sac,
+    rate,
+    ...taxOf(amount, rate, place === settings.state),
+    credited_id: null,
+    reason: null,
+    refund_id: null,
+  })
+}
+
+/** What is taken back of an enrollment's invoices. */
+export interface Credit {
+  /** In paise. */
+  readonly amount: number
+  readonly reason: NonNullable<TaxDocumentRow['reason']>
+  /** The refund that it belongs to. */
+  readonly refundId?: string
+}
+
+/** Issues the credit notes that take back an amount, the latest invoice first, but never more than was invoiced. */
+export async function creditEnrollment(
+  work: Work,
+  enrollment: Pick<Enrollment, 'id' | 'course_id'>,
+  { amount, reason, refundId }: Credit,
+): Promise<void> {
+  const issued = await findIssued(work.tx, enrollment.id)
+  for (const note of creditNotes(issued, amount)) {
+    const credited = issued.find(({ id }) => id === note.credited_id)
+    if (!credited) throw new Error('a credit note is of a document of its enrollment')
+    const { id: _, number: _number, day: _day, at: _at, enrollment_id: _enrollment, ...same } = credited
+    await issue(work, enrollment, {
+      ...same,
+      ...note,
+      kind: 'credit',
+      part: null,
+      reason,
+      refund_id: refundId ?? null,
+    })
+  }
+}
+
+/** Issues a document with the next number of its series, and moves its tax out of the income, or back. */
+async function issue(
+  work: Work,
+  { id: enrollment_id, course_id }: Pick<Enrollment, 'id' | 'course_id'>,
+  document: Omit<TaxDocumentRow, 'id' | 'number' | 'enrollment_id' | 'day' | 'at'>,
+): Promise<void> {
+  const { tx, now } = work
+  const series = seriesOf(document.kind, financialYear(now, await work.timeZone()))
+  const number = documentNumber(series, await nextNumber(tx, series))
+  const id = work.newId()
+  const day = await todayOf(work)
+  await insertDocument(tx, { ...document, id, number, enrollment_id, day, at: now })
+  await post(tx, { transaction_id: id, enrollment_id, course_id, day, at: now }, taxEntries(document))
+  await work.audit({
+    action: actions[document.kind],
+    subject: ['enrollment', enrollment_id],
+    detail: { number, total: document.total },
+  })
+}
+
+const actions = { invoice: 'tax.invoice', bill: 'tax.bill', credit: 'tax.credit' } as const
+
+/** The lines of the ledger that move the tax of a document from the income to what is owed to the state. */
+function taxEntries({ kind, cgst, sgst, igst }: Taxed & { readonly kind: TaxDocumentKind }) {
+  const sign = kind === 'credit' ? -1 : 1
+  return [
+    { account: 'income' as const, amount: sign * (cgst + sgst + igst) },
+    { account: 'cgst' as const, amount: -sign * cgst },
+    { account: 'sgst' as const, amount: -sign * sgst },
+    { account: 'igst' as const, amount: -sign * igst },
+  ].filter(({ amount }) => amount !== 0)
+}

@@ -1,0 +1,24 @@
+import type { Module } from '../../calls/module.ts'
+import { personalTax } from './personal-tax.repository.ts'
+import { taxAudit } from './tax.audit.ts'
+import { taxListeners } from './tax.listeners.ts'
+import { taxRoutes } from './tax.routes.ts'
+import { invoiceDueParts } from './tax-documents.usecases.ts'
+import {
+  readCashBefore,
+  readDocuments,
+  readLedgerLines,
+  readOwedParts,
+  readTaxMonths,
+} from './tax-reports.repository.ts'
+
+/** GST: invoices, bills of supply and credit notes for the fees, and what is reported of them. */
+export const tax: Module = {
+  name: 'tax',
+  audit: taxAudit,
+  routes: taxRoutes,
+  on: taxListeners,
+  personalData: personalTax,
+  reads: [readDocuments, readTaxMonths, readLedgerLines, readCashBefore, readOwedParts],
+  jobs: [{ name: 'invoices', everyMs: 30_000, run: invoiceDueParts }],
+}

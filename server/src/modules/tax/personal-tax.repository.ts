@@ -1,0 +1,56 @@
+import { deletedName, heldBy, type PersonalData } from '../../calls/personal-data.ts'
+
+/** From ₹50,000 on an invoice names its buyer, and so does each to a buyer with a GSTIN (rule 46 of the CGST Rules). */
+const namedFromPaise = 5_000_000
+
+/**
+ * The law keeps tax documents for years: number, day, amounts, states and GSTIN stay. The name goes where the law does not ask
+ * for it.
+ */
+export const personalTax: PersonalData = {
+  held: heldBy('tax', async (db, { id }) => {
+    const rows = await db
+      .selectFrom('tax_documents')
+      .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
+      .selectAll('tax_documents')
+      .where('enrollments.student_id', '=', id)
+      .orderBy('tax_documents.at')
+      .orderBy('tax_documents.id')
+      .execute()
+    const buyers = await db
+      .selectFrom('buyers')
+      .innerJoin('enrollments', 'enrollments.id', 'buyers.enrollment_id')
+      .select(['enrollments.course_name as course', 'buyers.state', 'buyers.gstin'])
+      .where('enrollments.student_id', '=', id)
+      .orderBy('enrollments.created_at')
+      .execute()
+    return {
+      statesForInvoices: buyers,
+      taxDocuments: rows.map((row) => ({
+        number: row.number,
+        kind: row.kind,
+        day: row.day,
+        name: row.buyer_name,
+        state: row.buyer_state,
+        gstin: row.buyer_gstin,
+        placeOfSupply: row.place_of_supply,
+        course: row.description,
+        taxable: row.taxable / 100,
+        cgst: row.cgst / 100,
+        sgst: row.sgst / 100,
+        igst: row.igst / 100,
+        total: row.total / 100,
+      })),
+    }
+  }),
+  async erase(tx, { id }) {
+    const own = tx.selectFrom('enrollments').select('id').where('student_id', '=', id)
+    await tx
+      .updateTable('tax_documents')
+      .set({ buyer_name: deletedName })
+      .where('enrollment_id', 'in', own)
+      .where('buyer_gstin', 'is', null)
+      .where('total', '<', namedFromPaise)
+      .execute()
+  },
+}

@@ -1,0 +1,58 @@
+import type { ReportTable } from './gstr1.rules.ts'
+
+/** A part of a fee of which something is owed; `paid` is what is paid of the whole fee, in paise. */
+export interface OwedPartOf {
+  readonly enrollment_id: string
+  readonly receiptNumber: string
+  readonly name: string
+  readonly phone: string
+  readonly courseName: string
+  readonly paid: number
+  readonly amount: number
+  readonly waived: number
+  readonly due_day: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Which column of ages a day is in: not due yet, 1 to 30 days overdue, 31 to 60, 61 to 90, more. */
+function ageOf(dueDay: string, today: string): number {
+  const days = Math.round((Date.parse(today) - Date.parse(dueDay)) / dayMs)
+  return days <= 0 ? 0 : Math.min(4, Math.ceil(days / 30))
+}
+
+/**
+ * What each student owes, by how long it is overdue. Money covers the first part first.
+ * @param parts of each enrollment together and in their order
+ */
+export function receivablesByAge(parts: readonly OwedPartOf[], today: string): ReportTable {
+  const rows = [...Map.groupBy(parts, ({ enrollment_id }) => enrollment_id).values()].map((own) => {
+    let money = own[0]?.paid ?? 0
+    const ages = [0, 0, 0, 0, 0]
+    for (const { amount, waived, due_day } of own) {
+      const owed = amount - waived
+      const covered = Math.min(owed, money)
+      money -= covered
+      const age = ageOf(due_day, today)
+      ages[age] = (ages[age] ?? 0) + owed - covered
+    }
+    const total = ages.reduce((sum, age) => sum + age, 0)
+    const { receiptNumber = '', name = '', phone = '', courseName = '' } = own[0] ?? {}
+    return [receiptNumber, name, phone, courseName, ...ages.map((age) => age / 100), total / 100]
+  })
+  return {
+    columns: [
+      'Receipt',
+      'Name',
+      'Phone',
+      'Course',
+      'Not Due Yet',
+      '1-30 Days',
+      '31-60 Days',
+      '61-90 Days',
+      'Over 90 Days',
+      'Total',
+    ],
+    rows,
+  }
+}

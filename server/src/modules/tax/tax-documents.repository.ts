@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { TaxDocumentKind } from '#contract/tax.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
+import type { Slice } from '../../platform/paging.ts'
+
+const buyerOf = prepared((db, enrollmentId: string) =>
+  db.selectFrom('buyers').selectAll().where('enrollment_id', '=', enrollmentId),
+)
+
+/** Who buys; undefined where an enrollment gets no tax documents. */
+export async function findBuyer(db: Db | Tx, enrollmentId: string): Promise<BuyerRow | undefined> {
+  return (await buyerOf(db, enrollmentId))[0]
+}
+
+/** Keeps who buys, of a new enrollment. */
+export const insertBuyer = prepared((db, row: BuyerRow) => db.insertInto('buyers').values(row))
+
+/** Says on which day the next part of an enrollment is invoiced. */
+export async function putInvoiceDay(tx: Tx, enrollmentId: string, day: string | null): Promise<void> {
+  await tx.updateTable('buyers').set({ invoice_day: day }).where('enrollment_id', '=', enrollmentId).execute()
+}
+
+/** Enrollments of which a part is to be invoiced on a day or was before. */
+export const findToInvoice = (db: Db, today: string, most: number) =>
+  db
+    .selectFrom('buyers')
+    .select('enrollment_id')
+    .where('invoice_day', '<=', today)
+    .orderBy('invoice_day')
+    .orderBy('enrollment_id')
+    .limit(most)
+    .execute()
+
+/** The documents of an enrollment, in the order in which they were issued. */
+export const findIssued = prepared((db, enrollmentId: string) =>
+  db
+    .selectFrom('tax_documents')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('at')
+    .orderBy('id'),
+)
+
+const countDocument = prepared((db, series: string) =>
+  db
+    .insertInto('tax_counters')
+    .values({ series, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ last_number: sql<number>`tax_counters.last_number + 1` }),
+    )
+    .returning('last_number'),
+)
+
+/** The next number of a series. The row stays locked until the transaction ends, so none is lost. */
+export async function nextNumber(tx: Tx, series: string): Promise<number> {
+  const [counter] = await countDocument(tx, series)
+  if (!counter) throw new Error('a counter answers its number')
+  return counter.last_number
+}
+
+/** Adds a document; its number is the next one of its series. */
+export const insertDocument = prepared((db, row: TaxDocumentRow) =>
+  db.insertInto('tax_documents').values(row),
+)
+
+/** A document with the number of its order slip and what it credits; undefined when there is none. */
+export const findDocument = (db: Db, id: string) =>
+  db
+    .selectFrom('tax_documents')
+    .innerJoin('receipts', 'receipts.enrollment_id', 'tax_documents.enrollment_id')
+    .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
+    .leftJoin('tax_documents as credited', 'credited.id', 'tax_documents.credited_id')
+    .selectAll('tax_documents')
+    .select([
+      'receipts.number as receipt_number',
+      'enrollments.student_id',
+      'credited.number as credited_number',
+      'credited.day as credited_day',
+      'credited.kind as credited_kind',
+    ])
+    .where('tax_documents.id', '=', id)
+    .executeTakeFirst()
+
+export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+
+/** Which documents a list shows: of one kind, of a month such as `2026-11`. */
+export interface DocumentFilter {
+  readonly kind?: TaxDocumentKind | undefined
+  readonly month?: string | undefined
+}
+
+const filtered = (db: Db, { kind, month }: DocumentFilter) =>
+  db
+    .selectFrom('tax_documents')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'invoice'))
+    .$if(month !== undefined, (query) =>
+      query.where('day', '>=', `${month}-01`).where('day', '<=', `${month}-31`),
+    )
+
+/** A slice of the list, the latest first. */
+export const findDocuments = (db: Db, filter: DocumentFilter, { limit, offset }: Slice) =>
+  filtered(db, filter)
+    .selectAll()
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** How many documents the filter leaves. */
+export async function countDocuments(db: Db, filter: DocumentFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

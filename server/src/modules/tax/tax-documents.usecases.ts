@@ -1,0 +1,111 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/tax.ts'
+import type { TaxDocument, TaxDocumentLine } from '#contract/tax.ts'
+import { type SignedInCall, systemCall } from '../../calls/call.ts'
+import type { Deps } from '../../calls/deps.ts'
+import { schoolZone } from '../../calls/school-zone.ts'
+import { Csv } from '../../platform/http/csv.ts'
+import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
+import { dateOf } from '../../platform/school-time.ts'
+import {
+  amountInHindi,
+  amountInWords,
+  enrollmentNotFound,
+  findEnrollment,
+  lockPayment,
+} from '../fees/index.ts'
+import { readSchool } from '../settings/index.ts'
+import { keepTaxDocuments } from './keep-tax-documents.ts'
+import { documentNotFound } from './tax.errors.ts'
+import { presentDocument, presentLine } from './tax.presenter.ts'
+import {
+  countDocuments,
+  type FoundDocument,
+  findDocument,
+  findDocuments,
+  findIssued,
+  findToInvoice,
+} from './tax-documents.repository.ts'
+import { findTaxSettings } from './tax-settings.repository.ts'
+
+/** A document, for the student it was issued to and for admins. @throws DomainError NOT_FOUND, also for somebody else's */
+export async function getTaxDocument({ caller, deps }: SignedInCall, id: string): Promise<TaxDocument> {
+  const { db } = deps.database
+  const row = await findDocument(db, id)
+  if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw documentNotFound()
+  const { logo } = await readSchool(db, deps.config)
+  return presentDocument(row, {
+    logo,
+    receiptNumber: row.receipt_number,
+    credited: creditedOf(row),
+    totalInWords: amountInWords(row.total),
+    totalInHindi: amountInHindi(row.total),
+  })
+}
+
+function creditedOf(row: FoundDocument): TaxDocument['credited'] {
+  const { credited_id: _id, credited_number: number, credited_day: day, credited_kind: kind } = row
+  return _id && number && day && kind ? { _id, number, day, kind } : null
+}
+
+/** The documents of an enrollment, the oldest first. @throws DomainError NOT_FOUND, also for somebody else's */
+export async function enrollmentTaxDocuments(
+  { caller, deps }: SignedInCall,
+  enrollmentId: string,
+): Promise<TaxDocumentLine[]> {
+  const { db } = deps.database
+  const enrollment = await findEnrollment(db, enrollmentId)
+  if (!enrollment || (caller.role !== 'admin' && enrollment.student_id !== caller.id))
+    throw enrollmentNotFound()
+  return (await findIssued(db, enrollmentId)).map(presentLine)
+}
+
+type Query = QueryOf<typeof contract.listTaxDocuments>
+
+/** A page of all documents, the latest first. */
+export function listTaxDocuments({ deps }: SignedInCall, query: Query): Promise<Page<TaxDocumentLine>> {
+  const { db } = deps.database
+  return pageOf(
+    sliceOf(query),
+    async (slice) => (await findDocuments(db, query, slice)).map(presentLine),
+    () => countDocuments(db, query),
+  )
+}
+
+const columns = {
+  Number: ({ number }: TaxDocumentLine) => number,
+  Kind: ({ kind }: TaxDocumentLine) => kind,
+  Day: ({ day }: TaxDocumentLine) => day,
+  Buyer: ({ buyer }: TaxDocumentLine) => buyer,
+  'Taxable Value': ({ taxable }: TaxDocumentLine) => taxable,
+  Tax: ({ tax }: TaxDocumentLine) => tax,
+  Total: ({ total }: TaxDocumentLine) => total,
+} as const
+
+/** The same documents as a table. */
+export async function taxDocumentsTable({ deps }: SignedInCall, query: Query): Promise<Csv> {
+  const { db } = deps.database
+  const limit = await countDocuments(db, query)
+  const rows = await findDocuments(db, query, { limit, offset: 0 })
+  const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentLine(row))))
+  return new Csv(`tax-documents${query.month ? `-${query.month}` : ''}`, Object.keys(columns), cells)
+}
+
+/** How many enrollments one run of the job looks at; the next goes on. */
+const atOnce = 100
+
+/**
+ * Invoices the parts whose day has come, each enrollment in a transaction of its own: numbers have no gap, and two instances
+ * invoice nothing twice.
+ * @returns how many enrollments it looked at
+ */
+export async function invoiceDueParts(deps: Deps): Promise<number> {
+  const { db } = deps.database
+  if ((await findTaxSettings(db)).status === 'none') return 0
+  const call = systemCall(deps, 'program: invoices')
+  const today = dateOf(call.now, await schoolZone(deps))
+  const due = await findToInvoice(db, today, atOnce)
+  for (const { enrollment_id } of due)
+    await call.write(async (work) => keepTaxDocuments(work, await lockPayment(work.tx, enrollment_id)))
+  return due.length
+}

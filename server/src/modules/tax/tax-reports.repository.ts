@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { ReadQuery } from '../../calls/read-worker.ts'
+import type { LedgerRow, PaymentMethod } from '../../database/money-rows.ts'
+import type { Reported } from './gstr1.rules.ts'
+import type { OwedPartOf } from './receivables.rules.ts'
+import type { MoneyLine } from './tally.rules.ts'
+
+/** The first and the last day of what is read, both included, YYYY-MM-DD. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** The documents of some days in the order of their numbers, and what the invoices of credit notes came to. */
+export const readDocuments: ReadQuery<Days, Reported[]> = {
+  name: 'tax.documents',
+  kind: 'report',
+  async run(db, { from, to }) {
+    const rows = await db
+      .selectFrom('tax_documents')
+      .leftJoin('tax_documents as credited', 'credited.id', 'tax_documents.credited_id')
+      .selectAll('tax_documents')
+      .select('credited.total as credited_total')
+      .where('tax_documents.day', '>=', from)
+      .where('tax_documents.day', '<=', to)
+      .orderBy('tax_documents.number')
+      .execute()
+    return rows
+  },
+}
+
+/** What the documents of a month come to without its credit notes, in paise. */
+export interface MonthOfTax {
+  readonly month: string
+  readonly taxable: number
+  readonly cgst: number
+  readonly sgst: number
+  readonly igst: number
+  readonly total: number
+}
+
+/** The tax of some days by month. */
+export const readTaxMonths: ReadQuery<Days, MonthOfTax[]> = {
+  name: 'tax.months',
+  kind: 'report',
+  async run(db, { from, to }) {
+    const signed = (column: string) =>
+      sql<number>`sum(case when kind = 'credit' then -${sql.ref(column)} else ${sql.ref(column)} end)`
+    const rows = await db
+      .selectFrom('tax_documents')
+      .select(sql<string>`substr(day, 1, 7)`.as('month'))
+      .select([
+        signed('taxable').as('taxable'),
+        signed('cgst').as('cgst'),
+        signed('sgst').as('sgst'),
+        signed('igst').as('igst'),
+        signed('total').as('total'),
+      ])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .groupBy(sql`substr(day, 1, 7)`)
+      .execute()
+    return rows.map((row) => ({
+      month: row.month,
+      taxable: Number(row.taxable),
+      cgst: Number(row.cgst),
+      sgst: Number(row.sgst),
+      igst: Number(row.igst),
+      total: Number(row.total),
+    }))
+  },
+}
+
+/** A line of the ledger with whose it is. */
+export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 'amount'> & {
+  readonly receiptNumber: string
+  readonly name: string
+  readonly courseName: string
+}
+
+/** The lines of the ledger of some days, in the order in which they were written. */
+export const readLedgerLines: ReadQuery<Days, LedgerLine[]> = {
+  name: 'tax.ledger-lines',
+  kind: 'report',
+  async run(db, { from, to }) {
+    const rows = await db
+      .selectFrom('ledger')
+      .innerJoin('enrollments', 'enrollments.id', 'ledger.enrollment_id')
+      .innerJoin('receipts', 'receipts.enrollment_id', 'ledger.enrollment_id')
+      .select(['ledger.transaction_id', 'ledger.day', 'ledger.account', 'ledger.amount'])
+      .select([
+        'receipts.number as receiptNumber',
+        'enrollments.name',
+        'enrollments.course_name as courseName',
+      ])
+      .where('ledger.day', '>=', from)
+      .where('ledger.day', '<=', to)
+      .orderBy('ledger.day')
+      .orderBy('ledger.at')
+      .orderBy('ledger.transaction_id')
+      .orderBy('ledger.account')
+      .execute()
+    return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+  },
+}
+
+/** What is in cash before a day, in paise. */
+export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
+  name: 'tax.cash-before',
+  kind: 'report',
+  async run(db, { day }) {
+    const { cash } = await db
+      .selectFrom('ledger')
+      .select(sql<number>`coalesce(sum(amount), 0)`.as('cash'))
+      .where('account', '=', 'cash')
+      .where('day', '<', day)
+      .executeTakeFirstOrThrow()
+    return Number(cash)
+  },
+}
+
+/** The parts of all fees of which something is owed, with what is paid of the whole fee. */
+export const readOwedParts: ReadQuery<object, OwedPartOf[]> = {
+  name: 'tax.owed-parts',
+  kind: 'report',
+  async run(db) {
+    const rows = await db
+      .selectFrom('fee_cards')
+      .innerJoin('enrollments', 'enrollments.id', 'fee_cards.enrollment_id')
+      .innerJoin('receipts', 'receipts.enrollment_id', 'fee_cards.enrollment_id')
+      .innerJoin('charges', 'charges.enrollment_id', 'fee_cards.enrollment_id')
+      .select(['fee_cards.enrollment_id', 'fee_cards.paid', 'enrollments.name', 'enrollments.phone'])
+      .select(['enrollments.course_name as courseName', 'receipts.number as receiptNumber'])
+      .select(['charges.amount', 'charges.waived', 'charges.due_day'])
+      .where('fee_cards.due_day', 'is not', null)
+      .orderBy('receipts.number')
+      .orderBy('charges.part')
+      .execute()
+    return rows
+  },
+}
+
+const methods: readonly PaymentMethod[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
+
+/** The lines of money among those of the ledger, as vouchers need them. */
+export const moneyLines = (lines: readonly LedgerLine[]): MoneyLine[] =>
+  lines.flatMap(({ account, ...line }) => {
+    const method = methods.find((one) => one === account)
+    return method ? [{ ...line, method }] : []
+  })

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+
+let school: School
+let admin: Person
+let ids: string[]
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  await admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  const course = await school.addCourse({ name: 'Forms' })
+  ids = []
+  for (const buyer of [{ state: '27' }, { state: '29' }, { gstin: '29AAGCB7383J1Z4' }]) {
+    const student = await school.as('student')
+    const form = { ...enrollmentForm, courseId: course.id, ...buyer }
+    const { body } = await student.call('POST', 'enrollments', form)
+    ids.push(body.enrollment._id)
+  }
+})
+afterEach(() => school.close())
+
+const take = (id = '', amount = 4999) =>
+  admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })
+const report = async (name: string, month = '2026-11') =>
+  (await admin.call('GET', `tax/reports/${name}?month=${month}`)).body as {
+    columns: string[]
+    rows: (string | number)[][]
+  }
+
+test('the tax of a year by month is that of its documents, credit notes taken off', async () => {
+  for (const id of ids) await take(id)
+  await admin.call('PUT', `enrollments/${ids[0]}/charges/1`, {
+    waived: 0,
+    dueDay: '2026-11-25',
+    reason: 'Later.',
+  })
+  const { body } = await admin.call('GET', 'tax/months')
+  expect(body).toMatchObject({
+    ...{ year: 2026, thisYear: 2026 },
+    total: { taxable: 12_709.32, cgst: 381.28, sgst: 381.28, igst: 1525.12, total: 14_997 },
+  })
+  expect(body.months).toHaveLength(8)
+  expect(body.months.at(-1)).toEqual({ month: '2026-11', ...body.total })
+  const table = String((await admin.call('GET', 'tax/months?format=csv')).body)
+  expect(table).toContain('2026-11,12709.32,381.28,381.28,1525.12,14997')
+})
+
+test('the parts of GSTR-1 have each document once, and only those of their month', async () => {
+  for (const id of ids) await take(id)
+  expect((await report('b2b')).rows.map((row) => row.slice(0, 3))).toEqual([
+    ['29AAGCB7383J1Z4', 'Meera Iyer', 'IN/26-27/000003'],
+  ])
+  expect((await report('b2cs')).rows).toEqual([
+    ['OE', '27-Maharashtra', '', 18, 4236.44, 0, ''],
+    ['OE', '29-Karnataka', '', 18, 4236.44, 0, ''],
+  ])
+  expect((await report('docs')).rows).toEqual([
+    ['Invoices for outward supply', 'IN/26-27/000001', 'IN/26-27/000003', 3, 0],
+  ])
+  expect((await report('b2b', '2026-10')).rows).toEqual([])
+  const csv = await admin.call('GET', 'tax/reports/b2b?month=2026-11&format=csv')
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="b2b-2026-11.csv"')
+  expect(String(csv.body)).toContain(
+    '29AAGCB7383J1Z4,Meera Iyer,IN/26-27/000003,20-Nov-2026,4999,29-Karnataka',
+  )
+  expect((await admin.call('GET', 'tax/reports/b2b')).status).toBe(422)
+  expect((await admin.call('GET', 'tax/reports/b3b?month=2026-11')).status).toBe(422)
+})
+
+test('the day-book and the cash book are the ledger; what is owed is that of the fee cards', async () => {
+  await take(ids[0], 1999)
+  const { rows } = await report('day-book')
+  const sum = (column: number) => rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0)
+  expect(sum(5)).toBe(sum(6))
+  expect(rows.map((row) => row[4])).toEqual(
+    expect.arrayContaining(['cash', 'cgst', 'income', 'receivable', 'sgst']),
+  )
+  expect((await report('cash-book')).rows).toEqual([
+    ['', '', 'Opening balance', '', '', 0],
+    ['2026-11-20', expect.stringMatching(/^AB\//), 'Meera Iyer', 1999, '', 1999],
+  ])
+  expect((await report('cash-book', '2026-12')).rows).toEqual([['', '', 'Opening balance', '', '', 1999]])
+  expect((await report('receivables')).rows.map((row) => row.slice(-2))).toEqual([
+    [0, 3000],
+    [0, 4999],
+    [0, 4999],
+  ])
+})
+
+test('the file for Tally has the documents and the money, and the names of the ledgers that the school gives', async () => {
+  await take(ids[1])
+  const { ledgerNames } = (await admin.call('GET', 'tax/settings')).body
+  await admin.call('PUT', 'tax/settings', { ledgerNames: { ...ledgerNames, igst: 'IGST & co' } })
+  const file = async () => {
+    const answer = await admin.call('GET', 'tax/tally/2026-11')
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    return String(answer.body)
+  }
+  const xml = await file()
+  expect(xml.match(/VCHTYPE="\w+"/g)).toEqual(['VCHTYPE="Sales"', 'VCHTYPE="Receipt"'])
+  expect(xml).toContain('<LEDGERNAME>IGST &amp; co</LEDGERNAME>')
+  expect(await file(), 'imported twice it doubles nothing').toBe(xml)
+  expect((await admin.call('GET', 'tax/tally/2026-13')).status).toBe(422)
+})

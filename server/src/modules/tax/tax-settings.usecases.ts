@@ -1,0 +1,108 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { stateOfGstin } from '#contract/gst.ts'
+import type * as contract from '#contract/tax.ts'
+import type { CourseTax, LedgerNames, TaxSettings } from '#contract/tax.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { TaxSettingsRow } from '../../database/tax-rows.ts'
+import { courseNotFound, findCourse } from '../catalogue/index.ts'
+import { todayOf } from '../fees/index.ts'
+import { gstinMissing, staleSettings } from './tax.errors.ts'
+import {
+  beginInvoicing,
+  findCourseTax,
+  findTaxSettings,
+  lockTaxSettings,
+  putCourseTaxRow,
+  putTaxSettingsRow,
+} from './tax-settings.repository.ts'
+
+/** Whether the school is registered, and with which number; what its ledgers are called only for admins. */
+export async function getTaxSettings({ caller, deps }: SignedInCall): Promise<TaxSettings> {
+  const settings = presentTaxSettings(await findTaxSettings(deps.database.db))
+  return caller.role === 'admin' ? settings : { ...settings, ledgerNames: null }
+}
+
+const presentTaxSettings = (row: TaxSettingsRow): TaxSettings => ({
+  status: row.status,
+  gstin: row.gstin,
+  state: row.state,
+  sac: row.sac,
+  rate: row.rate,
+  since: row.since,
+  ledgerNames: ledgerNamesOf(row),
+  version: row.version,
+})
+
+/** What the ledgers of the books are called in Tally. */
+export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_names'>): LedgerNames => ({
+  students: 'Students',
+  income: 'Course Fees',
+  cgst: 'Output CGST',
+  sgst: 'Output SGST',
+  igst: 'Output IGST',
+  cash: 'Cash',
+  bank: 'Bank',
+  ...JSON.parse(ledger_names),
+})
+
+/**
+ * Says what the school is to the GST. From the day on which it registers, what is due is invoiced; what was due before is not.
+ * What is issued already stays as it is, and is still credited when it has to be.
+ * @throws DomainError STALE with the settings as they are now, VALIDATION
+ */
+export function putTaxSettings(
+  call: SignedInCall,
+  { version, ...said }: BodyOf<typeof contract.putTaxSettings>,
+): Promise<TaxSettings> {
+  return call.write(async (work) => {
+    const { tx } = work
+    const row = await lockTaxSettings(tx)
+    const before = presentTaxSettings(row)
+    if (version !== undefined && version !== row.version) throw staleSettings(before)
+    const status = said.status ?? row.status
+    const gstin = said.gstin === undefined ? row.gstin : said.gstin || null
+    if (status !== 'none' && !gstin) throw gstinMissing()
+    const begins = status !== 'none' && row.status === 'none'
+    const change = {
+      status,
+      gstin,
+      state: stateOfGstin(gstin),
+      sac: said.sac ?? row.sac,
+      rate: said.rate ?? row.rate,
+      since: begins ? await todayOf(work) : row.since,
+      ledger_names: said.ledgerNames ? JSON.stringify(said.ledgerNames) : row.ledger_names,
+    }
+    const names = Object.keys(change) as (keyof typeof change)[]
+    if (names.every((name) => change[name] === row[name])) return before
+    const after = presentTaxSettings(await putTaxSettingsRow(tx, change))
+    if (begins && after.since) await beginInvoicing(tx, after.since)
+    const { ledgerNames: _, ...recorded } = after
+    await work.audit({ action: 'tax.settings', subject: ['school', '1'], detail: recorded })
+    return after
+  })
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getCourseTax({ deps }: SignedInCall, courseId: string): Promise<CourseTax> {
+  const { db } = deps.database
+  if (!(await findCourse(db, courseId))) throw courseNotFound()
+  const row = await findCourseTax(db, courseId)
+  return { courseId, mode: row?.mode ?? 'online', rate: row?.rate ?? null }
+}
+
+/** Says where a course is given, and its rate. Documents that are issued stay. @throws DomainError NOT_FOUND */
+export function putCourseTax(
+  call: SignedInCall,
+  courseId: string,
+  { mode, rate }: BodyOf<typeof contract.putCourseTax>,
+): Promise<CourseTax> {
+  return call.write(async (work) => {
+    const { tx } = work
+    await lockRows(tx, { courses: courseId })
+    if (!(await findCourse(tx, courseId))) throw courseNotFound()
+    await putCourseTaxRow(tx, { course_id: courseId, mode, rate })
+    await work.audit({ action: 'tax.course', subject: ['course', courseId], detail: { mode, rate } })
+    return { courseId, mode, rate }
+  })
+}

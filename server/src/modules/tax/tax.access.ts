@@ -1,0 +1,37 @@
+import { type AccessRows, only, row, signedIn, statuses } from '../../testing/access-rows.ts'
+
+export const accessRows: AccessRows = {
+  'GET /tax/settings': [row('any', 'tax/settings', signedIn(200))],
+  'PUT /tax/settings': [row('any', 'tax/settings', only('admin', 200), { sac: '999293' })],
+  'GET /courses/:courseId/tax': [
+    row('any', 'courses/{own}/tax', only('admin', 200)),
+    row('unknown', 'courses/{unknown}/tax', only('admin', 404)),
+  ],
+  'PUT /courses/:courseId/tax': [
+    row('any', 'courses/{own}/tax', only('admin', 200), { mode: 'classroom', rate: null }),
+    row('unknown', 'courses/{unknown}/tax', only('admin', 404), { mode: 'classroom', rate: null }),
+  ],
+  'GET /tax/documents': [
+    row('any', 'tax/documents', only('admin', 200)),
+    row('as csv', 'tax/documents?format=csv', only('admin', 200)),
+  ],
+  'GET /tax/months': [
+    row('any', 'tax/months', only('admin', 200)),
+    row('as csv', 'tax/months?format=csv', only('admin', 200)),
+  ],
+  'GET /tax/reports/:report': [
+    row('any', 'tax/reports/b2b?month=2026-11', only('admin', 200)),
+    row('as csv', 'tax/reports/day-book?month=2026-11&format=csv', only('admin', 200)),
+  ],
+  'GET /tax/tally/:month': [row('any', 'tax/tally/2026-11', only('admin', 200))],
+  'GET /tax/documents/:documentId': [
+    row('own', 'tax/documents/{invoice}', statuses(200, 404, 200, 401)),
+    row("another's", 'tax/documents/{fellowInvoice}', statuses(404, 404, 200, 401)),
+    row('unknown', 'tax/documents/{unknown}', statuses(404, 404, 404, 401)),
+  ],
+  'GET /enrollments/:enrollmentId/tax-documents': [
+    row('own', 'enrollments/{enrollment}/tax-documents', statuses(200, 404, 200, 401)),
+    row("another's", 'enrollments/{fellowEnrollment}/tax-documents', statuses(404, 404, 200, 401)),
+    row('unknown', 'enrollments/{unknown}/tax-documents', statuses(404, 404, 404, 401)),
+  ],
+}

@@ -1,0 +1,19 @@
+import type { Audit } from '../../calls/audit.ts'
+
+/** What is recorded of GST. */
+export const taxAudit = {
+  actions: {
+    'tax.bill': ['Bill of supply issued', '{who} issued a bill of supply for {it}.'],
+    'tax.course': ['GST of a course changed', '{who} changed the GST of {it}.'],
+    'tax.credit': ['Credit note issued', '{who} issued a credit note for {it}.'],
+    'tax.invoice': ['Invoice issued', '{who} issued an invoice for {it}.'],
+    'tax.settings': ['GST settings changed', '{who} changed the GST settings of {it}.'],
+  },
+  subjects: {},
+} as const satisfies Audit
+
+declare module '../../calls/audit.ts' {
+  interface Audits {
+    tax: typeof taxAudit
+  }
+}

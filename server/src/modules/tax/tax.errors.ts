@@ -1,0 +1,8 @@
+import { DomainError, invalidField, notFound } from '../../platform/errors.ts'
+
+export const documentNotFound = () => notFound('Document not found')
+export const gstinMissing = () => invalidField('gstin', 'Please enter the GSTIN of the school.')
+export const gstinOfAnotherState = () =>
+  invalidField('gstin', 'This GSTIN is of another state. Please check it, or choose its state.')
+export const staleSettings = (current: unknown) =>
+  new DomainError('STALE', 'The GST settings were changed by somebody else meanwhile.', { current })

@@ -1,0 +1,25 @@
+import { stateOfGstin } from '#contract/gst.ts'
+import type { Listeners } from '../../calls/deps.ts'
+import { creditEnrollment, keepTaxDocuments } from './keep-tax-documents.ts'
+import { gstinOfAnotherState } from './tax.errors.ts'
+import { findBuyer, insertBuyer } from './tax-documents.repository.ts'
+import { findTaxSettings } from './tax-settings.repository.ts'
+
+/** Who enrolls where the school is registered is asked for their state; with each change of money, documents follow, and a refund is credited. */
+export const taxListeners: Listeners = {
+  async paymentRecorded(work, { id, fee, due_day, buyer }) {
+    if (fee === 0) return
+    const { status } = await findTaxSettings(work.tx)
+    if (status === 'none') return
+    const gstin = buyer.gstin || null
+    const stateOfNumber = stateOfGstin(gstin)
+    const state = buyer.state ?? stateOfNumber
+    if (stateOfNumber && stateOfNumber !== state) throw gstinOfAnotherState()
+    await insertBuyer(work.tx, { enrollment_id: id, state, gstin, invoice_day: due_day })
+  },
+  moneyChanged: keepTaxDocuments,
+  async refundDecided(work, { enrollment, refundId, amount }) {
+    if (await findBuyer(work.tx, enrollment.id))
+      await creditEnrollment(work, enrollment, { amount, reason: 'refunded', refundId })
+  },
+}

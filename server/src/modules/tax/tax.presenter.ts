@@ -1,0 +1,44 @@
+import type { TaxDocument, TaxDocumentLine } from '#contract/tax.ts'
+import type { TaxDocumentRow } from '../../database/tax-rows.ts'
+
+/** A document as a list has it. */
+export const presentLine = (row: TaxDocumentRow): TaxDocumentLine => ({
+  _id: row.id,
+  kind: row.kind,
+  number: row.number,
+  day: row.day,
+  enrollmentId: row.enrollment_id,
+  buyer: row.buyer_name,
+  taxable: row.taxable / 100,
+  tax: (row.cgst + row.sgst + row.igst) / 100,
+  total: row.total / 100,
+})
+
+/** What of a document is not in its row. */
+type Beside = Pick<TaxDocument, 'receiptNumber' | 'credited' | 'totalInWords' | 'totalInHindi'> & {
+  readonly logo: string | null
+}
+
+/** The whole document, as it is printed. */
+export const presentDocument = (row: TaxDocumentRow, { logo, ...beside }: Beside): TaxDocument => ({
+  ...presentLine(row),
+  supplier: {
+    name: row.supplier_name,
+    address: row.supplier_address,
+    logo,
+    gstin: row.supplier_gstin,
+    state: row.supplier_state,
+  },
+  buyerState: row.buyer_state,
+  buyerGstin: row.buyer_gstin,
+  placeOfSupply: row.place_of_supply,
+  courseName: row.description,
+  part: row.part,
+  sac: row.sac,
+  rate: row.rate,
+  cgst: row.cgst / 100,
+  sgst: row.sgst / 100,
+  igst: row.igst / 100,
+  reason: row.reason,
+  ...beside,
+})

@@ -1,0 +1,39 @@
+import * as contract from '#contract/tax.ts'
+import * as reports from '#contract/tax-reports.ts'
+import type { Router } from '../../calls/routes.ts'
+import {
+  enrollmentTaxDocuments,
+  getTaxDocument,
+  listTaxDocuments,
+  taxDocumentsTable,
+} from './tax-documents.usecases.ts'
+import {
+  getTaxMonths,
+  getTaxReport,
+  tallyFile,
+  taxMonthsTable,
+  taxReportCsv,
+} from './tax-reports.usecases.ts'
+import { getCourseTax, getTaxSettings, putCourseTax, putTaxSettings } from './tax-settings.usecases.ts'
+
+/** GST: what the school is to it, and the documents that it issues. */
+export function taxRoutes(router: Router): void {
+  router.on(contract.getTaxSettings, (call) => getTaxSettings(call))
+  router.on(contract.putTaxSettings, (call, { body }) => putTaxSettings(call, body))
+  router.on(contract.getCourseTax, (call, { params }) => getCourseTax(call, params.courseId))
+  router.on(contract.putCourseTax, (call, { params, body }) => putCourseTax(call, params.courseId, body))
+  router.on(contract.getTaxDocument, (call, { params }) => getTaxDocument(call, params.documentId))
+  router.on(contract.enrollmentTaxDocuments, (call, { params }) =>
+    enrollmentTaxDocuments(call, params.enrollmentId),
+  )
+  router.on(contract.listTaxDocuments, (call, { query }) =>
+    query.format === 'csv' ? taxDocumentsTable(call, query) : listTaxDocuments(call, query),
+  )
+  router.on(reports.getTaxMonths, (call, { query }) =>
+    query.format === 'csv' ? taxMonthsTable(call, query) : getTaxMonths(call, query),
+  )
+  router.on(reports.getTaxReport, (call, { params: { report }, query: { format, month } }) =>
+    format === 'csv' ? taxReportCsv(call, report, month) : getTaxReport(call, report, month),
+  )
+  router.on(reports.getTallyFile, (call, { params }) => tallyFile(call, params.month))
+}

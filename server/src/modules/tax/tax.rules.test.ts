@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  creditNotes,
+  creditWhenCancelled,
+  documentNumber,
+  documentsNeeded,
+  type Issued,
+  nextInvoiceDay,
+  placeOfSupply,
+  seriesOf,
+  taxOf,
+} from './tax.rules.ts'
+
+describe('the place of supply', () => {
+  test.each([
+    ['online', '29', null, '29'],
+    ['online', '27', null, '27'],
+    ['classroom', '29', null, '27'],
+    ['classroom', '27', null, '27'],
+    ['online', '29', '07', '07'],
+    ['classroom', '29', '07', '07'],
+  ] as const)('%s, buyer in %s, GSTIN of %s: %s', (mode, buyerState, gstinState, place) => {
+    expect(placeOfSupply({ mode, buyerState, gstinState, schoolState: '27' })).toBe(place)
+  })
+})
+
+describe('the tax in a price', () => {
+  test.each([
+    [499_900, 18, true, { taxable: 423_644, cgst: 38_128, sgst: 38_128, igst: 0 }],
+    [499_900, 18, false, { taxable: 423_644, cgst: 0, sgst: 0, igst: 76_256 }],
+    [100, 18, true, { taxable: 84, cgst: 8, sgst: 8, igst: 0 }],
+    [100, 18, false, { taxable: 85, cgst: 0, sgst: 0, igst: 15 }],
+    [100, 0, true, { taxable: 100, cgst: 0, sgst: 0, igst: 0 }],
+    [10_500, 5, true, { taxable: 10_000, cgst: 250, sgst: 250, igst: 0 }],
+  ])('%i paise at %i percent, same state %s', (price, rate, isSameState, parts) => {
+    expect(taxOf(price, rate, isSameState)).toEqual({ ...parts, total: price })
+  })
+
+  test('adds up to each price from ₹1 to ₹2,00,000, and is within half a paisa', () => {
+    for (let rupees = 1; rupees <= 200_000; rupees += 1) {
+      const price = rupees * 100
+      const same = taxOf(price, 18, true)
+      const other = taxOf(price, 18, false)
+      if (same.taxable + same.cgst + same.sgst !== price || same.cgst !== Math.round((price * 9) / 118))
+        expect(same).toBe(price)
+      if (other.taxable + other.igst !== price || other.igst !== Math.round((price * 18) / 118))
+        expect(other).toBe(price)
+    }
+  })
+
+  test('adds up in paise too, at any rate', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20_000_000 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.boolean(),
+        (price, rate, same) => {
+          const { taxable, cgst, sgst, igst, total } = taxOf(price, rate, same)
+          expect(taxable + cgst + sgst + igst).toBe(price)
+          expect(total).toBe(price)
+          expect(Math.min(taxable, cgst, igst)).toBeGreaterThanOrEqual(0)
+          expect(Math.abs(cgst + sgst + igst - (price * rate) / (100 + rate))).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
+  })
+})
+
+const invoice = (id: string, total: number, more: Partial<Issued> = {}): Issued => ({
+  id,
+  kind: 'invoice',
+  part: 1,
+  day: '2026-11-20',
+  rate: 18,
+  credited_id: null,
+  reason: null,
+  ...taxOf(total, more.rate ?? 18, true),
+  ...more,
+})
+const credit = (credited_id: string, total: number, reason: Issued['reason'] = 'reduced'): Issued => ({
+  ...invoice(`of ${credited_id}`, total),
+  kind: 'credit',
+  part: null,
+  credited_id,
+  reason,
+})
+
+const parts = [
+  { part: 1, owed: 1_000, paid: 0, due_day: '2026-11-20' },
+  { part: 2, owed: 2_000, paid: 0, due_day: '2026-12-20' },
+  { part: 3, owed: 3_000, paid: 0, due_day: '2027-01-20' },
+]
+const on = (today: string, since = '2026-11-01') => ({ today, since })
+const paid = (...amounts: number[]) => parts.map((part, at) => ({ ...part, paid: amounts[at] ?? 0 }))
+
+describe('what is to be invoiced', () => {
+  test.each([
+    ['before the first day', parts, [], on('2026-11-19'), []],
+    ['on the first day', parts, [], on('2026-11-20'), [[1, 1_000]]],
+    ['the same again', parts, [invoice('a', 1_000)], on('2026-11-20'), []],
+    ['paid before its day', paid(1), [], on('2026-11-19'), [[1, 1_000]]],
+    ['some of the second paid', paid(1_000, 1), [invoice('a', 1_000)], on('2026-11-21'), [[2, 2_000]]],
+    [
+      'all at once',
+      paid(1_000, 2_000, 3_000),
+      [],
+      on('2026-11-19'),
+      [
+        [1, 1_000],
+        [2, 2_000],
+        [3, 3_000],
+      ],
+    ],
+    [
+      'on the last day',
+      parts,
+      [invoice('a', 1_000)],
+      on('2027-01-20'),
+      [
+        [2, 2_000],
+        [3, 3_000],
+      ],
+    ],
+    ['due before the school was registered', parts, [], on('2026-12-20', '2026-11-21'), [[2, 2_000]]],
+    ['more than it was', parts, [invoice('a', 400)], on('2026-11-20'), [[1, 600]]],
+    ['refunded: not again', parts, [invoice('a', 1_000), credit('a', 300, 'refunded')], on('2026-11-20'), []],
+    ['nothing is owed of it', [{ ...parts[0], owed: 0 }], [], on('2026-11-20'), []],
+  ])('%s', (_, parts, issued, days, invoices) => {
+    const needed = documentsNeeded(parts as never, issued as never, days as never)
+    expect(needed).toEqual({
+      invoices: (invoices as number[][]).map(([part, amount]) => ({ part, amount })),
+      credit: 0,
+    })
+  })
+
+  test.each([
+    ['less is owed', [{ ...parts[0], owed: 700 }], [invoice('a', 1_000)], 300],
+    ['nothing is owed', [{ ...parts[0], owed: 0 }], [invoice('a', 1_000)], 1_000],
+    [
+      'less is owed, and some is credited',
+      [{ ...parts[0], owed: 700 }],
+      [invoice('a', 1_000), credit('a', 300)],
+      0,
+    ],
+    [
+      'less than was refunded',
+      [{ ...parts[0], owed: 100 }],
+      [invoice('a', 1_000), credit('a', 300, 'refunded')],
+      700,
+    ],
+    ['none, where the part is put off', [{ ...parts[0], due_day: '2026-12-31' }], [invoice('a', 1_000)], 0],
+    [
+      'the part is put off and less',
+      [{ ...parts[0], owed: 600, due_day: '2026-12-31' }],
+      [invoice('a', 1_000)],
+      400,
+    ],
+  ])('a credit note is needed: %s', (_, parts, issued, amount) => {
+    expect(documentsNeeded(parts as never, issued as never, on('2026-11-21'))).toEqual({
+      invoices: [],
+      credit: amount,
+    })
+  })
+
+  test.each([
+    [parts, '2026-11-19', '2026-11-20'],
+    [parts, '2026-11-20', '2026-12-20'],
+    [paid(1_000, 1), '2026-11-21', '2027-01-20'],
+    [parts, '2027-01-20', null],
+  ])('the next day', (parts, today, day) => {
+    expect(nextInvoiceDay(parts, on(today))).toBe(day)
+  })
+})
+
+describe('a cancelled enrollment', () => {
+  test.each([
+    ['of which nothing is paid: all', paid(), [invoice('a', 1_000)], 1_000],
+    ['of which something is paid: the rest', paid(400), [invoice('a', 1_000)], 600],
+    ['of which all is paid: nothing', paid(1_000), [invoice('a', 1_000)], 0],
+    ['that was credited before', paid(400), [invoice('a', 1_000), credit('a', 600, 'cancelled')], 0],
+    ['with a refund', paid(1_000), [invoice('a', 1_000), credit('a', 300, 'refunded')], 0],
+    [
+      'with a refund before all was paid',
+      paid(400),
+      [invoice('a', 1_000), credit('a', 300, 'refunded')],
+      600,
+    ],
+    ['of which nothing was invoiced', paid(400), [], 0],
+  ] as const)('%s', (_, parts, issued, amount) => {
+    expect(creditWhenCancelled(parts, issued, '2026-11-01')).toBe(amount)
+  })
+
+  test('with a part that was paid before the school was registered: that one keeps nothing of the others', () => {
+    const issued = [invoice('a', 2_000, { part: 2 })]
+    expect(creditWhenCancelled(paid(1_000), issued, '2026-12-01')).toBe(2_000)
+  })
+})
+
+describe('credit notes', () => {
+  test('take back the latest invoice first, and never more than there is', () => {
+    const issued = [invoice('a', 100_000), invoice('b', 50_000)]
+    expect(creditNotes(issued, 70_000).map(({ credited_id, total }) => [credited_id, total])).toEqual([
+      ['b', 50_000],
+      ['a', 20_000],
+    ])
+    expect(creditNotes(issued, 999_999).map(({ total }) => total)).toEqual([50_000, 100_000])
+    expect(creditNotes([...issued, credit('b', 50_000)], 1_000)).toMatchObject([{ credited_id: 'a' }])
+    expect(creditNotes(issued, 0)).toEqual([])
+  })
+
+  test('of any sizes take back exactly what the invoice has, and nothing is ever below 0', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.array(fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 1_000_000 })), {
+          maxLength: 12,
+        }),
+        fc.constantFrom(0, 5, 18, 40),
+        fc.boolean(),
+        (total, amounts, rate, same) => {
+          const issued: Issued[] = [{ ...invoice('a', total), rate, ...taxOf(total, rate, same) }]
+          for (const amount of [...amounts, total]) {
+            for (const note of creditNotes(issued, amount)) {
+              expect(note.taxable + note.cgst + note.sgst + note.igst).toBe(note.total)
+              expect(Math.min(note.taxable, note.cgst, note.igst)).toBeGreaterThanOrEqual(0)
+              issued.push({
+                ...issued[0],
+                ...note,
+                id: `${issued.length}`,
+                kind: 'credit',
+                reason: 'reduced',
+              } as Issued)
+            }
+          }
+          const [first, ...notes] = issued as [Issued, ...Issued[]]
+          for (const name of ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const)
+            expect(notes.reduce((sum, note) => sum + note[name], 0)).toBe(first[name])
+        },
+      ),
+    )
+  })
+})
+
+test('a number has 16 characters at most, and a series a kind and a year', () => {
+  expect(documentNumber(seriesOf('invoice', '2026-27'), 318)).toBe('IN/26-27/000318')
+  expect(documentNumber(seriesOf('bill', '2026-27'), 1)).toBe('BS/26-27/000001')
+  expect(documentNumber(seriesOf('credit', '2099-00'), 1_234_567)).toBe('CN/99-00/1234567')
+  expect(documentNumber(seriesOf('credit', '2099-00'), 9_999_999).length).toBeLessThanOrEqual(16)
+})

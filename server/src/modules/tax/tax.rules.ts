@@ -1,0 +1,181 @@
+import type { StateCode } from '#contract/gst.ts'
+import type { CourseMode, TaxDocumentKind } from '#contract/tax.ts'
+import type { TaxDocumentRow } from '../../database/tax-rows.ts'
+
+/** Money of a document, in paise: `total` is what is paid, the tax included. */
+export type Taxed = Pick<TaxDocumentRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>
+
+/**
+ * Where a supply is made (sections 12(2) and 12(5) of the IGST Act): with a GSTIN in its state, a classroom course in the
+ * school's, an online course in the state of who buys.
+ */
+export function placeOfSupply(supply: {
+  readonly mode: CourseMode
+  readonly schoolState: StateCode
+  readonly buyerState: StateCode
+  /** The state of the buyer's GSTIN. */
+  readonly gstinState: StateCode | null
+}): StateCode {
+  if (supply.gstinState) return supply.gstinState
+  return supply.mode === 'classroom' ? supply.schoolState : supply.buyerState
+}
+
+/** The tax that a price includes: of each 100 + rate rupees it is the rate, or half of that. Rounded to the paisa. */
+const taxIn = (price: number, rate: number, halves: 1 | 2) =>
+  Math.round((price * rate) / (halves * (100 + rate)))
+
+/**
+ * Takes the tax out of a price, exactly: its parts add up to the price.
+ * @param price in paise
+ * @param rate percent
+ * @param isSameState the school's state is the place of supply: half is the centre's tax, half the state's
+ */
+export function taxOf(price: number, rate: number, isSameState: boolean): Taxed {
+  const half = isSameState ? taxIn(price, rate, 2) : 0
+  const igst = isSameState ? 0 : taxIn(price, rate, 1)
+  return { taxable: price - 2 * half - igst, cgst: half, sgst: half, igst, total: price }
+}
+
+/** Of a part of the fee: what is owed without what is waived, what is paid of it (paise), and its day. */
+export interface OwedPart {
+  readonly part: number
+  readonly owed: number
+  readonly paid: number
+  readonly due_day: string
+}
+
+/** What is known of a document that is issued already. */
+export type Issued = Taxed &
+  Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'>
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+const net = (documents: readonly Issued[]) =>
+  sum(documents.map(({ kind, total }) => (kind === 'credit' ? -total : total)))
+
+/** Whether a part is to be invoiced: it is due, or something is paid of it. What was due before `since` never is. */
+const isInvoiced = ({ due_day, paid }: OwedPart, { today, since }: { today: string; since: string }) =>
+  due_day >= since && (paid > 0 || due_day <= today)
+
+/**
+ * What has to be invoiced of an enrollment that is not cancelled, part by part, and what has to be taken back by credit notes, in
+ * paise. What refunds took back is not invoiced again.
+ * @param issued all documents of the enrollment
+ */
+export function documentsNeeded(
+  parts: readonly OwedPart[],
+  issued: readonly Issued[],
+  days: { readonly today: string; readonly since: string },
+): { invoices: { part: number; amount: number }[]; credit: number } {
+  const counted = issued.filter(({ day }) => day >= days.since)
+  let covered = net(counted) + refundedIn(counted)
+  const invoices: { part: number; amount: number }[] = []
+  for (const one of parts) {
+    const isDue = isInvoiced(one, days)
+    // A part that is put off after it was invoiced keeps its invoice.
+    if (!isDue && !counted.some(({ part }) => part === one.part)) continue
+    const taken = Math.min(one.owed, covered)
+    covered -= taken
+    if (isDue && taken < one.owed) invoices.push({ part: one.part, amount: one.owed - taken })
+  }
+  return { invoices, credit: Math.min(covered, Math.max(0, net(issued))) }
+}
+
+/**
+ * What has to be taken back of an enrollment that is cancelled, in paise: all but what was paid, which the school keeps until it
+ * decides a refund.
+ */
+export function creditWhenCancelled(
+  parts: readonly OwedPart[],
+  issued: readonly Issued[],
+  since: string,
+): number {
+  const isCounted = ({ part, due_day }: OwedPart) =>
+    due_day >= since || issued.some((document) => document.part === part)
+  const kept = sum(parts.filter(isCounted).map(({ paid }) => paid))
+  return Math.max(0, net(issued) + refundedIn(issued) - kept)
+}
+
+/** What credit notes for refunds have taken back, in paise. */
+const refundedIn = (issued: readonly Issued[]) =>
+  sum(issued.filter(({ reason }) => reason === 'refunded').map(({ total }) => total))
+
+/** The day on which the next part has to be invoiced; null: all are. */
+export const nextInvoiceDay = (
+  parts: readonly OwedPart[],
+  days: { readonly today: string; readonly since: string },
+): string | null =>
+  parts
+    .filter((part) => part.owed > 0 && part.due_day >= days.since && !isInvoiced(part, days))
+    .map(({ due_day }) => due_day)
+    .toSorted()[0] ?? null
+
+/** An invoice or a bill, and what of it no credit note has taken back. */
+interface Left {
+  readonly document: Issued
+  readonly left: Taxed
+}
+
+/** What each invoice still comes to after its credit notes, the latest first; those of which nothing is left are left out. */
+function leftOf(issued: readonly Issued[]): Left[] {
+  return issued
+    .filter(({ kind }) => kind !== 'credit')
+    .map((document) => ({
+      document,
+      left: issued.filter(({ credited_id }) => credited_id === document.id).reduce<Taxed>(minus, document),
+    }))
+    .filter(({ left }) => left.total > 0)
+    .toReversed()
+}
+
+const minus = (one: Taxed, other: Taxed): Taxed => ({
+  taxable: one.taxable - other.taxable,
+  cgst: one.cgst - other.cgst,
+  sgst: one.sgst - other.sgst,
+  igst: one.igst - other.igst,
+  total: one.total - other.total,
+})
+
+/**
+ * The credit notes that take back an amount, the latest invoice first. None takes back more than is left of its invoice, and
+ * the last one takes its tax to the paisa.
+ * @param amount in paise; more than all invoices come to is left out
+ */
+export function creditNotes(issued: readonly Issued[], amount: number): (Taxed & { credited_id: string })[] {
+  let rest = amount
+  return leftOf(issued).flatMap(({ document, left }) => {
+    const total = Math.min(rest, left.total)
+    rest -= total
+    return total > 0 ? [{ credited_id: document.id, ...creditOf(left, document.rate, total) }] : []
+  })
+}
+
+/** The tax in a part of what is left: so much that the tax of the rest is right. */
+function creditOf(left: Taxed, rate: number, total: number): Taxed {
+  const rest = left.total - total
+  if (rest === 0) return { ...pickTaxed(left) }
+  const isSameState = left.cgst > 0
+  const tax = isSameState ? left.cgst - taxIn(rest, rate, 2) : left.igst - taxIn(rest, rate, 1)
+  // Of a few paise the tax may come to more than they are.
+  const taken = Math.max(0, Math.min(tax, isSameState ? Math.floor(total / 2) : total))
+  const half = isSameState ? taken : 0
+  const igst = isSameState ? 0 : taken
+  return { taxable: total - 2 * half - igst, cgst: half, sgst: half, igst, total }
+}
+
+const pickTaxed = ({ taxable, cgst, sgst, igst, total }: Taxed): Taxed => ({
+  taxable,
+  cgst,
+  sgst,
+  igst,
+  total,
+})
+
+const prefixes: Record<TaxDocumentKind, string> = { invoice: 'IN', bill: 'BS', credit: 'CN' }
+
+/** The series of a kind of document in a financial year such as `2026-27`: `IN/26-27`. */
+export const seriesOf = (kind: TaxDocumentKind, financialYear: string): string =>
+  `${prefixes[kind]}/${financialYear.slice(2)}`
+
+/** `IN/26-27/000318`: 16 characters at most (rule 46(b)). */
+export const documentNumber = (series: string, number: number): string =>
+  `${series}/${String(number).padStart(6, '0')}`

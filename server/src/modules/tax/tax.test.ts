@@ -1,0 +1,400 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CourseRow } from '../../database/schema.ts'
+import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
+import { SelfCheck } from '../reports/self-check.ts'
+import { invoiceDueParts } from './tax-documents.usecases.ts'
+
+const day = 86_400_000
+/** Of Maharashtra. */
+const ours = '27AAPFU0939F1ZV'
+const inKarnataka = '29AAGCB7383J1Z4'
+
+let school: School
+let admin: Person
+let course: CourseRow
+beforeEach(async () => {
+  school = await openSchool()
+  admin = await school.as('admin')
+  course = await school.addCourse({ name: 'Forms' })
+})
+afterEach(() => school.close())
+
+const register = (more: object = {}) =>
+  admin.call('PUT', 'tax/settings', { status: 'registered', gstin: ours, ...more })
+
+/** @returns the student and the id of the enrollment */
+async function enroll(more: object = {}) {
+  const student = await school.as('student')
+  const form = { ...enrollmentForm, courseId: course.id, ...more }
+  const { status, body } = await student.call('POST', 'enrollments', form)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { student, id: body.enrollment._id as string }
+}
+const take = async (id: string, amount = 4999) =>
+  expect((await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })).status).toBe(
+    201,
+  )
+const cancel = (id: string) =>
+  admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
+const documentsOf = async (id: string) =>
+  (await admin.call('GET', `enrollments/${id}/tax-documents`)).body as { _id: string; number: string }[]
+const numbers = async (id: string) => (await documentsOf(id)).map(({ number }) => number)
+/** What the accounts of the ledger hold, in paise. */
+async function ledger() {
+  const { db } = school.database
+  const rows = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => ['account', fn.sum<number>('amount').as('amount')])
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]))
+}
+const agrees = async () => expect((await new SelfCheck().answer(school.deps)).agrees).toBe(true)
+const inParts = () =>
+  admin.call('PUT', `courses/${course.id}/fee-plan`, {
+    parts: [
+      { amount: 1999, dueAfterDays: 0 },
+      { amount: 3000, dueAfterDays: 30 },
+    ],
+  })
+
+test('a school that is not registered issues nothing, whatever the student says', async () => {
+  const { id } = await enroll({ state: '29', gstin: inKarnataka })
+  await take(id)
+  await invoiceDueParts(school.deps)
+  expect(await documentsOf(id)).toEqual([])
+  expect(await ledger()).toEqual({ receivable: 0, income: -499_900, cash: 499_900 })
+})
+
+test('a fee is invoiced when it is first paid for, and its tax leaves the income', async () => {
+  await register()
+  const { id, student } = await enroll()
+  expect(await documentsOf(id)).toEqual([])
+  await take(id, 10)
+  await take(id, 4989)
+  expect(await documentsOf(id)).toMatchObject([
+    {
+      kind: 'invoice',
+      number: 'IN/26-27/000001',
+      day: '2026-11-20',
+      taxable: 4236.44,
+      tax: 762.56,
+      total: 4999,
+    },
+  ])
+  expect(await ledger()).toEqual({
+    ...{ receivable: 0, cash: 499_900, income: -423_644, cgst: -38_128, sgst: -38_128 },
+  })
+  const books = await admin.call('GET', 'fees/books')
+  expect(books.body.total).toEqual({ earned: 4999, tax: 762.56, received: 4999, refunded: 0, owed: 0 })
+  await agrees()
+
+  const [invoice] = await documentsOf(id)
+  expect((await student.call('GET', `tax/documents/${invoice?._id}`)).body).toMatchObject({
+    buyer: 'Meera Iyer',
+    supplier: { name: 'Abhyas', gstin: ours, state: '27' },
+    ...{ buyerState: '27', buyerGstin: null, placeOfSupply: '27', courseName: 'Forms', part: 1 },
+    ...{ sac: '999293', rate: 18, cgst: 381.28, sgst: 381.28, igst: 0, credited: null },
+    totalInWords: 'Rupees four thousand nine hundred ninety nine only',
+  })
+})
+
+test.each([
+  [
+    'the state of the student, of an online course',
+    { state: '29' },
+    null,
+    { igst: 762.56, cgst: 0, placeOfSupply: '29' },
+  ],
+  [
+    'the state of the school, of a classroom course',
+    { state: '29' },
+    'classroom',
+    { cgst: 381.28, placeOfSupply: '27' },
+  ],
+  [
+    'the state of the GSTIN',
+    { gstin: inKarnataka },
+    'classroom',
+    { igst: 762.56, placeOfSupply: '29', buyerGstin: inKarnataka },
+  ],
+  ['the state of the school, where none is said', {}, 'online', { cgst: 381.28, placeOfSupply: '27' }],
+])('the place of supply is %s', async (_, buyer, mode, expected) => {
+  await register()
+  if (mode) await admin.call('PUT', `courses/${course.id}/tax`, { mode, rate: null })
+  const { id } = await enroll(buyer)
+  await take(id)
+  const [invoice] = await documentsOf(id)
+  expect((await admin.call('GET', `tax/documents/${invoice?._id}`)).body).toMatchObject(expected)
+})
+
+test('a GSTIN of another state, and one with a wrong digit, are refused and enroll nobody', async () => {
+  await register()
+  const student = await school.as('student')
+  const before = await school.snapshot()
+  const tryWith = (more: object) =>
+    student.call('POST', 'enrollments', { ...enrollmentForm, courseId: course.id, ...more })
+  expect(await tryWith({ state: '27', gstin: inKarnataka })).toMatchObject({
+    status: 422,
+    body: { fields: { gstin: 'This GSTIN is of another state. Please check it, or choose its state.' } },
+  })
+  expect((await tryWith({ gstin: '29AAGCB7383J1Z5' })).body.fields.gstin).toMatch(/^This is not a GSTIN/)
+  expect((await tryWith({ state: '25' })).body.fields.state).toBe('Please choose a state.')
+  expect(await school.snapshot()).toBe(before)
+})
+
+test('each part has its invoice on its day, or when it is paid before; two instances make one', async () => {
+  await register()
+  await inParts()
+  const { id } = await enroll({ inParts: true })
+  await invoiceDueParts(school.deps)
+  expect(await documentsOf(id)).toMatchObject([{ total: 1999, number: 'IN/26-27/000001' }])
+  school.pass(29 * day)
+  expect(await invoiceDueParts(school.deps)).toBe(0)
+  school.pass(day)
+  admin = await school.signIn(admin)
+  await Promise.all([invoiceDueParts(school.deps), invoiceDueParts(school.deps)])
+  expect(await documentsOf(id)).toMatchObject([{ total: 1999 }, { total: 3000, number: 'IN/26-27/000002' }])
+  expect(await invoiceDueParts(school.deps)).toBe(0)
+
+  const early = await enroll({ inParts: true })
+  await take(early.id, 2000)
+  expect(await documentsOf(early.id)).toMatchObject([{ total: 1999 }, { total: 3000 }])
+  await agrees()
+})
+
+test('a cancellation credits what was not paid; a refund credits what the school gives back', async () => {
+  await register()
+  await inParts()
+  const { id } = await enroll({ inParts: true, state: '29' })
+  await take(id, 2000)
+  await cancel(id)
+  expect(await documentsOf(id)).toMatchObject([
+    { kind: 'invoice', total: 1999 },
+    { kind: 'invoice', total: 3000 },
+    { kind: 'credit', total: 2999, number: 'CN/26-27/000001' },
+  ])
+  await agrees()
+  const refund = {
+    amount: 2000,
+    method: 'cash',
+    reason: 'As agreed.',
+    endsAccess: false,
+    paidDay: '2026-11-20',
+  }
+  expect((await admin.call('POST', `enrollments/${id}/refunds`, refund)).status).toBe(201)
+  expect((await documentsOf(id)).slice(3)).toMatchObject([
+    { kind: 'credit', total: 1, number: 'CN/26-27/000002' },
+    { kind: 'credit', total: 1999, number: 'CN/26-27/000003' },
+  ])
+  expect(new Set(Object.values(await ledger()))).toEqual(new Set([0]))
+  await agrees()
+  const [first, , , , last] = await documentsOf(id)
+  expect((await admin.call('GET', `tax/documents/${last?._id}`)).body).toMatchObject({
+    credited: { _id: first?._id, number: 'IN/26-27/000001', kind: 'invoice' },
+    reason: 'refunded',
+  })
+  expect(await invoiceDueParts(school.deps)).toBe(0)
+})
+
+test('a refund that ends the enrollment is credited once; one that does not is not invoiced again', async () => {
+  await register()
+  const ends = await enroll()
+  const stays = await enroll()
+  for (const [{ id }, endsAccess] of [
+    [ends, true],
+    [stays, false],
+  ] as const) {
+    await take(id)
+    const refund = { amount: 1000, method: 'upi', reason: 'As agreed.', endsAccess }
+    expect((await admin.call('POST', `enrollments/${id}/refunds`, refund)).status).toBe(201)
+    expect(await documentsOf(id)).toMatchObject([{ total: 4999 }, { kind: 'credit', total: 1000 }])
+    const [{ id: refundId = '', reason = '' } = {}] = await school.database.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('enrollment_id', '=', id)
+      .execute()
+    expect(reason).toBe('As agreed.')
+    const paid = await admin.call('PUT', `enrollments/${id}/refunds/${refundId}`, {
+      method: 'upi',
+      reference: '447100981234',
+    })
+    expect(paid.status).toBe(200)
+    await invoiceDueParts(school.deps)
+    expect(await documentsOf(id)).toHaveLength(2)
+  }
+  await agrees()
+})
+
+test('what is waived after the invoice is credited; the parts that are put off keep theirs', async () => {
+  await register()
+  await inParts()
+  const { id } = await enroll({ inParts: true })
+  await take(id, 1)
+  const change = (body: object) =>
+    admin.call('PUT', `enrollments/${id}/charges/1`, { reason: 'A sibling is here too.', ...body })
+  expect((await change({ waived: 500 })).status).toBe(200)
+  expect(await documentsOf(id)).toMatchObject([{ total: 1999 }, { kind: 'credit', total: 500 }])
+  expect((await change({ waived: 0 })).status).toBe(200)
+  expect(await documentsOf(id)).toMatchObject([{}, {}, { kind: 'invoice', total: 500 }])
+  expect((await change({ dueDay: '2026-12-01' })).status).toBe(200)
+  expect(await documentsOf(id)).toHaveLength(3)
+  await agrees()
+})
+
+test('a school that registers invoices what is due from that day on, and nothing that was due before', async () => {
+  await inParts()
+  const old = await enroll({ inParts: true })
+  school.pass(3 * day)
+  admin = await school.signIn(admin)
+  await register()
+  await take(old.id, 1999)
+  expect(await documentsOf(old.id)).toEqual([])
+  school.pass(27 * day)
+  admin = await school.signIn(admin)
+  await invoiceDueParts(school.deps)
+  expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }])
+  await agrees()
+
+  // Once it is not registered any more, nothing new is issued, and what was issued is still credited.
+  await admin.call('PUT', 'tax/settings', { status: 'none' })
+  const late = await enroll()
+  await take(late.id)
+  expect(await documentsOf(late.id)).toEqual([])
+  await cancel(old.id)
+  expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }, { kind: 'credit', total: 3000 }])
+})
+
+test('an exempt school issues bills of supply without tax, in a series of their own', async () => {
+  await admin.call('PUT', 'tax/settings', { status: 'exempt', gstin: ours })
+  const { id } = await enroll({ state: '29' })
+  await take(id)
+  const refund = { amount: 4999, method: 'cash', reason: 'As agreed.', endsAccess: true }
+  await admin.call('POST', `enrollments/${id}/refunds`, refund)
+  expect(await documentsOf(id)).toMatchObject([
+    { kind: 'bill', number: 'BS/26-27/000001', taxable: 4999, tax: 0, total: 4999 },
+    { kind: 'credit', number: 'CN/26-27/000001', taxable: 4999, tax: 0 },
+  ])
+  expect(await ledger()).not.toHaveProperty('cgst')
+  await agrees()
+})
+
+test('a course has a rate of its own', async () => {
+  await register()
+  await admin.call('PUT', `courses/${course.id}/tax`, { mode: 'online', rate: 5 })
+  const { id } = await enroll()
+  await take(id)
+  expect(await documentsOf(id)).toMatchObject([{ tax: 238.04, total: 4999 }])
+})
+
+test('numbers have no gap and none is there twice, whatever is refused, with two instances at once', async () => {
+  await register()
+  const second = await school.second()
+  const ids: string[] = []
+  for (let one = 0; one < 12; one += 1) ids.push((await enroll()).id)
+  const answers = await Promise.all(
+    ids.flatMap((id, at) => {
+      const desk = at % 2 === 0 ? admin : second.to(admin)
+      const pay = (amount: number) =>
+        desk.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })
+      return [pay(4999), pay(99_999), pay(4999)]
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)
+  const { db } = school.database
+  const rows = await db.selectFrom('tax_documents').select('number').orderBy('number').execute()
+  expect(rows.map(({ number }) => number)).toEqual(
+    ids.map((_, at) => `IN/26-27/${String(at + 1).padStart(6, '0')}`),
+  )
+})
+
+test("a year's series begins at midnight of 31 March in the school's zone", async () => {
+  await register()
+  const [before, after] = [await enroll(), await enroll()]
+  // 31 March 2027, 11:59:59 pm in Kolkata, which is 6:29:59 pm UTC.
+  const lastSecond = Date.parse('2027-03-31T18:29:59Z')
+  school.pass(lastSecond - school.deps.clock())
+  admin = await school.signIn(admin)
+  await take(before.id)
+  school.pass(1_000)
+  await take(after.id)
+  expect(await documentsOf(before.id)).toMatchObject([{ number: 'IN/26-27/000001', day: '2027-03-31' }])
+  expect(await documentsOf(after.id)).toMatchObject([{ number: 'IN/27-28/000001', day: '2027-04-01' }])
+})
+
+test('what is issued never changes: neither money nor numbers, and nothing is deleted', async () => {
+  await register()
+  const { id } = await enroll()
+  await take(id)
+  const { db } = school.database
+  for (const change of [
+    { total: 1 },
+    { number: 'IN/26-27/000009' },
+    { buyer_gstin: null },
+    { day: '2026-01-01' },
+  ])
+    await expect(db.updateTable('tax_documents').set(change).execute()).rejects.toThrow('only grows')
+  await expect(db.deleteFrom('tax_documents').execute()).rejects.toThrow('only grows')
+  expect(await numbers(id)).toEqual(['IN/26-27/000001'])
+})
+
+test('who leaves takes their name along, where the law lets it; numbers and amounts stay', async () => {
+  await register()
+  const plain = await enroll()
+  const registered = await enroll({ gstin: inKarnataka })
+  for (const { id } of [plain, registered]) await take(id)
+  const held = await school.deps.ports.personalData
+    .find(({ held }) => held.name === 'tax.held')
+    ?.held.run(school.database.db, { id: registered.student.id } as never)
+  expect(held).toMatchObject({
+    taxDocuments: [{ number: 'IN/26-27/000002', name: 'Meera Iyer', gstin: inKarnataka }],
+  })
+  for (const { student } of [plain, registered])
+    for (const { erase } of school.deps.ports.personalData)
+      await school.database.db
+        .transaction()
+        .execute((tx) => erase(tx, { id: student.id, role: 'student', email: '', created_at: 0 }))
+  expect((await admin.call('GET', 'tax/documents')).body).toMatchObject([
+    { buyer: 'Meera Iyer', total: 4999 },
+    { buyer: 'Deleted user', total: 4999, number: 'IN/26-27/000001' },
+  ])
+})
+
+test('the settings are checked, recorded, and read by everybody but for the names of the ledgers', async () => {
+  expect((await register({ gstin: '' })).body.fields).toEqual({
+    gstin: 'Please enter the GSTIN of the school.',
+  })
+  expect((await register({ rate: 41 })).status).toBe(422)
+  expect((await register({ sac: 'abc' })).body.fields.sac).toMatch(/SAC/)
+  const saved = await register({ gstin: ' 27aapfu0939f1zv ', version: 1 })
+  expect(saved.body).toMatchObject({
+    status: 'registered',
+    gstin: ours,
+    state: '27',
+    since: '2026-11-20',
+    version: 2,
+  })
+  expect(await register({ version: 1 })).toMatchObject({ status: 409, body: { current: { version: 2 } } })
+  expect((await register({ version: 2 })).body.version, 'nothing new').toBe(2)
+  const student = await school.as('student')
+  expect((await student.call('GET', 'tax/settings')).body).toMatchObject({
+    status: 'registered',
+    ledgerNames: null,
+  })
+  const records = (await admin.call('GET', 'audit?action=tax.settings')).body
+  expect(records).toMatchObject([{ detail: { status: 'registered', gstin: ours } }])
+})
+
+test('the documents are listed for admins, by month and kind, and as a table', async () => {
+  await register()
+  const { id } = await enroll()
+  await take(id, 1)
+  await cancel(id)
+  const list = async (query: string) => (await admin.call('GET', `tax/documents?${query}`)).body.length
+  expect(await list('')).toBe(2)
+  expect(await list('kind=credit&month=2026-11')).toBe(1)
+  expect(await list('month=2026-10')).toBe(0)
+  const table = String((await admin.call('GET', 'tax/documents?format=csv')).body)
+  expect(table).toContain('IN/26-27/000001,invoice,2026-11-20,Meera Iyer,4236.44,762.56,4999')
+  expect((await admin.call('GET', 'tax/documents?month=2026-13')).status).toBe(422)
+})

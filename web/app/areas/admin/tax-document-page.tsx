@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
+import { taxDocument } from '../../features/tax/queries.ts'
+import { TaxPaper } from '../../features/tax/tax-paper.tsx'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: titleOf(t`Tax document`) }]
+
+/** A tax document in the office: to be read and printed. */
+export default function TaxDocumentPage() {
+  const { documentId = '' } = useParams()
+  const { data } = useQuery(taxDocument(documentId))
+  return (
+    <Main>
+      <Sheet className="tax-page pt-42 pb-64">
+        <div className="no-print mb-28 grid gap-16">
+          <h1>
+            <Trans>Tax document</Trans>
+          </h1>
+          <div className="flex flex-wrap gap-12">
+            <Button variant="primary" icon="print" disabled={!data} onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+            {data && (
+              <Link className={buttonClass()} to={paths.adminReceipt(data.enrollmentId)}>
+                <Trans>Receipt and fee card</Trans>
+              </Link>
+            )}
+            <Link className={buttonClass()} to={paths.adminTax()}>
+              <Trans>All documents</Trans>
+            </Link>
+          </div>
+        </div>
+        <TaxPaper documentId={documentId} />
+      </Sheet>
+    </Main>
+  )
+}

@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import { titleOf } from '../../api/school-name.ts'
+import '../../ui/office.css'
+import { useList } from '../../api/use-list.ts'
+import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
+import { taxFilter } from '../../features/tax/queries.ts'
+import { TaxDocuments } from '../../features/tax/tax-documents.tsx'
+import { paths } from '../../paths.ts'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: titleOf(t`GST`) }]
+
+/** The invoices, bills of supply and credit notes of the school, and what is reported of them. */
+export default function TaxPage() {
+  const list = useList(taxFilter, paths.adminTax)
+  return (
+    <Main>
+      <Sheet className="pt-42 pb-64">
+        <FeesTabs />
+        <TaxDocuments list={list} />
+      </Sheet>
+    </Main>
+  )
+}

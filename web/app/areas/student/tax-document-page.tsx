@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { taxDocument } from '../../features/tax/queries.ts'
+import { TaxPaper } from '../../features/tax/tax-paper.tsx'
+import { paths } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+/** An invoice or a credit note of the student's: to be read and printed. An admin reads it in the office. */
+export default function TaxDocumentPage() {
+  const { enrollmentId = '', documentId = '' } = useParams()
+  const { data } = useQuery(taxDocument(documentId))
+  if (useSessionUser()?.role === 'admin') return <Navigate to={paths.adminTaxDocument(documentId)} replace />
+  return (
+    <Main>
+      <title>{titleOf(t`Tax document`)}</title>
+      <Sheet className="tax-page pt-40 pb-64">
+        <div className="no-print mb-28 grid gap-16">
+          <h1>
+            <Trans>Tax document</Trans>
+          </h1>
+          <div className="flex flex-wrap gap-12">
+            <Button variant="primary" icon="print" disabled={!data} onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+            <Link className={buttonClass()} to={paths.receipt(enrollmentId)}>
+              <Trans>Your receipt</Trans>
+            </Link>
+          </div>
+        </div>
+        <TaxPaper documentId={documentId} />
+      </Sheet>
+    </Main>
+  )
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { enrollmentTaxDocuments, getTaxDocument, listTaxDocuments, taxDocumentKind } from '#contract/tax.ts'
+import { call } from '../../api/client.ts'
+import { pageQuery } from '../../api/page-query.ts'
+import { listFilter, oneOf } from '../../ui/list-filter.ts'
+
+/** They are asked for anew with the enrollments, whenever money moves. */
+const key = ['enrollments', 'tax'] as const
+
+/** The tax documents of an enrollment. */
+export const taxDocumentsOf = (enrollmentId: string) =>
+  queryOptions({
+    queryKey: [...key, 'of', enrollmentId],
+    queryFn: ({ signal }) => call(enrollmentTaxDocuments, { params: { enrollmentId }, signal }),
+  })
+
+/** One tax document. */
+export const taxDocument = (documentId: string) =>
+  queryOptions({
+    queryKey: [...key, 'document', documentId],
+    queryFn: ({ signal }) => call(getTaxDocument, { params: { documentId }, signal }),
+  })
+
+/** What the list of documents is narrowed to; the month says of which the rest of the page is. */
+export const taxFilter = listFilter({
+  kind: oneOf(taxDocumentKind.options),
+  month: (text: string) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : ''),
+})
+export type TaxFilter = ReturnType<typeof taxFilter.read>
+
+/** The same as the server is asked for it. */
+export const documentsQuery = ({ kind, month }: TaxFilter) => ({
+  kind: kind || undefined,
+  month: month || undefined,
+})
+
+/** A page of the documents. */
+export const taxDocumentsPage = (filter: TaxFilter) =>
+  pageQuery(listTaxDocuments, [...key, 'list'], { ...documentsQuery(filter), page: filter.page })

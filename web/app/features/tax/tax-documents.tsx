@@ -1,0 +1,88 @@
+import { plural, t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { listTaxDocuments, type TaxDocumentLine } from '#contract/tax.ts'
+import { countWords } from '../../api/counted.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
+import { ListPage } from '../../api/list-page.tsx'
+import { paths } from '../../paths.ts'
+import { calendarDay, dayWithYear } from '../../ui/dates.ts'
+import type { List } from '../../ui/list-filter.ts'
+import type { Columns } from '../../ui/list-rows.tsx'
+import { inWords } from '../../ui/translated.ts'
+import { documentsQuery, type TaxFilter, taxDocumentsPage } from './queries.ts'
+import { kindNames } from './tax-words.ts'
+
+/** All invoices, bills and credit notes, the latest first. */
+export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
+  const query = useQuery(taxDocumentsPage(list.filter))
+  const { total = 0, hasMore = false } = query.data ?? {}
+  const count = countWords({ total, hasMore })
+  return (
+    <ListPage
+      list={list}
+      query={query}
+      filters={{
+        rows: [
+          [{ kind: 'chips', name: 'kind', label: t`Kind`, options: Object.entries(inWords(kindNames)) }],
+        ],
+        look: 'state-filters',
+      }}
+      note={{
+        words: query.data && plural(total, { one: `${count} document`, other: `${count} documents` }),
+        beside: total > 0 && (
+          <DownloadCsv
+            endpoint={listTaxDocuments}
+            query={documentsQuery(list.filter)}
+            fileName="tax-documents"
+          />
+        ),
+      }}
+      columns={columns()}
+      message={t`The documents could not be read.`}
+      empty={{
+        message: list.isNarrowed ? t`No documents match these filters.` : t`No document is issued yet.`,
+        next: t`An invoice is issued when a part of a fee is due or paid.`,
+      }}
+    />
+  )
+}
+
+const columns = (): Columns<TaxDocumentLine> => ({
+  caption: t`Tax documents`,
+  tableFrom: 900,
+  columns: [
+    { head: t`Number`, isName: true, cell: (line) => <NumberLink line={line} /> },
+    { head: t`Date`, cell: ({ day }) => dayWithYear(calendarDay(day)) },
+    { head: t`Billed to`, cell: ({ buyer }) => buyer },
+    { head: t`Taxable value`, isNumber: true, cell: (line) => signed(line, line.taxable) },
+    { head: t`Tax`, isNumber: true, cell: (line) => signed(line, line.tax) },
+    { head: t`Total`, isNumber: true, cell: (line) => <b>{signed(line, line.total)}</b> },
+  ],
+  card: (line) => (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <NumberLink line={line} />
+        <b className="tnum">{signed(line, line.total)}</b>
+      </div>
+      <p className="break-words">{line.buyer}</p>
+      <p className="text-ink3 text-note">
+        {[dayWithYear(calendarDay(line.day)), t`Tax ${signed(line, line.tax)}`].join(' · ')}
+      </p>
+    </>
+  ),
+})
+
+/** What a credit note takes back stands with a minus. */
+const signed = ({ kind }: TaxDocumentLine, rupees: number) =>
+  formatRupees(kind === 'credit' ? -rupees : rupees)
+
+const NumberLink = ({ line: { _id, number, kind } }: { line: TaxDocumentLine }) => (
+  <span>
+    <Link className="link tnum whitespace-nowrap" to={paths.adminTaxDocument(_id)}>
+      {number}
+    </Link>
+    <span className="block font-text text-ink3 text-note">{t(kindNames[kind])}</span>
+  </span>
+)

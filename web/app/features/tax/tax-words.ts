@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type StateCode, states } from '#contract/gst.ts'
+import type { TaxDocument, TaxDocumentKind } from '#contract/tax.ts'
+import { translated } from '../../ui/translated.ts'
+
+export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
+  invoice: msg`Tax invoice`,
+  bill: msg`Bill of supply`,
+  credit: msg`Credit note`,
+}
+
+export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDescriptor> = {
+  cancelled: msg`The enrollment is cancelled.`,
+  reduced: msg`Less is owed of the fee.`,
+  refunded: msg`The fee is refunded.`,
+}
+
+/** "Karnataka (29)" */
+export const stateWords = (state: StateCode) => `${translated(states[state])} (${state})`
