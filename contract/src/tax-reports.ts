@@ -51,13 +51,12 @@ export type TaxReport = z.output<typeof taxReport>
 
 export const getTaxReport = endpoint({
   method: 'GET',
-  path: '/tax/reports/:report',
+  path: '/tax/reports',
   access: ['admin'],
   csv: true,
   summary:
     'A table for the accountant: a part of GSTR-1, the day-book or the cash book of a month, or what is owed by age',
-  params: z.object({ report: taxReport }),
-  query: z.strictObject({ ...csvQuery, month }),
+  query: z.strictObject({ ...csvQuery, report: taxReport, month }),
   response: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.union([z.string(), z.number()]))),

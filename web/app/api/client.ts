@@ -83,9 +83,12 @@ export async function callWithFile<E extends Endpoint & { raw: 'body' }>(
 }
 
 /** Calls an endpoint that answers a file. Fails like `call`. */
-export async function callForFile(endpoint: Endpoint & { raw: 'answer' }): Promise<Blob> {
+export async function callForFile<E extends Endpoint & { raw: 'answer' }>(
+  endpoint: E,
+  params: SentParamsOf<E> & Record<string, unknown> = {} as never,
+): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
-  return (await exchange(endpoint, {}, read)).body as Blob
+  return (await exchange(endpoint, { params }, read)).body as Blob
 }
 
 /** Calls a list that can leave as a table for a spreadsheet, for that table. Fails like `call`. */

@@ -1,6 +1,5 @@
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/tax-reports.ts'
-import type { TaxReport } from '#contract/tax-reports.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
@@ -66,22 +65,23 @@ export async function taxMonthsTable(
   return new Csv(`tax-${year}`, ['Month', 'Taxable Value', 'CGST', 'SGST', 'IGST', 'Total'], cells)
 }
 
+type ReportQuery = QueryOf<typeof contract.getTaxReport>
+
 /** A table for the accountant; what is owed is of today, the rest of the month. */
-export async function getTaxReport(call: SignedInCall, report: TaxReport, month: string) {
-  const { columns, rows } = await reportTable(call, report, month)
+export async function getTaxReport(call: SignedInCall, query: ReportQuery) {
+  const { columns, rows } = await reportTable(call, query)
   return { columns: [...columns], rows: rows.map((row) => [...row]) }
 }
 
 /** The same table for a spreadsheet. */
-export async function taxReportCsv(call: SignedInCall, report: TaxReport, month: string): Promise<Csv> {
-  const { columns, rows } = await reportTable(call, report, month)
-  return new Csv(`${report}-${month}`, columns, rows)
+export async function taxReportCsv(call: SignedInCall, query: ReportQuery): Promise<Csv> {
+  const { columns, rows } = await reportTable(call, query)
+  return new Csv(`${query.report}-${query.month}`, columns, rows)
 }
 
 async function reportTable(
   { deps, now }: SignedInCall,
-  report: TaxReport,
-  month: string,
+  { report, month }: ReportQuery,
 ): Promise<ReportTable> {
   const { reads } = deps
   const days = daysOf(month)

@@ -19,9 +19,9 @@ export const accessRows: AccessRows = {
     row('any', 'tax/months', only('admin', 200)),
     row('as csv', 'tax/months?format=csv', only('admin', 200)),
   ],
-  'GET /tax/reports/:report': [
-    row('any', 'tax/reports/b2b?month=2026-11', only('admin', 200)),
-    row('as csv', 'tax/reports/day-book?month=2026-11&format=csv', only('admin', 200)),
+  'GET /tax/reports': [
+    row('any', 'tax/reports?report=b2b&month=2026-11', only('admin', 200)),
+    row('as csv', 'tax/reports?report=day-book&month=2026-11&format=csv', only('admin', 200)),
   ],
   'GET /tax/tally/:month': [row('any', 'tax/tally/2026-11', only('admin', 200))],
   'GET /tax/documents/:documentId': [

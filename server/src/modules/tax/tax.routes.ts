@@ -32,8 +32,8 @@ export function taxRoutes(router: Router): void {
   router.on(reports.getTaxMonths, (call, { query }) =>
     query.format === 'csv' ? taxMonthsTable(call, query) : getTaxMonths(call, query),
   )
-  router.on(reports.getTaxReport, (call, { params: { report }, query: { format, month } }) =>
-    format === 'csv' ? taxReportCsv(call, report, month) : getTaxReport(call, report, month),
+  router.on(reports.getTaxReport, (call, { query }) =>
+    query.format === 'csv' ? taxReportCsv(call, query) : getTaxReport(call, query),
   )
   router.on(reports.getTallyFile, (call, { params }) => tallyFile(call, params.month))
 }

@@ -3,8 +3,10 @@ import { titleOf } from '../../api/school-name.ts'
 import '../../ui/office.css'
 import { useList } from '../../api/use-list.ts'
 import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
+import { ForAccountant } from '../../features/tax/for-accountant.tsx'
 import { taxFilter } from '../../features/tax/queries.ts'
 import { TaxDocuments } from '../../features/tax/tax-documents.tsx'
+import { TaxMonths } from '../../features/tax/tax-months.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
@@ -17,6 +19,8 @@ export default function TaxPage() {
     <Main>
       <Sheet className="pt-42 pb-64">
         <FeesTabs />
+        <TaxMonths year={list.filter.year} onYear={(year) => list.change({ year })} />
+        <ForAccountant />
         <TaxDocuments list={list} />
       </Sheet>
     </Main>

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { Course } from '#contract/courses.ts'
+import { taxSettings } from '../../api/tax-settings.ts'
 import { texts } from '../../api/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choices.tsx'
@@ -10,6 +12,17 @@ import { ErrorBanner } from '../../ui/states.tsx'
 import { useCourseAct } from './use-course-act.ts'
 import type { usePublish } from './use-publish.ts'
 
+// Only who changes the GST of a course loads its code.
+const CourseTaxDialog = lazy(() => import('./course-tax.tsx').catch(() => ({ default: NotLoaded })))
+
+function NotLoaded() {
+  return (
+    <ErrorBanner>
+      <Trans>The GST of the course could not be read.</Trans>
+    </ErrorBanner>
+  )
+}
+
 export interface PublishSwitchProps {
   course: Course
   by: ReturnType<typeof usePublish>
@@ -17,10 +30,12 @@ export interface PublishSwitchProps {
   onPlan: () => void
 }
 
-/** Publishes a course and takes that back, and leads to the parts of its fee. */
+/** Publishes a course and takes that back, and leads to the parts of its fee and to its GST. */
 export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
   const { publish, failure, done } = by
   const { name } = course
+  const [isTaxing, setTaxing] = useState(false)
+  const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   return (
     <div className="publish">
       <Switch
@@ -41,6 +56,18 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
             Fee in parts<span className="vh"> {name}</span>
           </Trans>
         </Button>
+      )}
+      {course.amount > 0 && isRegistered && (
+        <Button variant="quiet" size="row" onClick={() => setTaxing(true)}>
+          <Trans>
+            GST<span className="vh"> {name}</span>
+          </Trans>
+        </Button>
+      )}
+      {isTaxing && (
+        <Suspense>
+          <CourseTaxDialog course={course} onClose={() => setTaxing(false)} />
+        </Suspense>
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
     </div>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { enrollmentTaxDocuments, getTaxDocument, listTaxDocuments, taxDocumentKind } from '#contract/tax.ts'
+import { getTaxMonths } from '#contract/tax-reports.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
@@ -21,9 +22,10 @@ export const taxDocument = (documentId: string) =>
     queryFn: ({ signal }) => call(getTaxDocument, { params: { documentId }, signal }),
   })
 
-/** What the list of documents is narrowed to; the month says of which the rest of the page is. */
+/** The financial year of the taxes, and what the list of documents is narrowed to. */
 export const taxFilter = listFilter({
   kind: oneOf(taxDocumentKind.options),
+  year: (text: string) => (/^20\d\d$/.test(text) ? text : ''),
   month: (text: string) => (/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : ''),
 })
 export type TaxFilter = ReturnType<typeof taxFilter.read>
@@ -33,6 +35,13 @@ export const documentsQuery = ({ kind, month }: TaxFilter) => ({
   kind: kind || undefined,
   month: month || undefined,
 })
+
+/** The tax of a financial year by month. */
+export const taxMonthsOf = (year: string) =>
+  queryOptions({
+    queryKey: [...key, 'months', year],
+    queryFn: ({ signal }) => call(getTaxMonths, { query: { year: year || undefined }, signal }),
+  })
 
 /** A page of the documents. */
 export const taxDocumentsPage = (filter: TaxFilter) =>

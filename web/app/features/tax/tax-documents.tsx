@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
@@ -20,32 +21,37 @@ export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
   const { total = 0, hasMore = false } = query.data ?? {}
   const count = countWords({ total, hasMore })
   return (
-    <ListPage
-      list={list}
-      query={query}
-      filters={{
-        rows: [
-          [{ kind: 'chips', name: 'kind', label: t`Kind`, options: Object.entries(inWords(kindNames)) }],
-        ],
-        look: 'state-filters',
-      }}
-      note={{
-        words: query.data && plural(total, { one: `${count} document`, other: `${count} documents` }),
-        beside: total > 0 && (
-          <DownloadCsv
-            endpoint={listTaxDocuments}
-            query={documentsQuery(list.filter)}
-            fileName="tax-documents"
-          />
-        ),
-      }}
-      columns={columns()}
-      message={t`The documents could not be read.`}
-      empty={{
-        message: list.isNarrowed ? t`No documents match these filters.` : t`No document is issued yet.`,
-        next: t`An invoice is issued when a part of a fee is due or paid.`,
-      }}
-    />
+    <section aria-labelledby="tax-documents">
+      <h2 id="tax-documents" className="mb-16 text-lead">
+        <Trans>Documents</Trans>
+      </h2>
+      <ListPage
+        list={list}
+        query={query}
+        filters={{
+          rows: [
+            [{ kind: 'chips', name: 'kind', label: t`Kind`, options: Object.entries(inWords(kindNames)) }],
+          ],
+          look: 'state-filters',
+        }}
+        note={{
+          words: query.data && plural(total, { one: `${count} document`, other: `${count} documents` }),
+          beside: total > 0 && (
+            <DownloadCsv
+              endpoint={listTaxDocuments}
+              query={documentsQuery(list.filter)}
+              fileName="tax-documents"
+            />
+          ),
+        }}
+        columns={columns()}
+        message={t`The documents could not be read.`}
+        empty={{
+          message: list.isNarrowed ? t`No documents match these filters.` : t`No document is issued yet.`,
+          next: t`An invoice is issued when a part of a fee is due or paid.`,
+        }}
+      />
+    </section>
   )
 }
 

@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getTallyFile, getTaxReport, type TaxReport } from '#contract/tax-reports.ts'
+import { callForFile } from '../../api/client.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
+import { failureOf } from '../../api/failure.ts'
+import { taxSettings } from '../../api/tax-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { ErrorBanner } from '../../ui/states.tsx'
+import { LedgerNamesDialog } from './ledger-names.tsx'
+
+const gstr1Names: Partial<Record<TaxReport, MessageDescriptor>> = {
+  b2b: msg`To buyers with a GSTIN (b2b)`,
+  b2cl: msg`Above ₹1,00,000 to another state (b2cl)`,
+  b2cs: msg`The rest by state and rate (b2cs)`,
+  cdnr: msg`Credit notes, buyers with a GSTIN (cdnr)`,
+  cdnur: msg`Credit notes above ₹1,00,000 (cdnur)`,
+  docs: msg`Documents issued (docs)`,
+}
+const bookNames: Partial<Record<TaxReport, MessageDescriptor>> = {
+  'day-book': msg`Day-book`,
+  'cash-book': msg`Cash book`,
+  receivables: msg`Owed by age, as of today`,
+}
+
+/** The tables and the file that an accountant takes away, of one month. */
+export function ForAccountant() {
+  const settings = useQuery(taxSettings).data
+  const [month, setMonth] = useState(() => new Date().toLocaleDateString('sv').slice(0, 7))
+  const [isNaming, setNaming] = useState(false)
+  const isMonth = /^20\d\d-\d\d$/.test(month)
+  return (
+    <section aria-labelledby="for-accountant" className="mb-48">
+      <h2 id="for-accountant" className="mb-12 text-lead">
+        <Trans>For the accountant</Trans>
+      </h2>
+      <div className="mb-16 w-full sm:w-240">
+        <TextField
+          label={t`Month`}
+          type="month"
+          placeholder="2026-11"
+          value={month}
+          error={isMonth ? undefined : t`Please choose a month such as 2026-11.`}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+      </div>
+      {isMonth && (
+        <div className="grid gap-20">
+          {settings?.status === 'registered' && <Tables title={t`GSTR-1`} names={gstr1Names} month={month} />}
+          <Tables title={t`Books`} names={bookNames} month={month} />
+          <div className="grid justify-items-start gap-8">
+            <h3>
+              <Trans>Tally</Trans>
+            </h3>
+            <p className="max-w-text text-ink2 text-label">
+              <Trans>
+                Sales, credit notes, receipts and payments of the month as XML. In Tally: Import, Vouchers. A
+                second import doubles nothing. The ledgers must be there under these names.
+              </Trans>
+            </p>
+            <div className="flex flex-wrap gap-12">
+              <TallyButton month={month} />
+              <Button size="row" onClick={() => setNaming(true)}>
+                <Trans>Names of the ledgers</Trans>
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      {isNaming && settings?.ledgerNames && (
+        <LedgerNamesDialog
+          settings={settings}
+          names={settings.ledgerNames}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface TablesProps {
+  title: string
+  names: Partial<Record<TaxReport, MessageDescriptor>>
+  month: string
+}
+
+function Tables({ title, names, month }: TablesProps) {
+  return (
+    <div>
+      <h3 className="mb-8">{title}</h3>
+      <div className="flex flex-wrap gap-12">
+        {(Object.entries(names) as [TaxReport, MessageDescriptor][]).map(([report, name]) => (
+          <DownloadCsv
+            key={report}
+            endpoint={getTaxReport}
+            query={{ report, month }}
+            fileName={`${report}-${month}`}
+            label={t(name)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function TallyButton({ month }: { month: string }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => saveFile(await callForFile(getTallyFile, { month }), `tally-${month}.xml`),
+  })
+  const failure = error && failureOf(error, t`The file could not be downloaded.`)
+  return (
+    <div className="grid justify-items-start gap-8">
+      <Button size="row" icon="download" busy={isPending && t`Gathering...`} onClick={() => mutate()}>
+        <Trans>Download XML</Trans>
+      </Button>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+    </div>
+  )
+}

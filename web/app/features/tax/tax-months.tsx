@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { formatRupees } from '#contract/money.ts'
+import { getTaxMonths, type TaxMonth } from '#contract/tax-reports.ts'
+import { DownloadCsv } from '../../api/download-csv.tsx'
+import { QueryStates } from '../../api/query-states.tsx'
+import { calendarDay, intlLocale } from '../../ui/dates.ts'
+import { FilterChoice } from '../../ui/filter-choice.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { Table } from '../../ui/table.tsx'
+import { taxMonthsOf } from './queries.ts'
+
+/** How many financial years can be chosen. */
+const yearsShown = 5
+
+export interface TaxMonthsProps {
+  /** The calendar year in which the financial year begins; empty for the one of today. */
+  year: string
+  onYear: (year: string) => void | Promise<void>
+}
+
+/** The tax of a financial year, month by month. */
+export function TaxMonths({ year, onYear }: TaxMonthsProps) {
+  const query = useQuery(taxMonthsOf(year))
+  const { data } = query
+  return (
+    <section aria-labelledby="tax-months" className="mb-48">
+      <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
+        <div className="w-full sm:w-240">
+          <FilterChoice
+            label={t`Financial year`}
+            value={year}
+            all={data ? yearWords(data.thisYear) : t`This year`}
+            onChoose={onYear}
+          >
+            {data &&
+              Array.from({ length: yearsShown - 1 }, (_, at) => data.thisYear - 1 - at).map((one) => (
+                <option key={one} value={one}>
+                  {yearWords(one)}
+                </option>
+              ))}
+          </FilterChoice>
+        </div>
+        {data && (
+          <DownloadCsv
+            endpoint={getTaxMonths}
+            query={{ year: String(data.year) }}
+            fileName={`tax-${data.year}`}
+          />
+        )}
+      </div>
+      <h2 id="tax-months" className="mb-12 text-lead">
+        <Trans>Tax by month</Trans>
+      </h2>
+      <QueryStates query={query} message={t`The taxes could not be read.`} skeleton={<TableSkeleton />} />
+      {data && (
+        <Table caption={t`Tax by month`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Month</Trans>
+              </th>
+              {[t`Taxable value`, 'CGST', 'SGST', 'IGST', t`Total`].map((head) => (
+                <th key={head} scope="col" className="number">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{monthWords(month.month)}</th>
+                <Cells {...month} />
+              </tr>
+            ))}
+            <tr className="font-strong">
+              <th scope="row">
+                <Trans>The year</Trans>
+              </th>
+              <Cells {...data.total} />
+            </tr>
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+const Cells = ({ taxable, cgst, sgst, igst, total }: Omit<TaxMonth, 'month'>) =>
+  Object.entries({ taxable, cgst, sgst, igst, total }).map(([name, amount]) => (
+    <td key={name} className="number">
+      {formatRupees(amount)}
+    </td>
+  ))
+
+/** "2026-27" */
+const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+
+/** "November 2026" */
+const monthWords = (month: string) =>
+  new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(calendarDay(`${month}-01`))
