@@ -29,6 +29,14 @@ beforeAll(async () => {
   school = await openTestDatabase()
   const saveFile = (id: string, bytes: Uint8Array) => void uploads.set(id, Buffer.from(bytes))
   await loadDemoSchool({ db: school.db, now, passwordHash: '$argon2id$placeholder', saveFile })
+  // The migrations leave a row here, which is not the school's.
+  const registered = {
+    status: 'registered',
+    gstin: '27AAPFU0939F1ZV',
+    state: '27',
+    since: '2026-11-01',
+  } as const
+  await school.db.updateTable('tax_settings').set(registered).execute()
 })
 afterAll(() => school.close())
 beforeEach(() => {

@@ -12,7 +12,7 @@ export class CannotLoad extends Error {}
 const mark = 'unfinished_load'
 
 /** The migrations leave a row in these. */
-const seeded = ['school', 'catalogue_state']
+const seeded = ['school', 'catalogue_state', 'tax_settings']
 
 /**
  * Loads a school into an empty database, on either engine: a table at a time, each compared with its source before it is kept. A
