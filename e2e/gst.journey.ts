@@ -1,4 +1,6 @@
-import { findCourse } from './support/courses.ts'
+import { readFile } from 'node:fs/promises'
+import { enrollIn, findCourse } from './support/courses.ts'
+import { lookAt } from './support/look-at.ts'
 import { course, enrolled, fillIn, open, payButton } from './support/payment.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
@@ -15,6 +17,9 @@ test('without a registration nothing is said of GST but for the choice in School
 }) => {
   await open(page, school, student)
   await expect(page.getByLabel('State or union territory')).toHaveCount(0)
+  await fillIn(page)
+  await payButton(page).click()
+  await expect(enrolled(page)).toBeVisible()
   await enterAs(page, school, admin)
   await page.goto('/admin/fees')
   await expect(page.getByRole('link', { name: 'Books' })).toBeVisible()
@@ -80,4 +85,49 @@ test('a school registers; a student of another state has an invoice with IGST, o
   await expect(row).toContainText('₹2,541.53')
   await row.getByRole('link').click()
   await expect(page.getByRole('article', { name: 'Tax invoice' })).toBeVisible()
+  await lookAt(page, 'a tax document')
+})
+
+test('an admin reads the tax by month, takes the tables and the file for Tally, and says where a course is given', async ({
+  page,
+  school,
+  student,
+}) => {
+  const token = await enterAs(page, school, admin)
+  await callApi(school, token, 'PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  await enrollIn(school, student, course)
+  const { body } = await callApi(school, student.token, 'GET', `enrollments/student/${student.id}`)
+  const [enrollment] = body as { _id: string }[]
+  await callApi(school, token, 'POST', `enrollments/${enrollment?._id}/payments`, {
+    method: 'cash',
+    amount: 1,
+  })
+
+  await page.goto('/admin/fees/tax')
+  const months = page.getByRole('region', { name: 'Tax by month' }).getByRole('row', { name: /^The year/ })
+  const { body: taxes } = await callApi(school, token, 'GET', 'tax/months')
+  await expect(months).toContainText(
+    `₹${(taxes as { total: { total: number } }).total.total.toLocaleString('en-IN')}`,
+  )
+  await lookAt(page, 'the tax')
+  const taken = async (button: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    return readFile(await download.path(), 'utf8')
+  }
+  expect(await taken('Documents issued (docs)')).toContain('Invoices for outward supply,IN/')
+  expect(await taken('Download XML')).toContain('VCHTYPE="Sales"')
+  await page.getByRole('button', { name: 'Names of the ledgers' }).click()
+  await page.getByLabel('Income from fees').fill('Coaching income')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.toast').filter({ hasText: 'Names of the ledgers saved.' })).toBeVisible()
+  expect(await taken('Download XML')).toContain('<LEDGERNAME>Coaching income</LEDGERNAME>')
+
+  await page.goto('/admin/courses')
+  await page.getByRole('button', { name: `GST ${course}` }).click()
+  await page.getByLabel('Where it is given').selectOption('In a classroom')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('.toast').filter({ hasText: 'GST of the course saved.' })).toBeVisible()
 })

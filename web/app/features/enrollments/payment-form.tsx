@@ -26,20 +26,20 @@ import { useEnroll } from './use-enroll.ts'
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
 /** What is typed here; course and amount come from the school. */
-const detailsForm = z.pick(enrollBody, {
-  name: true,
-  email: true,
-  phone: true,
-  paymentMethod: true,
-  fromDate: true,
-  reference: true,
-})
-
-/** The same with what an invoice needs. */
-const formForInvoice = z.extend(detailsForm, {
-  state: line(2, texts.enrollment.fillAllFields),
-  gstin: enrollBody.shape.gstin,
-})
+const detailsForm = z.extend(
+  z.pick(enrollBody, {
+    name: true,
+    email: true,
+    phone: true,
+    paymentMethod: true,
+    fromDate: true,
+    reference: true,
+    gstin: true,
+  }),
+  { state: z.string() },
+)
+/** The same where an invoice needs the state of who pays. */
+const formForInvoice = z.extend(detailsForm, { state: line(2, texts.enrollment.fillAllFields) })
 
 const missingId = 'payment-missing'
 const isMissing = (message: string | undefined) => message === texts.enrollment.fillAllFields
@@ -124,7 +124,7 @@ export function PaymentForm(props: PaymentFormProps) {
       try {
         const { enrollment } = await enroll.mutateAsync({
           ...details,
-          state: (details.state as StateCode | undefined) || undefined,
+          state: (details.state as StateCode | '') || undefined,
           // One that was typed before another method was chosen.
           ...(details.paymentMethod === 'online' && { reference: '' }),
           courseId: course._id,
@@ -204,8 +204,7 @@ export function PaymentForm(props: PaymentFormProps) {
   }
 }
 
-type Details = z.output<typeof detailsForm> & Partial<z.output<typeof formForInvoice>>
-type DetailsForm = UseFormReturn<PaymentDetails, unknown, Details>
+type DetailsForm = UseFormReturn<PaymentDetails, unknown, z.output<typeof detailsForm>>
 
 /** What comes after the button, for who pays online. */
 function NextPage() {
@@ -241,9 +240,7 @@ interface Known {
 function useDetailsForm({ user, phone, courseId, isFree, forInvoice }: Known): DetailsForm {
   const draft = paymentDraft(user._id, courseId)
   const form: DetailsForm = useForm({
-    resolver: standardSchemaResolver<PaymentDetails, unknown, Details>(
-      forInvoice ? formForInvoice : detailsForm,
-    ),
+    resolver: standardSchemaResolver(forInvoice ? formForInvoice : detailsForm),
     defaultValues: {
       name: user.name,
       email: user.email,
