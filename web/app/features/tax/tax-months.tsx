@@ -25,7 +25,7 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
   const query = useQuery(taxMonthsOf(year))
   const { data } = query
   return (
-    <section aria-labelledby="tax-months" className="mb-48">
+    <div className="mb-48">
       <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
         <div className="w-full sm:w-240">
           <FilterChoice
@@ -50,7 +50,7 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
           />
         )}
       </div>
-      <h2 id="tax-months" className="mb-12 text-lead">
+      <h2 className="mb-12 text-lead">
         <Trans>Tax by month</Trans>
       </h2>
       <QueryStates query={query} message={t`The taxes could not be read.`} skeleton={<TableSkeleton />} />
@@ -84,7 +84,7 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
           </tbody>
         </Table>
       )}
-    </section>
+    </div>
   )
 }
 
