@@ -5,11 +5,13 @@ import { formatter } from '@lingui/format-po'
 import { languages } from '#contract/languages.ts'
 import { contractTexts } from './web/scripts/contract-texts.ts'
 
-const letters = ['server/src/platform/letter.ts', 'server/src/modules/*/*.letters.ts'].map((files) =>
-  join(import.meta.dirname, files),
-)
+const letters = [
+  'server/src/platform/letter.ts',
+  'server/src/modules/*/*.letters.ts',
+  'server/src/modules/*/*.papers.ts',
+].map((files) => join(import.meta.dirname, files))
 
-/** What the web shows and what the server writes in mails, each in one file a language. `npm run texts` brings the files up to date with the source. */
+/** What the web shows and what the server writes in mails and papers, each in one file a language. `npm run texts` brings the files up to date with the source. */
 export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',

@@ -53,6 +53,16 @@ export const usedCoupon = z.object({
 })
 export type UsedCoupon = z.output<typeof usedCoupon>
 
+/** The receipt of a payment that came, as the receipt of its enrollment lists it. */
+const receiptOfPayment = z.object({
+  paymentId: id,
+  number: z.string(),
+  /** Rupees. */
+  amount: z.number(),
+  isVoid: z.boolean(),
+})
+export type ReceiptOfPayment = z.output<typeof receiptOfPayment>
+
 export const receipt = z.object({
   receiptNumber: z.string(),
   issuedAt: instant,
@@ -75,11 +85,13 @@ export const receipt = z.object({
   amount: z.number(),
   /** Rupees, as in an enrollment. */
   waived: z.number(),
+  paid: z.number(),
   balance: z.number(),
   amountDue: z.number(),
   dueDay: z.nullable(z.string()),
   amountInWords: z.string(),
   amountInHindi: z.string(),
+  payments: z.array(receiptOfPayment),
 })
 export type Receipt = z.output<typeof receipt>
 
@@ -97,6 +109,7 @@ const receiptLine = z.object({
   amountDue: z.number(),
   dueDay: z.nullable(z.string()),
   issuedAt: instant,
+  payments: z.array(receiptOfPayment),
 })
 export type ReceiptLine = z.output<typeof receiptLine>
 

@@ -85,6 +85,8 @@ const cardPayment = z.object({
   /** For an admin: who took it. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
+  /** Of a payment that came, also where it was refused later. */
+  receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
 export type CardPayment = z.output<typeof cardPayment>

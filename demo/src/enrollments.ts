@@ -6,6 +6,7 @@ import type {
   PaymentMethod,
   PaymentRow,
 } from '../../server/src/database/money-rows.ts'
+import type { PaymentReceiptRow } from '../../server/src/database/receipt-rows.ts'
 import type { RefundRow } from '../../server/src/database/refund-rows.ts'
 import type { CourseRow, EnrollmentRow, Schema, UserRow } from '../../server/src/database/schema.ts'
 import { type Charge, cardOf, entriesBetween, type Money } from '../../server/src/modules/fees/books.rules.ts'
@@ -16,6 +17,7 @@ import type { MadeCourse } from './catalogue.ts'
 import { idAt } from './ids.ts'
 import { fictionalPhone, type People } from './people.ts'
 import type { Random } from './random.ts'
+import type { ReceiptBook } from './receipts.ts'
 import { calendarDate, clockTime, day, financialYear, hour } from './school-time.ts'
 
 /** An enrollment with what is paid for it, which goes into several tables; its receipt has no number yet. */
@@ -240,6 +242,15 @@ function countersOf(refunds: readonly RefundRow[]) {
   const byYear = Map.groupBy(refunds, ({ created_at }) => financialYear(created_at))
   return [...byYear].map(([financial_year, { length }]) => ({ financial_year, last_number: length }))
 }
+
+/** The receipts of the payments that came, in the order in which they were confirmed. */
+export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptBook): PaymentReceiptRow[] =>
+  payments
+    .flatMap(({ id, amount, confirmed_at }) =>
+      confirmed_at === null || amount === 0 ? [] : { payment_id: id, issued_at: confirmed_at },
+    )
+    .toSorted((one, other) => one.issued_at - other.issued_at)
+    .map((row) => ({ ...row, number: receipts.nextOfPayment(row.issued_at) }))
 
 /** The transactions that lead to an enrollment as it is, one at each moment at which its money changed. */
 function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {

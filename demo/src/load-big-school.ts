@@ -150,7 +150,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
       rows.events.push(...handedIn.events)
     }
     await db.transaction().execute(async (tx) => {
-      await insertEnrollments(tx, rows.enrollments)
+      await insertEnrollments(tx, rows.enrollments, receipts)
       await insertRows(tx, 'submissions', rows.submissions)
       await insertRows(tx, 'submission_events', rows.events)
       await insertRows(
@@ -182,6 +182,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
     for (const month of visits.months()) await insertRows(tx, 'active_months', month)
     await writeLastVisits(tx, [...everybody(demo.people), ...mentors, ...students])
     await insertRows(tx, 'receipt_counters', receipts.counters())
+    await insertRows(tx, 'payment_receipt_counters', receipts.paymentCounters())
     await insertRows(tx, 'daily_totals', totals.daily())
     for (const { row } of courses) {
       await tx

@@ -4,11 +4,12 @@ import type { Schema } from '../../server/src/database/schema.ts'
 import { schoolContent } from './content/school.ts'
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts'
 import { makeDoubtPictures } from './doubt-pictures.ts'
-import { type NumberedEnrollment, tablesOf } from './enrollments.ts'
+import { type NumberedEnrollment, receiptsOf, tablesOf } from './enrollments.ts'
 import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
 import { readLessonFiles } from './lessons.ts'
 import { everybody } from './people.ts'
+import type { ReceiptBook } from './receipts.ts'
 import type { SchoolFile } from './school-files.ts'
 
 /** What a school needs to be loaded. */
@@ -40,6 +41,7 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
     await insertRows(tx, 'receipt_counters', school.receipts.counters())
+    await insertRows(tx, 'payment_receipt_counters', school.receipts.paymentCounters())
     await insertRows(tx, 'daily_totals', school.totals.daily())
     await insertRows(tx, 'active_counts', active)
     for (const month of school.visits.months()) await insertRows(tx, 'active_months', month)
@@ -101,7 +103,7 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'topic_visits', school.topicVisits)
   await insertRows(tx, 'notes', school.notes)
   await insertRows(tx, 'coupons', school.coupons)
-  await insertEnrollments(tx, school.enrollments)
+  await insertEnrollments(tx, school.enrollments, school.receipts)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)
   for (const [table, rows] of Object.entries(school.doubts))
@@ -112,11 +114,13 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
 export async function insertEnrollments(
   tx: Transaction<Schema>,
   made: readonly NumberedEnrollment[],
+  receipts: ReceiptBook,
 ): Promise<void> {
   const tables = tablesOf(made)
   await insertRows(tx, 'enrollments', tables.enrollments)
   await insertRows(tx, 'charges', tables.charges)
   await insertRows(tx, 'payments', tables.payments)
+  await insertRows(tx, 'payment_receipts', receiptsOf(tables.payments, receipts))
   await insertRows(tx, 'receipts', tables.receipts)
   await insertRows(tx, 'refunds', tables.refunds)
   await insertRows(tx, 'refund_counters', tables.refund_counters)

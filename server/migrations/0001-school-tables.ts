@@ -9,6 +9,7 @@ import { doubts } from './0001-doubt-tables.ts'
 import { money } from './0001-money-tables.ts'
 import { online } from './0001-online-tables.ts'
 import { people } from './0001-people-tables.ts'
+import { receipts } from './0001-receipt-tables.ts'
 import { refundPolicies, refunds } from './0001-refund-tables.ts'
 import { tax } from './0001-tax-tables.ts'
 
@@ -236,7 +237,10 @@ create table outbox (
   expires_at bigint,
   expired_at bigint,
   has_link integer not null default 0 check (has_link in (0, 1)),
-  caused_by text
+  caused_by text,
+  paper_kind text,
+  paper_id text,
+  check ((paper_kind is null) = (paper_id is null))
 );
 create index outbox_by_recipient on outbox (recipient, created_at);
 create index outbox_by_time on outbox (created_at, id, sent_at);
@@ -305,6 +309,7 @@ export const tables: readonly string[] = [
   coupons,
   refundPolicies,
   money,
+  receipts,
   online,
   refunds,
   bank,

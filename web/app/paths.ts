@@ -65,6 +65,9 @@ export const paths = {
     `/receipts/${encodeURIComponent(enrollmentId)}/tax/${encodeURIComponent(documentId)}`,
   /** Where a student comes back to from the payment gateway. */
   onlinePayment: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}/online`,
+  /** The receipt of one payment. */
+  paymentReceipt: (enrollmentId: string, paymentId: string) =>
+    `/receipts/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
   settings: () => '/settings',
   contact: () => '/contact',
   help: () => '/help',
@@ -112,6 +115,8 @@ export const paths = {
   adminSchool: () => '/admin/school',
   adminSystem: () => '/admin/system',
   adminReceipt: (enrollmentId: string) => `/admin/enrollments/${encodeURIComponent(enrollmentId)}`,
+  adminPaymentReceipt: (enrollmentId: string, paymentId: string) =>
+    `/admin/enrollments/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
   /** Fees that are owed. */
   adminDueFees: list('/admin/fees'),
   /** Rows of bank statements. */

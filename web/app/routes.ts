@@ -16,6 +16,7 @@ const routes: RouteConfig = [
     layout('areas/student/guarded-layout.tsx', [
       route('profile', 'areas/student/profile-page.tsx'),
       route('receipts/:enrollmentId', 'areas/student/own-receipt-page.tsx'),
+      route('receipts/:enrollmentId/payments/:paymentId', 'areas/student/payment-receipt-page.tsx'),
       route('receipts/:enrollmentId/online', 'areas/student/online-payment-page.tsx'),
       route('receipts/:enrollmentId/tax/:documentId', 'areas/student/tax-document-page.tsx'),
       route('trial-payment', 'areas/student/trial-payment-page.tsx'),
@@ -54,6 +55,7 @@ const routes: RouteConfig = [
     route('courses/coupons', 'areas/admin/coupons-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/receipt-page.tsx'),
+    route('enrollments/:enrollmentId/payments/:paymentId', 'areas/admin/payment-receipt-page.tsx'),
     route('fees', 'areas/admin/due-fees-page.tsx'),
     route('fees/refunds', 'areas/admin/refunds-page.tsx'),
     route('fees/bank', 'areas/admin/bank-page.tsx'),

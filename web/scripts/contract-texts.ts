@@ -6,7 +6,7 @@ const places = [
   /\/server\/src\/modules\/.+\.(?:errors|routes|audit)\.ts$/,
   /\/server\/src\/modules\/accounts\/own-sessions\.usecases\.ts$/,
   /\/server\/src\/calls\/(?:call|error-answer|limiter|read-worker|sessions|uploads|uploads-room)\.ts$/,
-  /\/server\/src\/platform\/(?:errors|paging|passwords|pictures|http\/overload|markdown\/(?:faults|laid-out))\.ts$/,
+  /\/server\/src\/platform\/(?:errors|paging|passwords|pictures|http\/overload|markdown\/(?:faults|laid-out)|paper\/make-pdf)\.ts$/,
 ]
 
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Audit } from './audit.ts'
 import type { Deps, Listeners } from './deps.ts'
 import type { Gauge } from './metrics.ts'
+import type { Papers } from './papers.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Ports } from './ports.ts'
 import type { ReadQuery } from './read-worker.ts'
@@ -28,6 +29,8 @@ export interface Module {
   readonly personalData?: PersonalData
   /** What it records, with the words for it. */
   readonly audit?: Audit
+  /** The papers that it makes for mails, by kind. */
+  readonly papers?: Papers
   /** Reads that look at many rows, for the read worker. */
   readonly reads?: readonly ReadQuery<never, unknown>[]
   readonly jobs?: readonly Job[]
@@ -46,7 +49,11 @@ export function programOf(modules: readonly Module[]): Pick<Deps, 'ports' | 'lis
     actions: Object.assign({}, ...modules.map((module) => module.audit?.actions)),
     subjects: Object.assign({}, ...modules.map((module) => module.audit?.subjects)),
   }
-  const ports = Object.assign({ personalData, audit }, ...modules.map(({ provides }) => provides)) as Ports
+  const papers: Papers = Object.assign({}, ...modules.map((module) => module.papers))
+  const ports = Object.assign(
+    { personalData, audit, papers },
+    ...modules.map(({ provides }) => provides),
+  ) as Ports
   return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }
 }
 

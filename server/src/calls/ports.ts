@@ -1,4 +1,5 @@
 import type { Audit } from './audit.ts'
+import type { Papers } from './papers.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**
@@ -10,4 +11,6 @@ export interface Ports {
   readonly personalData: readonly PersonalData[]
   /** What all modules record. */
   readonly audit: Audit
+  /** The papers that mails can take with them. */
+  readonly papers: Papers
 }

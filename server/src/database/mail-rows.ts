@@ -40,4 +40,7 @@ export interface OutboxRow {
   has_link: 0 | 1
   /** The id of the request that it followed from, or the part of the program; for the log. */
   caused_by: string | null
+  /** The PDF that goes with it, which is made when the mail is sent (`calls/papers.ts`); null: none. */
+  paper_kind: string | null
+  paper_id: string | null
 }

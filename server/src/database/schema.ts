@@ -20,6 +20,7 @@ import type {
 } from './money-rows.ts'
 import type { NoteRow } from './note-row.ts'
 import type { OnlineTables } from './online-rows.ts'
+import type { ReceiptTables } from './receipt-rows.ts'
 import type { RefundTables } from './refund-rows.ts'
 import type { TaxTables } from './tax-rows.ts'
 
@@ -27,7 +28,13 @@ import type { TaxTables } from './tax-rows.ts'
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
-export interface Schema extends DoubtTables, OnlineTables, BankTables, RefundTables, TaxTables {
+export interface Schema
+  extends DoubtTables,
+    OnlineTables,
+    BankTables,
+    RefundTables,
+    ReceiptTables,
+    TaxTables {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow
@@ -63,7 +70,6 @@ export interface Schema extends DoubtTables, OnlineTables, BankTables, RefundTab
   /** Double entry, and append-only: the database refuses to change a row. */
   ledger: LedgerRow
   daily_totals: DailyTotalsRow
-  receipt_counters: { financial_year: string; last_number: number }
   assignments: Defaulted<AssignmentRow, 'item_id'>
   submissions: SubmissionRow
   submission_events: SubmissionEventRow

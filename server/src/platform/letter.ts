@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { type Language, languages } from '#contract/languages.ts'
 
 /** What a mail says, before it is laid out. Every text in it is plain; the layout escapes it. */
 export interface Letter {
@@ -105,7 +106,8 @@ function asHtml(
 }
 
 /** The language of a letter that was laid out. */
-const languageOf = (html: string) => /^<div lang="(\w+)">/.exec(html)?.[1] ?? 'en'
+export const languageOfLetter = (html: string): Language =>
+  languages.find((language) => html.startsWith(`<div lang="${language}">`)) ?? 'en'
 
 /** What the picture of the school is called in the mails that bring it. */
 export const logoId = 'logo'
@@ -124,7 +126,7 @@ export function htmlPage(
   const name = escapeHtml(school.name)
   const logo = `<img src="cid:${logoId}" alt="" height="48" style="display:block;height:48px;margin:0 0 8px">`
   return (
-    `<!doctype html><html lang="${languageOf(html)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${languageOfLetter(html)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeHtml(subject)}</title></head>` +
     '<body style="margin:0;background:#f4f6f8">' +

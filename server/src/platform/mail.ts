@@ -11,6 +11,8 @@ export type Deliver = (mail: {
   html: string
   /** A PNG that the page shows, by the id `logo`. */
   logo?: Buffer | undefined
+  /** A PDF that goes with it. */
+  pdf?: { readonly fileName: string; readonly bytes: Buffer } | undefined
 }) => Promise<void>
 
 /** The address that mails of the school come from. */
@@ -27,9 +29,12 @@ export async function smtpDelivery(
   allowClearText: boolean,
 ): Promise<Deliver> {
   const transport = await openTransport(smtpUrl, allowClearText)
-  return async ({ sender, recipient, subject, body, html, logo }) => {
-    const attachments = logo && [
-      { cid: logoId, filename: 'logo.png', content: logo, contentDisposition: 'inline' as const },
+  return async ({ sender, recipient, subject, body, html, logo, pdf }) => {
+    const attachments = [
+      ...(logo
+        ? [{ cid: logoId, filename: 'logo.png', content: logo, contentDisposition: 'inline' as const }]
+        : []),
+      ...(pdf ? [{ filename: pdf.fileName, content: pdf.bytes, contentType: 'application/pdf' }] : []),
     ]
     await transport.sendMail({
       from: { name: sender, address },
@@ -37,7 +42,7 @@ export async function smtpDelivery(
       subject,
       text: body,
       html,
-      ...(attachments && { attachments }),
+      ...(attachments.length > 0 && { attachments }),
     })
   }
 }

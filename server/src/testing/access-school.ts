@@ -47,7 +47,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   const kept = await school.addCourse(theirs)
 
   const enrollment = await school.enroll(student, own)
-  await school.enroll(student, kept)
+  const paidEnrollment = await school.enroll(student, kept)
+  const payment = await takeAPayment(admin, paidEnrollment.body.enrollment._id)
   const fellowEnrollment = await school.enroll(fellow, own)
   await school.enroll(stranger, other)
   await school.database.db.updateTable('courses').set(draft).where('id', '=', kept.id).execute()
@@ -112,6 +113,8 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       otherArchived: otherArchived.id,
       kept: kept.id,
       enrollment: enrollment.body.enrollment._id,
+      paidEnrollment: paidEnrollment.body.enrollment._id,
+      payment,
       fellowEnrollment: fellowEnrollment.body.enrollment._id,
       assignment: assignment.id,
       otherAssignment: otherAssignment.id,
@@ -205,4 +208,13 @@ export async function keep(school: School, owner: Person, kind: FileRow['kind'])
   const row = { id, kind, media_type, size: bytes.length, sha256: '', owner_id: owner.id, created_at: 0 }
   await school.database.db.insertInto('files').values(row).execute()
   return id
+}
+
+/** Takes a part of a fee at the desk. @returns the id of the payment, which has a receipt */
+async function takeAPayment(admin: Person, enrollmentId: string): Promise<string> {
+  const { body } = await admin.call('POST', `enrollments/${enrollmentId}/payments`, {
+    method: 'cash',
+    amount: 10,
+  })
+  return body.payments[0]._id
 }

@@ -272,6 +272,8 @@ export async function openSchool(
         sent_at: null,
         last_error: null,
         priority: 1,
+        paper_kind: null,
+        paper_id: null,
         expires_at: null,
         expired_at: null,
         has_link: 0,

@@ -1,21 +1,13 @@
 import type { Work } from '../../calls/deps.ts'
-import type { Tx } from '../../database/database.ts'
 import type { OnlineOrderRow } from '../../database/online-rows.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
-import { isOpen } from './books.rules.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { lockPayment } from './desk.usecases.ts'
 import type { Capture, OrderEvent } from './gateway.ts'
 import { addUnmatched, changeOrder, endOrder, findOrder } from './online-orders.repository.ts'
 import { verdictOf } from './online-orders.rules.ts'
-import {
-  changePayment,
-  columnsOfReference,
-  type FoundEnrollment,
-  insertPayment,
-  noReference,
-  readMoney,
-} from './payments.repository.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+import { receivePayment } from './receive-payment.ts'
 
 /**
  * What follows from what the gateway says of an order, by a webhook or when it is asked: any order of events and any repetition
@@ -60,20 +52,21 @@ async function book(
   order: OnlineOrderRow,
   capture: Capture,
 ): Promise<void> {
-  const { tx, now } = work
+  const { tx } = work
   const { id: reference, amount } = capture
+  let payment = { paymentId: '', receipt: '' }
   await changeMoney(work, row, async () => {
     await changeEnrollment(tx, row.id, {})
-    const paymentId = await receive(tx, row.id, work.newId(), {
+    payment = await receivePayment(work, row.id, {
       method: 'online',
       amount,
       reference,
       received_day: await todayOf(work),
-      confirmed_at: now,
+      taken_by: null,
     })
     await changeOrder(tx, order.id, {
       state: 'paid',
-      payment_id: paymentId,
+      payment_id: payment.paymentId,
       captured_id: reference,
       next_look_at: null,
     })
@@ -81,30 +74,18 @@ async function book(
   await work.audit({
     action: 'payment.online',
     subject: ['enrollment', row.id],
-    detail: { receiptNumber: row.receipt_number, amount, version: row.version + 1 },
+    detail: {
+      receiptNumber: row.receipt_number,
+      receipt: payment.receipt,
+      amount,
+      version: row.version + 1,
+    },
   })
-  await work.emit('paymentConfirmed', { ...row, payment_amount: amount, payment_reference: reference })
-}
-
-/** The payment of which nobody has said that it was made becomes this one; else it is a new one. @returns its id */
-async function receive(
-  tx: Tx,
-  enrollmentId: string,
-  newId: string,
-  came: { method: 'online'; amount: number; reference: string; received_day: string; confirmed_at: number },
-): Promise<string> {
-  const { payments } = await readMoney(tx, enrollmentId)
-  const expected = payments.find((payment) => isOpen(payment) && payment.reference === null)
-  const id = expected?.id ?? newId
-  const received = { ...came, ...(await columnsOfReference(tx, id, came.reference)) }
-  if (expected) await changePayment(tx, id, received)
-  else
-    await insertPayment(tx, {
-      ...noReference,
-      ...received,
-      id,
-      enrollment_id: enrollmentId,
-      created_at: came.confirmed_at,
-    })
-  return id
+  await work.emit('paymentConfirmed', {
+    ...row,
+    payment_id: payment.paymentId,
+    payment_amount: amount,
+    payment_reference: reference,
+    payment_receipt: payment.receipt,
+  })
 }

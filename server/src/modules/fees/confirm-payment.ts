@@ -1,7 +1,8 @@
 import type { Work } from '../../calls/deps.ts'
 import { changeEnrollment } from '../enrollments/index.ts'
 import { changeMoney } from './books.ts'
-import { changePayment, columnsOfReference, type FoundEnrollment } from './payments.repository.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+import { receiveAwaited } from './receive-payment.ts'
 
 /** What is known of money that came. */
 interface Came {
@@ -14,7 +15,8 @@ interface Came {
 }
 
 /**
- * Confirms the payment that waits of an enrollment that the caller has locked: the books, the record, and the mail to the student.
+ * Confirms the payment that waits of an enrollment that the caller has locked: its receipt, the books, the record, and the mail
+ * to the student.
  * @returns the enrollment as it is then
  */
 export async function confirmPayment(
@@ -22,13 +24,11 @@ export async function confirmPayment(
   row: FoundEnrollment,
   { amount, reference, receivedDay, callerId }: Came,
 ): Promise<FoundEnrollment> {
-  const { tx, now } = work
+  let receipt = ''
   const confirmed = await changeMoney(work, row, async () => {
-    await changeEnrollment(tx, row.id, {})
-    await changePayment(tx, row.payment_id, {
-      ...(await columnsOfReference(tx, row.payment_id, reference)),
-      ...{ amount, confirmed_at: now, taken_by: callerId, received_day: receivedDay },
-    })
+    await changeEnrollment(work.tx, row.id, {})
+    const came = { amount, reference, received_day: receivedDay, taken_by: callerId }
+    receipt = (await receiveAwaited(work, row.payment_id, came)).receipt
   })
   // References lead to people's accounts, so they are in the payment alone, where they can be erased.
   const { receipt_number: receiptNumber, version } = confirmed
@@ -36,8 +36,8 @@ export async function confirmPayment(
     actorId: callerId,
     action: 'payment.confirm',
     subject: ['enrollment', row.id],
-    detail: { receiptNumber, amount, version },
+    detail: { receiptNumber, receipt, amount, version },
   })
-  await work.emit('paymentConfirmed', confirmed)
+  await work.emit('paymentConfirmed', { ...confirmed, payment_id: row.payment_id, payment_receipt: receipt })
   return confirmed
 }

@@ -15,13 +15,15 @@ interface Around {
   readonly discounts: Pick<FeeCard, 'courseFee' | 'reduction' | 'coupon'>
   /** Of those who took money. */
   readonly names: ReadonlyMap<string, string>
+  /** The numbers of the receipts of its payments, by payment. */
+  readonly receipts: ReadonlyMap<string, string>
 }
 
 /** A fee card as its student or an admin sees it, amounts in rupees. A student is not told who took the money. */
 export function presentFeeCard(
   row: FoundEnrollment,
   money: Pick<Money<PaymentRow>, 'charges' | 'payments'> & { readonly refunds: readonly RefundRow[] },
-  { today, isAdmin, pauseAfterDays, changes, discounts, names }: Around,
+  { today, isAdmin, pauseAfterDays, changes, discounts, names, receipts }: Around,
 ): FeeCard {
   const parts = coverCharges(money)
   const next = row.cancelled_at === null ? parts.find(({ left }) => left > 0) : undefined
@@ -61,6 +63,7 @@ export function presentFeeCard(
       receivedDay: payment.received_day,
       takenBy: isAdmin && payment.taken_by ? (names.get(payment.taken_by) ?? null) : null,
       refusal: payment.refusal,
+      receiptNumber: receipts.get(payment.id) ?? null,
       createdAt: new Date(payment.created_at).toISOString(),
     })),
     refunds: money.refunds.map((refund) => ({

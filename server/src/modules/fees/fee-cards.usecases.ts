@@ -26,15 +26,17 @@ import {
 } from './fee-cards.repository.ts'
 import { partsFault, rearranged } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
+import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import {
   changePayment,
-  columnsOfReference,
+  confirmPaymentRow,
   type FoundEnrollment,
   findEnrollment,
   insertPayment,
   noReference,
   readMoney,
 } from './payments.repository.ts'
+import { receivePayment } from './receive-payment.ts'
 
 /**
  * What an enrollment costs, what is paid and what is due.
@@ -56,6 +58,7 @@ export async function presentCard(
   today: string,
 ): Promise<FeeCard> {
   const money = await readMoney(db, row.id)
+  const receipts = await findPaymentReceipts(db, [row.id])
   const takers = money.payments.flatMap(({ taken_by }) => taken_by ?? [])
   return presentFeeCard(row, money, {
     today,
@@ -64,6 +67,7 @@ export async function presentCard(
     changes: await findFeeChanges(db, row.id),
     discounts: discountsOf(row, await findUsedCoupon(db, row.id)),
     names: await findNames(db, takers),
+    receipts: new Map(receipts.map(({ payment_id, number }) => [payment_id, number])),
   })
 }
 
@@ -94,42 +98,36 @@ function changeCardOf(
  */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
-    const { tx, now } = work
     const today = await todayOf(work)
     const receivedDay = body.receivedDay ?? today
     if (readDay(receivedDay) === null) throw refused.notADay('receivedDay')
     if (receivedDay > today) throw refused.notYet()
     const amount = Math.round(body.amount * 100)
     if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
-    const { payments } = await readMoney(tx, id)
-    const expected = payments.find((payment) => isOpen(payment) && payment.reference === null)
-    const paymentId = expected?.id ?? work.newId()
-    const received = {
+    const { paymentId, receipt } = await receivePayment(work, id, {
       method: body.method,
       amount,
-      ...(await columnsOfReference(tx, paymentId, body.reference || null)),
+      reference: body.reference || null,
       received_day: receivedDay,
       taken_by: call.caller.id,
-      confirmed_at: now,
-    }
-    if (expected) await changePayment(tx, paymentId, received)
-    else
-      await insertPayment(tx, {
-        id: paymentId,
-        enrollment_id: id,
-        ...noReference,
-        ...received,
-        created_at: now,
-      })
+    })
     await work.audit({
       action: 'payment.take',
       subject: ['enrollment', id],
-      detail: { receiptNumber: row.receipt_number, amount, method: body.method, version: row.version + 1 },
+      detail: {
+        receiptNumber: row.receipt_number,
+        receipt,
+        amount,
+        method: body.method,
+        version: row.version + 1,
+      },
     })
     await work.emit('paymentConfirmed', {
       ...row,
+      payment_id: paymentId,
       payment_amount: amount,
       payment_reference: body.reference || null,
+      payment_receipt: receipt,
     })
   })
 }
@@ -274,6 +272,6 @@ async function expect(work: Work, row: FoundEnrollment): Promise<void> {
   const expected = money.payments.find((payment) => isOpen(payment) && payment.reference === null)
   if (!expected) return
   const amount = amountDue(money)
-  const settled = amount === 0 ? { confirmed_at: work.now } : {}
-  await changePayment(work.tx, expected.id, { amount, ...settled })
+  if (amount === 0) await confirmPaymentRow(work.tx, expected.id, { amount }, work.now)
+  else await changePayment(work.tx, expected.id, { amount })
 }

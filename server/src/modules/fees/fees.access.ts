@@ -14,6 +14,7 @@ const inTwo = [
 ]
 
 const aRefund = { amount: 10, method: 'upi', reason: 'Left the course.', endsAccess: false }
+const receipt = 'payments/{payment}/receipt'
 
 export const accessRows: AccessRows = {
   'GET /courses/:courseId/fee-plan': [
@@ -157,6 +158,35 @@ export const accessRows: AccessRows = {
     row('own, in a course of the mentor', 'enrollments/{enrollment}/receipt', statuses(200, 404, 200, 401)),
     row("another's", 'enrollments/{fellowEnrollment}/receipt', statuses(404, 404, 200, 401)),
     row('unknown', 'enrollments/{unknown}/receipt', statuses(404, 404, 404, 401)),
+  ],
+  'GET /enrollments/:enrollmentId/receipt/pdf': [
+    row(
+      'own, in a course of the mentor',
+      'enrollments/{enrollment}/receipt/pdf',
+      statuses(200, 404, 200, 401),
+    ),
+    row("another's", 'enrollments/{fellowEnrollment}/receipt/pdf', statuses(404, 404, 200, 401)),
+    row('unknown', 'enrollments/{unknown}/receipt/pdf', statuses(404, 404, 404, 401)),
+  ],
+  'GET /enrollments/:enrollmentId/payments/:paymentId/receipt': [
+    row('own', `enrollments/{paidEnrollment}/${receipt}`, statuses(200, 404, 200, 401)),
+    row(
+      "another's",
+      `enrollments/{fellowEnrollment}/payments/{unknown}/receipt`,
+      statuses(404, 404, 404, 401),
+    ),
+  ],
+  'GET /enrollments/:enrollmentId/payments/:paymentId/receipt/pdf': [
+    row('own', `enrollments/{paidEnrollment}/${receipt}/pdf`, statuses(200, 404, 200, 401)),
+    row(
+      'of another enrollment',
+      `enrollments/{fellowEnrollment}/${receipt}/pdf`,
+      statuses(404, 404, 404, 401),
+    ),
+  ],
+  'POST /enrollments/:enrollmentId/payments/:paymentId/receipt/mails': [
+    row('any', `enrollments/{paidEnrollment}/${receipt}/mails`, only('admin', 201)),
+    row('unknown', 'enrollments/{enrollment}/payments/{unknown}/receipt/mails', only('admin', 404)),
   ],
   'GET /users/me/receipts': [row("one's own", 'users/me/receipts', signedIn(200))],
 }

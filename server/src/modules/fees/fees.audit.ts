@@ -19,6 +19,7 @@ export const feesAudit = {
     'payment.claim': ['Payment reference given', '{who} gave a reference for the payment {it}.'],
     'payment.confirm': ['Payment confirmed', '{who} confirmed the payment {it}.'],
     'payment.correct': ['Payment reference corrected', '{who} corrected the reference of the payment {it}.'],
+    'payment.mail': ['Payment receipt mailed again', '{who} mailed a payment receipt of {it} again.'],
     'payment.matched': ['Unmatched payment settled', '{who} settled an unmatched online payment for {it}.'],
     'payment.online': ['Online payment received', '{who} received an online payment for {it}.'],
     'payment.refuse': ['Payment not received', '{who} recorded that the payment {it} was not received.'],

@@ -35,6 +35,9 @@ export const alreadyConfirmed = () =>
     'The school has confirmed this payment, so its reference stays as it is.',
   )
 export const paymentNotFound = () => notFound('Payment not found')
+export const noPaymentReceipt = () => notFound('Receipt not found')
+export const receiptIsVoid = () =>
+  new DomainError('VALIDATION', 'This receipt is void or its student has left, so it is not mailed.')
 export const partNotFound = () => notFound('Part not found')
 export const noParts = () => invalidField('inParts', 'This course is paid at once.')
 export const onePart = () => invalidField('parts', 'Please give 2 to 12 parts, or none.')

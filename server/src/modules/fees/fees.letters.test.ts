@@ -12,11 +12,13 @@ const row = {
   student_email: 'meera@mail.example',
   course_name: 'Forms',
   receipt_number: 'ABH/2026-27/000001',
+  payment_id: 'p1',
+  payment_receipt: 'R/26-27/000007',
   fee: 499_900,
   payment_amount: 499_900,
   payment_reference: 'UPI 4412',
   cancel_reason: 'The payment never came.',
-} as unknown as FoundEnrollment
+} as unknown as FoundEnrollment & { payment_receipt: string }
 /** A mail as it is written to somebody who reads this language. */
 const written = ({ letter, ...mail }: Mail, language: 'en' | 'hi' = 'en') => ({
   ...mail,
@@ -26,6 +28,7 @@ const receipts = { label: 'Open your receipts', url: 'https://school.example/pro
 
 test('the receipt greets by the name that was given and says what was recorded', () => {
   expect(written(receiptMail(row, site))).toEqual({
+    paper: { kind: 'receipt', id: 'e1' },
     recipient: 'meera@mail.example',
     letter: {
       subject: 'Your receipt ABH/2026-27/000001',
@@ -36,7 +39,7 @@ test('the receipt greets by the name that was given and says what was recorded',
         ['Amount', '₹4,999, awaiting confirmation'],
       ],
       action: { label: 'Open the receipt', url: 'https://school.example/receipts/e1' },
-      note: 'You can open and print the receipt there at any time.',
+      note: 'The receipt is attached as a PDF. You can open and print it there at any time.',
     },
   })
 })
@@ -53,13 +56,22 @@ test.each([
   ['without one', null, []],
 ])('a confirmed payment %s', (_, payment_reference, facts) => {
   expect(written(confirmedMail({ ...row, payment_reference }, site))).toEqual({
+    paper: { kind: 'payment-receipt', id: 'p1' },
     recipient: 'meera@mail.example',
     letter: {
       subject: 'Payment confirmed: ABH/2026-27/000001',
       name: 'Meera Iyer',
-      paragraphs: ['The school has confirmed your payment for Forms.'],
-      facts: [['Receipt', 'ABH/2026-27/000001'], ['Amount', '₹4,999'], ...facts],
-      action: receipts,
+      paragraphs: ['The school has confirmed your payment for Forms.', 'The receipt is attached as a PDF.'],
+      facts: [
+        ['Payment receipt', 'R/26-27/000007'],
+        ['Enrollment no.', 'ABH/2026-27/000001'],
+        ['Amount', '₹4,999'],
+        ...facts,
+      ],
+      action: {
+        label: 'Open the payment receipt',
+        url: 'https://school.example/receipts/e1/payments/p1',
+      },
     },
   })
 })

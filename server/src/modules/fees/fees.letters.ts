@@ -3,6 +3,7 @@ import { formatPaise } from '#contract/money.ts'
 import { dayIn } from '../../platform/i18n.ts'
 import type { Mail } from '../notifications/index.ts'
 import { daysAfter } from './fee-cards.rules.ts'
+import type { feePapers } from './fees.papers.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { FoundEnrollment } from './payments.repository.ts'
  */
 export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
   recipient: row.student_email,
+  paper: { kind: 'receipt', id: row.id } satisfies PaperOfFees,
   letter: (i18n) => ({
     subject: i18n._('Your receipt {number}', { number: row.receipt_number }),
     name: row.name,
@@ -25,25 +27,65 @@ export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
       ],
     ],
     action: { label: i18n._('Open the receipt'), url: `${site}/receipts/${row.id}` },
-    note: i18n._('You can open and print the receipt there at any time.'),
+    note: i18n._('The receipt is attached as a PDF. You can open and print it there at any time.'),
   }),
 })
 
-/** Says that the school has confirmed a payment. */
-export const confirmedMail = (row: FoundEnrollment, site: string): Mail => ({
+/** Says that the school has confirmed a payment, with the receipt of the payment. */
+export const confirmedMail = (row: Confirmed, site: string): Mail => ({
+  ...withPaymentReceipt(row.payment_id),
   recipient: row.student_email,
   letter: (i18n) => ({
     subject: i18n._('Payment confirmed: {number}', { number: row.receipt_number }),
     name: row.student_name,
-    paragraphs: [i18n._('The school has confirmed your payment for {course}.', { course: row.course_name })],
+    paragraphs: [
+      i18n._('The school has confirmed your payment for {course}.', { course: row.course_name }),
+      isAttached(i18n),
+    ],
     facts: [
-      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Payment receipt'), row.payment_receipt],
+      [i18n._('Enrollment no.'), row.receipt_number],
       [i18n._('Amount'), formatPaise(row.payment_amount)],
       ...(row.payment_reference ? [[i18n._('Reference'), row.payment_reference] as const] : []),
     ],
-    action: { label: i18n._('Open your receipts'), url: `${site}/profile` },
+    action: {
+      label: i18n._('Open the payment receipt'),
+      url: `${site}/receipts/${row.id}/payments/${row.payment_id}`,
+    },
   }),
 })
+
+/** Brings the receipt of a payment again, as the desk has it mailed. */
+export const receiptCopyMail = (
+  row: FoundEnrollment,
+  receipt: { readonly id: string; readonly number: string; readonly amount: number },
+  site: string,
+): Mail => ({
+  ...withPaymentReceipt(receipt.id),
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Your payment receipt {number}', { number: receipt.number }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('Here is the receipt of your payment for {course}.', { course: row.course_name }),
+      isAttached(i18n),
+    ],
+    facts: [
+      [i18n._('Payment receipt'), receipt.number],
+      [i18n._('Amount'), formatPaise(receipt.amount)],
+    ],
+    action: {
+      label: i18n._('Open the payment receipt'),
+      url: `${site}/receipts/${row.id}/payments/${receipt.id}`,
+    },
+  }),
+})
+
+const withPaymentReceipt = (paymentId: string) => ({
+  paper: { kind: 'payment-receipt', id: paymentId } satisfies PaperOfFees,
+})
+
+const isAttached = (i18n: I18n) => i18n._('The receipt is attached as a PDF.')
 
 /** Says that the school has cancelled an enrollment, and why. */
 export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
@@ -65,6 +107,14 @@ export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
     action: { label: i18n._('Open your receipts'), url: `${site}/profile` },
   }),
 })
+
+/** A paper of `feePapers`. */
+interface PaperOfFees {
+  readonly kind: keyof typeof feePapers
+  readonly id: string
+}
+
+type Confirmed = FoundEnrollment & { readonly payment_receipt: string }
 
 type Due = Pick<
   FoundEnrollment,

@@ -2,6 +2,7 @@ import * as bank from '#contract/bank-rows.ts'
 import * as contract from '#contract/enrollments.ts'
 import * as desk from '#contract/fee-desk.ts'
 import * as fees from '#contract/fees.ts'
+import * as receipts from '#contract/payment-receipts.ts'
 import * as payments from '#contract/payments.ts'
 import * as refunds from '#contract/refunds.ts'
 import { type Router, succeeded } from '../../calls/routes.ts'
@@ -12,6 +13,12 @@ import { enroll } from './enroll.usecases.ts'
 import { changeCharge, changeCharges, getFeeCard, refusePayment, takePayment } from './fee-cards.usecases.ts'
 import { dueFeesTable, listDueFees, listTakings, takingsTable } from './fee-desk.usecases.ts'
 import { getFeePlan, putFeePlan } from './fee-plans.usecases.ts'
+import {
+  getPaymentReceipt,
+  mailPaymentReceipt,
+  paymentReceiptPdf,
+  receiptPdf,
+} from './payment-receipts.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
 import { getRefundOffer, listRefunds, payRefund, refund, refundsTable } from './refunds.usecases.ts'
@@ -33,6 +40,13 @@ export function feesRoutes(router: Router): void {
     settlePayment(call, params.enrollmentId, body),
   )
   router.on(contract.getReceipt, (call, { params }) => getReceipt(call, params.enrollmentId))
+  router.on(receipts.getReceiptPdf, (call, { params }) => receiptPdf(call, params.enrollmentId))
+  router.on(receipts.getPaymentReceipt, (call, { params }) => getPaymentReceipt(call, params))
+  router.on(receipts.getPaymentReceiptPdf, (call, { params }) => paymentReceiptPdf(call, params))
+  router.on(receipts.mailPaymentReceipt, async (call, { params }) => {
+    await mailPaymentReceipt(call, params)
+    return succeeded('The receipt is on its way.', {})
+  })
   router.on(desk.listDueFees, (call, { query }) =>
     query.format === 'csv' ? dueFeesTable(call, query) : listDueFees(call, query),
   )

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../database/money-rows.ts'
 import { couponRoutes } from './coupons.routes.ts'
 import { feesAudit } from './fees.audit.ts'
 import { feesListeners } from './fees.listeners.ts'
+import { feePapers } from './fees.papers.ts'
 import { feesRoutes } from './fees.routes.ts'
 import { gatewayRoutes } from './gateway.routes.ts'
 import { askGateway } from './gateway-events.usecases.ts'
@@ -25,7 +26,8 @@ declare module '../../calls/deps.ts' {
   interface Events {
     /** With what the student said for invoices. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer }
-    paymentConfirmed: FoundEnrollment
+    /** `payment_id` is the payment that was confirmed, `payment_receipt` the number of its receipt. */
+    paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
     /** The school owes a refund. Amounts are paise, days YYYY-MM-DD. */
     refundDecided: {
@@ -63,6 +65,7 @@ export const fees: Module = {
     gatewayRoutes(router)
   },
   on: feesListeners,
+  papers: feePapers,
   personalData: personalFees,
   reads: [readLedgerYear],
   jobs: [

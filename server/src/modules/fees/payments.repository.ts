@@ -94,12 +94,21 @@ export const noReference = {
   refusal: null,
 } as const
 
-/** Changes a payment of an enrollment that the caller has locked. */
-export async function changePayment(
+type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'enrollment_id' | 'created_at' | 'confirmed_at'>>
+
+/** Confirms a payment of an enrollment that the caller has locked; `receive-payment.ts` gives it its receipt. */
+export async function confirmPaymentRow(
   tx: Tx,
   paymentId: string,
-  change: Partial<Omit<PaymentRow, 'id' | 'enrollment_id' | 'created_at'>>,
+  change: PaymentChange,
+  now: number,
 ): Promise<void> {
+  await changePayment(tx, paymentId, change)
+  await tx.updateTable('payments').set({ confirmed_at: now }).where('id', '=', paymentId).execute()
+}
+
+/** Changes a payment of an enrollment that the caller has locked. */
+export async function changePayment(tx: Tx, paymentId: string, change: PaymentChange): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
@@ -328,7 +337,9 @@ async function findByNumber(db: Db, search: string): Promise<string[]> {
     id: string
   }>`select enrollment_id as id from receipts where number in (${sql.join(numbers)})
     union all select enrollment_id from payments where reference_key = ${referenceKey(search) || null}
-    union all select enrollment_id from payments where disputed_utr = ${utrOf(search)}`.execute(db)
+    union all select enrollment_id from payments where disputed_utr = ${utrOf(search)}
+    union all select enrollment_id from payments join payment_receipts on payment_id = id
+      where number = ${search.trim().toUpperCase()}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -4,6 +4,7 @@ import { eraseBankRows } from './bank.repository.ts'
 import { findUsedCoupon } from './coupons.repository.ts'
 import { discountsOf } from './coupons.rules.ts'
 import { cardPaymentStatus } from './fee-cards.rules.ts'
+import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import { readMoney, withMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 import { eraseRefunds } from './refunds.repository.ts'
@@ -26,6 +27,14 @@ export const personalFees: PersonalData = {
       for (const row of rows) discounts.set(row.id, discountsOf(row, await findUsedCoupon(db, row.id)))
       const moneyOf = new Map<string, Awaited<ReturnType<typeof readMoney>>>()
       for (const row of rows) moneyOf.set(row.id, await readMoney(db, row.id))
+      const receipts = new Map(
+        (
+          await findPaymentReceipts(
+            db,
+            rows.map(({ id }) => id),
+          )
+        ).map(({ payment_id, number }) => [payment_id, number]),
+      )
       return {
         enrollments: rows.map((row) => ({
           courseId: row.course_id,
@@ -56,6 +65,7 @@ export const personalFees: PersonalData = {
           payments: moneyOf.get(row.id)?.payments.map((payment) => ({
             method: payment.method,
             amount: payment.amount / 100,
+            receiptNumber: receipts.get(payment.id) ?? null,
             reference: payment.reference,
             receivedDay: payment.received_day,
             status: cardPaymentStatus(payment),

@@ -1,7 +1,9 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
 import type { Enrollment, Receipt, ReceiptLine } from '#contract/enrollments.ts'
+import type { School } from '#contract/school.ts'
 import type { SignedInCall } from '../../calls/call.ts'
+import type { Db } from '../../database/database.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isStudent } from '../enrollments/index.ts'
 import { readSchool } from '../settings/index.ts'
@@ -11,14 +13,17 @@ import { findUsedCoupon } from './coupons.repository.ts'
 import { discountsOf } from './coupons.rules.ts'
 import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
+import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import {
   countEnrollments,
+  type FoundEnrollment,
   findEnrollment,
   findEnrollments,
   findEnrollmentsOf,
   findEnrollmentsWith,
 } from './payments.repository.ts'
 import { amountToPay, paymentStatus } from './payments.rules.ts'
+import { presentPaymentReceipts } from './receipts.presenter.ts'
 
 /** A student's live enrollments: their own, a mentor's students' in the mentor's courses, anybody's for an admin. */
 export async function studentEnrollments(call: SignedInCall, studentId: string): Promise<Enrollment[]> {
@@ -46,6 +51,10 @@ export async function ownReceipts(
     (slice) => findEnrollments(db, own, slice),
     () => countEnrollments(db, own),
   )
+  const receipts = await findPaymentReceipts(
+    db,
+    rows.rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     enrollmentId: row.id,
     receiptNumber: row.receipt_number,
@@ -59,6 +68,7 @@ export async function ownReceipts(
     amountDue: amountToPay(row) / 100,
     dueDay: row.due_day,
     issuedAt: new Date(row.created_at).toISOString(),
+    payments: presentPaymentReceipts(receipts, row.id),
   }))
 }
 
@@ -68,7 +78,15 @@ export async function getReceipt(call: SignedInCall, enrollmentId: string): Prom
   const { db } = deps.database
   const row = await findEnrollment(db, enrollmentId)
   if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw enrollmentNotFound()
-  const school = await readSchool(db, deps.config)
+  return presentReceipt(db, row, await readSchool(db, deps.config))
+}
+
+/** The receipt of an enrollment as it leaves, amounts in rupees. */
+export async function presentReceipt(
+  db: Db,
+  row: FoundEnrollment,
+  school: Pick<School, 'name' | 'address' | 'logo'>,
+): Promise<Receipt> {
   return {
     receiptNumber: row.receipt_number,
     issuedAt: new Date(row.created_at).toISOString(),
@@ -87,10 +105,12 @@ export async function getReceipt(call: SignedInCall, enrollmentId: string): Prom
     ...discountsOf(row, await findUsedCoupon(db, row.id)),
     amount: row.fee / 100,
     waived: row.waived / 100,
+    paid: row.paid / 100,
     balance: balanceOf(row) / 100,
     amountDue: amountToPay(row) / 100,
     dueDay: row.due_day,
     amountInWords: amountInWords(row.fee),
     amountInHindi: amountInHindi(row.fee),
+    payments: presentPaymentReceipts(await findPaymentReceipts(db, [row.id]), row.id),
   }
 }

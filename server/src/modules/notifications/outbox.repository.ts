@@ -101,10 +101,13 @@ export async function removeOldMail({ db }: Database, now: number): Promise<void
 type NewMail = Pick<
   OutboxRow,
   'id' | 'recipient' | 'subject' | 'body' | 'html' | 'created_at' | 'priority' | 'expires_at' | 'has_link'
->
+> &
+  Partial<Pick<OutboxRow, 'paper_kind' | 'paper_id'>>
 
 /** A mail before its first attempt, which is due at once. */
 const untried = (mail: NewMail) => ({
+  paper_kind: null,
+  paper_id: null,
   ...mail,
   next_attempt_at: mail.created_at,
   attempts: 0,

@@ -1,9 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import type { Deps, Work } from '../../calls/deps.ts'
 import { mailKey, tryUses } from '../../calls/limiter.ts'
+import type { PaperOfMail } from '../../calls/papers.ts'
 import { findSchoolBasics } from '../../calls/school-zone.ts'
+import type { OutboxRow } from '../../database/mail-rows.ts'
 import { i18nOf } from '../../platform/i18n.ts'
-import { htmlPage, layOut, type WriteLetter } from '../../platform/letter.ts'
+import { htmlPage, languageOfLetter, layOut, type WriteLetter } from '../../platform/letter.ts'
+import { fileNameOf, makePdf } from '../../platform/paper/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
 import { languageOf } from '../settings/index.ts'
 import { mailPriorities, mailUsefulMs, waitAfter } from './mail.rules.ts'
@@ -20,6 +23,8 @@ export interface Mail {
   readonly priority?: keyof typeof mailPriorities
   /** The end of the one-time link in the letter. */
   readonly linkExpiresAt?: number
+  /** The PDF that goes with it, in the language of the letter. It is made when the mail is sent. */
+  readonly paper?: PaperOfMail
 }
 
 /**
@@ -27,7 +32,7 @@ export interface Mail {
  * school's. It leaves only if this transaction commits.
  */
 export async function sendMail(work: Work, mail: Mail): Promise<void> {
-  const { recipient, letter, askedIn, priority = 'personal', linkExpiresAt } = mail
+  const { recipient, letter, askedIn, priority = 'personal', linkExpiresAt, paper } = mail
   const school = await work.school()
   const i18n = i18nOf((await languageOf(work.tx, recipient)) ?? askedIn ?? school.language)
   await addMail(work.tx, {
@@ -38,6 +43,8 @@ export async function sendMail(work: Work, mail: Mail): Promise<void> {
     priority: mailPriorities[priority],
     expires_at: linkExpiresAt ?? work.now + mailUsefulMs,
     has_link: linkExpiresAt === undefined ? 0 : 1,
+    paper_kind: paper?.kind ?? null,
+    paper_id: paper?.id ?? null,
   })
 }
 
@@ -59,7 +66,8 @@ const mostPerRun = 20
  * Sends what is due in the outbox by priority, then oldest first; a mail that has expired is not sent.
  * @returns how many were sent; none without a mail server
  */
-export async function sendDueMail({ database, files, deliver, log, clock }: Deps): Promise<number> {
+export async function sendDueMail(deps: Deps): Promise<number> {
+  const { database, files, deliver, log, clock } = deps
   const { db } = database
   let head: Promise<MailHead> | undefined
   let sent = 0
@@ -70,7 +78,7 @@ export async function sendDueMail({ database, files, deliver, log, clock }: Deps
       head ??= findHead({ database, files })
       const { name, logo } = await head
       const html = htmlPage(mail, { name, hasLogo: logo !== undefined })
-      await deliver({ ...mail, html, sender: name, logo })
+      await deliver({ ...mail, html, sender: name, logo, pdf: await pdfOf(deps, mail) })
       await markSent(db, mail, clock())
       sent += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
@@ -83,6 +91,18 @@ export async function sendDueMail({ database, files, deliver, log, clock }: Deps
     }
   }
   return sent
+}
+
+/** The PDF that goes with a mail. A mail goes without one that cannot be made, or that is of nothing any more. */
+async function pdfOf(deps: Deps, { id, html, paper_kind, paper_id }: OutboxRow) {
+  if (paper_kind === null || paper_id === null) return undefined
+  try {
+    const paper = await deps.ports.papers[paper_kind]?.(deps, paper_id, languageOfLetter(html))
+    return paper ? { fileName: fileNameOf(paper), bytes: await makePdf(paper) } : undefined
+  } catch (error) {
+    deps.log.warn({ mail: id, paper: paper_kind, err: error }, 'the PDF of a mail could not be made')
+    return undefined
+  }
 }
 
 interface MailHead {

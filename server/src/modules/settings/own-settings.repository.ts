@@ -58,7 +58,7 @@ const findChosenLanguage = prepared((db, email: string) =>
 )
 
 /** The language that the account of an address chose; null without an account or a choice. */
-export async function languageOf(tx: Tx, email: string): Promise<Language | null> {
+export async function languageOf(tx: Db | Tx, email: string): Promise<Language | null> {
   const [row] = await findChosenLanguage(tx, email)
   return row?.language ?? null
 }

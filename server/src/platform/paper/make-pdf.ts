@@ -15,6 +15,10 @@ export async function logoForPaper(picture: Buffer): Promise<Buffer> {
 /** Three times what the page shows, for print. */
 const logoBox = { width: 480, height: 144 }
 
+/** What the file of a paper is called, after its number. */
+export const fileNameOf = ({ number }: Pick<Paper, 'number'>): string =>
+  `${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
+
 /** A page takes a tenth of a second, or a fifth where a script is met for the first time. */
 const longestMilliseconds = 10_000
 

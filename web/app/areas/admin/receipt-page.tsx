@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
+import { DownloadReceipt } from '../../features/enrollments/download-receipt.tsx'
 import { FeeDesk } from '../../features/enrollments/fee-desk.tsx'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { EnrollmentReceipt } from '../../features/enrollments/receipt.tsx'
@@ -25,14 +26,20 @@ export default function ReceiptPage() {
       <Sheet className="receipt-page pt-42 pb-64">
         <div className="no-print mb-28 grid gap-16">
           <h1>{isUnknown ? t`Receipt not found` : t`Receipt`}</h1>
-          <div className="flex flex-wrap gap-12">
+          <div className="flex flex-wrap items-start gap-12">
             {!isUnknown && <PrintButton enrollmentId={enrollmentId} />}
+            {!isUnknown && <DownloadReceipt enrollmentId={enrollmentId} />}
             <Link className={buttonClass()} to={paths.adminEnrollments(useNarrowing())}>
               <Trans>Enrollments</Trans>
             </Link>
           </div>
         </div>
-        {!isUnknown && <EnrollmentReceipt enrollmentId={enrollmentId} />}
+        {!isUnknown && (
+          <EnrollmentReceipt
+            enrollmentId={enrollmentId}
+            paymentPath={(paymentId) => paths.adminPaymentReceipt(enrollmentId, paymentId)}
+          />
+        )}
         {!isUnknown && <FeeDesk enrollmentId={enrollmentId} />}
         {!isUnknown && <EnrollmentTaxDocuments enrollmentId={enrollmentId} to={paths.adminTaxDocument} />}
       </Sheet>

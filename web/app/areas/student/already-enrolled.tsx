@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Enrollment } from '#contract/enrollments.ts'
 import { texts } from '../../api/texts.ts'
+import { DownloadReceipt } from '../../features/enrollments/download-receipt.tsx'
 import { opensNow } from '../../features/enrollments/owed-payment.ts'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { school } from '../../features/settings/queries.ts'
@@ -25,11 +26,12 @@ export function AlreadyEnrolled({ enrollment }: { enrollment: Enrollment }) {
       }
       enrollmentId={_id}
     >
-      <div className="flex flex-wrap gap-12">
+      <div className="flex flex-wrap items-start gap-12">
         <Link className={buttonClass({ variant: 'primary' })} to={paths.learn(course._id)}>
           <Trans>Go to the course</Trans>
         </Link>
         <PrintButton enrollmentId={_id} isSecond />
+        <DownloadReceipt enrollmentId={_id} />
       </div>
     </ReceiptPage>
   )

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { Refused } from '../../api/client.ts'
-import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
+import { DownloadReceipt } from '../../features/enrollments/download-receipt.tsx'
 import { PrintButton } from '../../features/enrollments/print-button.tsx'
 import { receiptOf } from '../../features/enrollments/receipt-query.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { RuledPage } from '../../ui/page.tsx'
+import { ReceiptNotFound } from './receipt-not-found.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
 /** A receipt again, from the profile: to be read, and printed as often as it is needed. An admin reads it in the office. */
@@ -25,26 +25,13 @@ export default function OwnReceiptPage() {
       lead={t`It is kept by the school and can be printed at any time.`}
       enrollmentId={enrollmentId}
     >
-      <div className="flex flex-wrap gap-12">
+      <div className="flex flex-wrap items-start gap-12">
         <PrintButton enrollmentId={enrollmentId} />
+        <DownloadReceipt enrollmentId={enrollmentId} />
         <Link className={buttonClass()} to={paths.profile()}>
           <Trans>My Profile</Trans>
         </Link>
       </div>
     </ReceiptPage>
-  )
-}
-
-function ReceiptNotFound() {
-  return (
-    <RuledPage title={t`Receipt not found`}>
-      <title>{titleOf(t`Receipt not found`)}</title>
-      <p className="max-w-text text-lead">
-        <Trans>There is no such receipt of yours.</Trans>
-      </p>
-      <Link className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`} to={paths.profile()}>
-        <Trans>My Profile</Trans>
-      </Link>
-    </RuledPage>
   )
 }

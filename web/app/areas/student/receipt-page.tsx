@@ -10,7 +10,6 @@ import { receiptOf } from '../../features/enrollments/receipt-query.ts'
 import { EnrollmentTaxDocuments } from '../../features/tax/enrollment-tax-documents.tsx'
 import { paths } from '../../paths.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
-
 import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
@@ -31,6 +30,7 @@ export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, c
   const receipt = useQuery(receiptOf(enrollmentId)).data
   const card = useQuery(feeCardOf(enrollmentId)).data
   const owed = receipt ? owedOfReceipt(enrollmentId, receipt) : null
+  const paymentPath = (paymentId: string) => paths.paymentReceipt(enrollmentId, paymentId)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -59,7 +59,7 @@ export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, c
               <h2 id="fee-card" className="mb-12 text-h3">
                 <Trans>Fee card</Trans>
               </h2>
-              <FeeCardView card={card} />
+              <FeeCardView card={card} receiptPath={paymentPath} />
             </section>
           )}
           <EnrollmentTaxDocuments
@@ -67,7 +67,7 @@ export function ReceiptPage({ title, lead, enrollmentId, isNew = false, onPay, c
             to={(documentId) => paths.taxDocument(enrollmentId, documentId)}
           />
         </div>
-        <EnrollmentReceipt enrollmentId={enrollmentId} pressed={isNew} />
+        <EnrollmentReceipt enrollmentId={enrollmentId} pressed={isNew} paymentPath={paymentPath} />
       </Sheet>
     </Main>
   )

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { CardPart, CardPayment, CardRefund, FeeCard, FeeChange } from '#contract/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { texts } from '../../api/texts.ts'
@@ -35,12 +36,15 @@ export function FeeCardView({
   partActs,
   paymentActs,
   refundActs,
+  receiptPath,
 }: {
   card: FeeCard
   /** What can be done with a part, a payment or a refund, at the desk. */
   partActs?: (part: CardPart) => ReactNode
   paymentActs?: (payment: CardPayment) => ReactNode
   refundActs?: (refund: CardRefund) => ReactNode
+  /** Where the receipt of a payment is read. */
+  receiptPath: (paymentId: string) => string
 }) {
   const said = card.payments.filter(({ status }) => status !== 'expected')
   return (
@@ -107,6 +111,13 @@ export function FeeCardView({
                   <b className="tnum">{formatRupees(payment.amount)}</b>
                 </p>
                 <p className="text-label text-ink2">{paymentLine(payment)}</p>
+                {payment.receiptNumber && (
+                  <p>
+                    <Link className="link text-label" to={receiptPath(payment._id)}>
+                      {t`Receipt ${payment.receiptNumber}`}
+                    </Link>
+                  </p>
+                )}
                 {paymentActs?.(payment)}
               </li>
             ))}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CardPart, CardPayment, CardRefund, FeeCard } from '#contract/fees.ts'
 import { QueryStates } from '../../api/query-states.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { ChangeParts } from './change-parts.tsx'
@@ -59,6 +60,7 @@ export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
       {card && (
         <FeeCardView
           card={card}
+          receiptPath={(paymentId) => paths.adminPaymentReceipt(enrollmentId, paymentId)}
           partActs={(part) => isOpen && <PartAct part={part} onAct={() => setAct({ kind: 'part', part })} />}
           paymentActs={(payment) =>
             isOpen && <PaymentAct payment={payment} onAct={() => setAct({ kind: 'refuse', payment })} />

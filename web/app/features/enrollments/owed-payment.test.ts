@@ -14,6 +14,7 @@ const line: ReceiptLine = {
   paymentMethod: 'upi',
   paymentReference: null,
   paymentStatus: 'recorded',
+  payments: [],
   issuedAt: '2026-11-20T10:42:00.000Z',
 }
 

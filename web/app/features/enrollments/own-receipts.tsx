@@ -96,8 +96,26 @@ function Line({ receipt, pay }: { receipt: ReceiptLine; pay: (payment: OwedPayme
           View and print<span className="vh"> the receipt of {courseName}</span>
         </Trans>
       </Link>
+      <PaymentReceipts receipt={receipt} />
       {owed && <div className="col-span-full">{pay(owed)}</div>}
     </li>
+  )
+}
+
+/** The receipts of the payments that came for an enrollment. */
+function PaymentReceipts({ receipt: { enrollmentId, payments } }: { receipt: ReceiptLine }) {
+  if (payments.length === 0) return null
+  return (
+    <ul className="col-span-full flex flex-wrap gap-x-24 text-label">
+      {payments.map(({ paymentId, number, amount, isVoid }) => (
+        <li key={paymentId}>
+          <Link className="link inline-block py-8" to={paths.paymentReceipt(enrollmentId, paymentId)}>
+            {t`Payment receipt ${number}`}
+          </Link>{' '}
+          <span className="text-ink2">{isVoid ? t`void` : formatRupees(amount)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

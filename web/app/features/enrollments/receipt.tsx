@@ -2,29 +2,31 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Receipt } from '#contract/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
-import { LogoBook } from '../../ui/logo.tsx'
 import { ReceiptPaper, ReceiptRow, ReceiptSum, ReceiptTear } from '../../ui/receipt-paper.tsx'
-import { places } from '../../ui/skeletons.tsx'
 import { SlipLine } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/states.tsx'
 import { methodName, paymentState } from './payment-words.ts'
+import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
 import { receiptOf } from './receipt-query.ts'
 
 export interface EnrollmentReceiptProps {
   enrollmentId: string
   /** The stamp comes down: the person has enrolled a moment ago. */
   pressed?: boolean
+  /** Where the receipt of a payment is read. */
+  paymentPath: (paymentId: string) => string
 }
 
 /** The receipt of an enrollment on its perforated paper, read from the school; in print it is all there is. */
-export function EnrollmentReceipt({ enrollmentId, pressed }: EnrollmentReceiptProps) {
+export function EnrollmentReceipt({ enrollmentId, pressed, paymentPath }: EnrollmentReceiptProps) {
   const { data, error, refetch } = useQuery(receiptOf(enrollmentId))
-  if (data) return <Paper receipt={data} pressed={pressed} />
+  if (data) return <Paper receipt={data} pressed={pressed} paymentPath={paymentPath} />
   if (error) {
     return (
       <ListError
@@ -49,12 +51,7 @@ function PaperSkeleton() {
         <Skeleton className="h-28 w-72" />
       </div>
       <Skeleton className="mt-10 mb-26 h-16 w-240 max-w-full" />
-      {places(9).map((fact) => (
-        <div key={fact} className="receipt-row">
-          <Skeleton className="my-6 h-16 w-72" />
-          <Skeleton className="my-6 h-16 w-160 max-w-full" />
-        </div>
-      ))}
+      <FactSkeletons count={9} />
       <ReceiptTear />
       <Skeleton className="my-6 h-16 w-full" />
       <Skeleton className="mt-24 ml-auto h-44 w-160" />
@@ -63,52 +60,30 @@ function PaperSkeleton() {
   )
 }
 
-function Paper({ receipt, pressed }: { receipt: Receipt; pressed: boolean | undefined }) {
-  const { school } = receipt
+interface PaperProps {
+  receipt: Receipt
+  pressed: boolean | undefined
+  paymentPath: EnrollmentReceiptProps['paymentPath']
+}
+
+function Paper({ receipt, pressed, paymentPath }: PaperProps) {
   return (
-    <ReceiptPaper>
-      <article aria-labelledby="receipt">
-        <div className="flex items-center justify-between gap-16">
-          <SchoolMark school={school} />
-          <h2 id="receipt" className="flex-none text-h3">
-            <Trans>Receipt</Trans>
-          </h2>
-        </div>
-        <p className="mt-8 mb-24 whitespace-pre-line text-note text-ink2">
-          {[school.logo && school.name, school.address].filter(Boolean).join(', ')}
-        </p>
-        <Facts receipt={receipt} />
-        <ReceiptTear />
-        <Sum receipt={receipt} />
-        <p className="mt-12 text-label text-ink2">
-          {i18n.locale === 'hi' ? receipt.amountInHindi : receipt.amountInWords}
-        </p>
-        <div className="mt-20 flex items-end justify-between gap-16">
-          <p className="max-w-240 text-ink3 text-note">
-            <Trans>This receipt was made by a computer and needs no signature.</Trans>
-          </p>
-          <StateStamp receipt={receipt} pressed={pressed} />
-        </div>
-        <p className="mt-20 text-ink3 text-note">
-          <Trans>Made with Abhyas</Trans>
-        </p>
-      </article>
-    </ReceiptPaper>
+    <SchoolReceipt
+      school={receipt.school}
+      title={t`Receipt`}
+      stamp={<StateStamp receipt={receipt} pressed={pressed} />}
+    >
+      <Facts receipt={receipt} paymentPath={paymentPath} />
+      <ReceiptTear />
+      <Sum receipt={receipt} />
+      <p className="mt-12 text-label text-ink2">
+        {i18n.locale === 'hi' ? receipt.amountInHindi : receipt.amountInWords}
+      </p>
+    </SchoolReceipt>
   )
 }
 
-/** The school's own logo; without one its name beside the book. */
-function SchoolMark({ school: { logo, name } }: Pick<Receipt, 'school'>) {
-  if (logo) return <img className="receipt-logo" src={logo} alt={name} />
-  return (
-    <p className="logo">
-      <LogoBook className="h-34 w-30 flex-none" />
-      <span>{name}</span>
-    </p>
-  )
-}
-
-function Facts({ receipt }: { receipt: Receipt }) {
+function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPath'>) {
   const issuedAt = new Date(receipt.issuedAt)
   return (
     <dl>
@@ -132,6 +107,20 @@ function Facts({ receipt }: { receipt: Receipt }) {
         {paymentState(receipt)}
         {receipt.cancelReason && `: ${receipt.cancelReason}`}
       </ReceiptRow>
+      {receipt.payments.length > 0 && (
+        <ReceiptRow label={t`Payment receipts`}>
+          <ul>
+            {receipt.payments.map(({ paymentId, number, isVoid }) => (
+              <li key={paymentId}>
+                <Link className="link whitespace-nowrap" to={paymentPath(paymentId)}>
+                  {number}
+                </Link>
+                {isVoid && ` · ${t`void`}`}
+              </li>
+            ))}
+          </ul>
+        </ReceiptRow>
+      )}
     </dl>
   )
 }

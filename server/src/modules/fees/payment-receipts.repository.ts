@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import type { PaymentReceiptRow } from '../../database/receipt-rows.ts'
+import { findEnrollment } from './payments.repository.ts'
+
+const countReceipt = prepared((db, financial_year: string) =>
+  db
+    .insertInto('payment_receipt_counters')
+    .values({ financial_year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('financial_year')
+        .doUpdateSet({ last_number: sql<number>`payment_receipt_counters.last_number + 1` }),
+    )
+    .returning('last_number'),
+)
+
+/** The next number of a financial year. Its row stays locked until the transaction ends, so none is lost. */
+export async function nextOfYear(tx: Tx, financialYear: string): Promise<number> {
+  const [counter] = await countReceipt(tx, financialYear)
+  if (!counter) throw new Error('a counter answers its number')
+  return counter.last_number
+}
+
+export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
+  db.insertInto('payment_receipts').values(row),
+)
+
+/** The receipts of the payments of some enrollments, in the order in which they were issued. Amounts are paise. */
+export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
+  db
+    .selectFrom('payment_receipts')
+    .innerJoin('payments', 'payments.id', 'payment_receipts.payment_id')
+    .select(['payment_receipts.number', 'payment_receipts.payment_id', 'payment_receipts.issued_at'])
+    .select(['payments.enrollment_id', 'payments.amount', 'payments.refused_at'])
+    .where('payments.enrollment_id', 'in', ['', ...enrollmentIds])
+    .orderBy('payment_receipts.issued_at')
+    .orderBy('payment_receipts.number')
+    .execute()
+
+/** The receipt of a payment, with the payment and its enrollment; undefined where the payment has none. */
+export async function findPaymentReceipt(db: Db | Tx, paymentId: string) {
+  const receipt = await db
+    .selectFrom('payment_receipts')
+    .innerJoin('payments', 'payments.id', 'payment_receipts.payment_id')
+    .selectAll('payments')
+    .select(['payment_receipts.number', 'payment_receipts.issued_at'])
+    .where('payment_receipts.payment_id', '=', paymentId)
+    .executeTakeFirst()
+  const enrollment = receipt && (await findEnrollment(db, receipt.enrollment_id))
+  return enrollment && { receipt, enrollment }
+}

@@ -1,0 +1,93 @@
+import type { PaymentReceipt } from '#contract/payment-receipts.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import { countUses, mailKey } from '../../calls/limiter.ts'
+import type { FileAnswer } from '../../calls/routes.ts'
+import { publicAddress } from '../../platform/config.ts'
+import { fileNameOf, makePdf } from '../../platform/paper/make-pdf.ts'
+import type { Paper } from '../../platform/paper/paper.ts'
+import { sendMail } from '../notifications/index.ts'
+import { languageOf, readSchool } from '../settings/index.ts'
+import { enrollmentNotFound, noPaymentReceipt, receiptIsVoid } from './fees.errors.ts'
+import { receiptCopyMail } from './fees.letters.ts'
+import { enrollmentPaper, paymentPaper } from './fees.papers.ts'
+import { findPaymentReceipt } from './payment-receipts.repository.ts'
+import { findEnrollment } from './payments.repository.ts'
+import { presentPaymentReceipt } from './receipts.presenter.ts'
+
+interface OfPayment {
+  readonly enrollmentId: string
+  readonly paymentId: string
+}
+
+/**
+ * The receipt of a payment that came, for the student who paid and for admins.
+ * @throws DomainError NOT_FOUND, also for somebody else's
+ */
+export async function getPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<PaymentReceipt> {
+  const { db } = call.deps.database
+  const found = await findOwn(call, of)
+  return presentPaymentReceipt(found, await readSchool(db, call.deps.config))
+}
+
+/** The same as a PDF. */
+export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Promise<FileAnswer> {
+  const { receipt } = await findOwn(call, of)
+  return pdfAnswer(await paymentPaper(call.deps, receipt.id, await readersLanguage(call)))
+}
+
+/**
+ * The receipt of an enrollment as a PDF, for its student and for admins.
+ * @throws DomainError NOT_FOUND, also for somebody else's
+ */
+export async function receiptPdf(call: SignedInCall, enrollmentId: string): Promise<FileAnswer> {
+  const row = await findEnrollment(call.deps.database.db, enrollmentId)
+  if (!row || !maySee(call, row)) throw enrollmentNotFound()
+  return pdfAnswer(await enrollmentPaper(call.deps, row.id, await readersLanguage(call)))
+}
+
+/**
+ * Mails the receipt of a payment to its student again, with its PDF.
+ * @throws DomainError NOT_FOUND, VALIDATION for one that is void, TOO_MANY_REQUESTS
+ */
+export async function mailPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<void> {
+  const { config, tokens } = call.deps
+  await call.write(async (work) => {
+    const found = await findPaymentReceipt(work.tx, of.paymentId)
+    if (found?.enrollment.id !== of.enrollmentId) throw noPaymentReceipt()
+    const { receipt, enrollment } = found
+    if (receipt.refused_at !== null || !enrollment.email) throw receiptIsVoid()
+    const key = mailKey(tokens.secret, enrollment.student_email, 'receipt')
+    await countUses(work.tx, work.now, [config.LIMIT_MAILS_PER_RECIPIENT, key])
+    await sendMail(work, receiptCopyMail(enrollment, receipt, publicAddress(config)))
+    await work.audit({
+      action: 'payment.mail',
+      subject: ['enrollment', enrollment.id],
+      detail: { receiptNumber: enrollment.receipt_number, receipt: receipt.number },
+    })
+  })
+}
+
+const maySee = ({ caller }: SignedInCall, { student_id }: { student_id: string }) =>
+  caller.role === 'admin' || student_id === caller.id
+
+async function findOwn(call: SignedInCall, { enrollmentId, paymentId }: OfPayment) {
+  const found = await findPaymentReceipt(call.deps.database.db, paymentId)
+  if (found?.enrollment.id !== enrollmentId || !maySee(call, found.enrollment)) throw noPaymentReceipt()
+  return found
+}
+
+async function readersLanguage({ deps, caller, language }: SignedInCall) {
+  const { db } = deps.database
+  return (await languageOf(db, caller.email)) ?? language ?? (await readSchool(db, deps.config)).language
+}
+
+async function pdfAnswer(paper: Paper | null): Promise<FileAnswer> {
+  if (!paper) throw noPaymentReceipt()
+  return {
+    bytes: await makePdf(paper),
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${fileNameOf(paper)}"`,
+    },
+  }
+}

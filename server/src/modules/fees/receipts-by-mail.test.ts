@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { smtpDelivery } from '../../platform/mail.ts'
+import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
+import { openSchool, type Person, type School } from '../../testing/school.ts'
+import { type MailServer, openMailServer } from '../../testing/smtp.ts'
+import { sendDueMail } from '../notifications/sending.usecases.ts'
+
+let school: School
+let server: MailServer
+let admin: Person
+let meera: Person
+let enrollmentId: string
+beforeEach(async () => {
+  school = await openSchool()
+  server = await openMailServer()
+  admin = await school.as('admin')
+  meera = await school.as('student', { name: 'कृष्णा श्रीवास्तव', email: 'meera@mail.example' })
+  enrollmentId = (await school.enroll(meera, await school.addCourse({ name: 'Forms' }))).body.enrollment._id
+})
+afterEach(async () => {
+  await server.close()
+  await school.close()
+})
+
+const send = async (deps: Partial<School['deps']> = {}) =>
+  sendDueMail({
+    ...school.deps,
+    deliver: await smtpDelivery(server.url, 'school@abhyas.example', true),
+    ...deps,
+  })
+const take = () => admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount: 10 })
+
+/** The PDF that a mail brought, and its name. */
+function attachedTo(raw: string): { name: string; pdf: Buffer } | undefined {
+  const part = raw.split('Content-Type: application/pdf').at(1)
+  if (!part) return undefined
+  const [head = '', ...body] = part.split('\r\n\r\n')
+  const base64 = body.join('').split('\r\n--')[0] ?? ''
+  return { name: /filename=(\S+)/.exec(head)?.[1] ?? '', pdf: Buffer.from(base64, 'base64') }
+}
+
+test('the mails of an enrollment and of its payment bring their receipts as PDFs, in the language of the reader', async () => {
+  await meera.call('PUT', 'users/me/settings', { language: 'hi' })
+  await take()
+  expect(await send()).toBe(2)
+  const [enrolled, paid] = server.mails.map(({ raw }) => attachedTo(raw))
+  expect([enrolled?.name, paid?.name]).toEqual(['AB-2026-27-000001.pdf', 'R-26-27-000001.pdf'])
+  for (const one of [enrolled, paid]) {
+    expect(one?.pdf.length).toBeLessThan(60 * 1024)
+    const picture = await pictureOf(one?.pdf ?? Buffer.of())
+    expect(picture.pages).toBe(1)
+    expect(picture.inkIn(0, 0, 1, 1)).toBeGreaterThan(1_000)
+  }
+  const words = await textOfPdf(paid?.pdf ?? Buffer.of())
+  expect(words).toContain('R/26-27/000001')
+  expect(words).not.toContain('Cash')
+})
+
+test('no PDF is kept with a mail', async () => {
+  await take()
+  const kept = await school.database.db.selectFrom('outbox').selectAll().execute()
+  expect(kept.map(({ paper_kind }) => paper_kind)).toEqual(['receipt', 'payment-receipt'])
+  for (const row of kept) expect(JSON.stringify(row).length).toBeLessThan(5_000)
+})
+
+test('a mail whose person is erased before it leaves goes without its PDF', async () => {
+  await take()
+  await school.database.db
+    .updateTable('enrollments')
+    .set({ name: 'Deleted user', email: '', phone: '' })
+    .where('id', '=', enrollmentId)
+    .execute()
+  expect(await send()).toBe(2)
+  expect(server.mails.map(({ raw }) => attachedTo(raw))).toEqual([undefined, undefined])
+})
+
+test('a PDF that cannot be made stops no mail, and the log says so without a name', async () => {
+  const papers = {
+    ...school.deps.ports.papers,
+    receipt: async () => {
+      throw new Error('the fonts are gone')
+    },
+  }
+  await take()
+  expect(await send({ ports: { ...school.deps.ports, papers } })).toBe(2)
+  expect(server.mails.map(({ raw }) => attachedTo(raw)?.name)).toEqual([undefined, 'R-26-27-000001.pdf'])
+  const lines = school.logged.filter(({ msg }) => msg === 'the PDF of a mail could not be made')
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines)).toContain('the fonts are gone')
+  expect(JSON.stringify(lines)).not.toContain('कृष्णा')
+})
+
+test('other mails bring no file', async () => {
+  await school.visitor.call('POST', 'auth/forgot-password', { email: 'meera@mail.example' })
+  await send()
+  const reset = server.mails.find(({ raw }) => raw.includes('Set a new password'))
+  expect(reset && attachedTo(reset.raw)).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { Refused } from '../../api/client.ts'
+import { titleOf } from '../../api/school-name.ts'
+import { PaymentReceiptView } from '../../features/enrollments/payment-receipt.tsx'
+import { MailReceipt, PaymentReceiptActs } from '../../features/enrollments/payment-receipt-acts.tsx'
+import { paymentReceiptOf } from '../../features/enrollments/receipt-query.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: titleOf(t`Payment receipt`) }]
+
+/** The receipt of one payment at the desk: printed, downloaded, or mailed to the student again. */
+export default function PaymentReceiptPage() {
+  const { enrollmentId = '', paymentId = '' } = useParams()
+  const of = { enrollmentId, paymentId }
+  const { error } = useQuery(paymentReceiptOf(of))
+  const isUnknown = error instanceof Refused && error.status === 404
+  const back = (
+    <Link className={buttonClass()} to={paths.adminReceipt(enrollmentId)}>
+      <Trans>Enrollment and fee</Trans>
+    </Link>
+  )
+  return (
+    <Main>
+      <Sheet className="receipt-page pt-42 pb-64">
+        <div className="no-print mb-28 grid gap-16">
+          <h1>{isUnknown ? t`Receipt not found` : t`Payment receipt`}</h1>
+          {isUnknown ? (
+            <div>{back}</div>
+          ) : (
+            <PaymentReceiptActs {...of}>
+              <MailReceipt {...of} />
+              {back}
+            </PaymentReceiptActs>
+          )}
+        </div>
+        {!isUnknown && <PaymentReceiptView {...of} />}
+      </Sheet>
+    </Main>
+  )
+}

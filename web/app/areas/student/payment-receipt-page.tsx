@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from 'react-router'
+import { Refused } from '../../api/client.ts'
+import { titleOf } from '../../api/school-name.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { PaymentReceiptView } from '../../features/enrollments/payment-receipt.tsx'
+import { PaymentReceiptActs } from '../../features/enrollments/payment-receipt-acts.tsx'
+import { paymentReceiptOf } from '../../features/enrollments/receipt-query.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { ReceiptNotFound } from './receipt-not-found.tsx'
+
+/** The receipt of one payment, for the student who paid; an admin reads it in the office. */
+export default function PaymentReceiptPage() {
+  const { enrollmentId = '', paymentId = '' } = useParams()
+  const of = { enrollmentId, paymentId }
+  const { error } = useQuery(paymentReceiptOf(of))
+  const isOffice = useSessionUser()?.role === 'admin'
+  if (isOffice) return <Navigate to={paths.adminPaymentReceipt(enrollmentId, paymentId)} replace />
+  if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
+  return (
+    <Main>
+      <title>{titleOf(t`Payment receipt`)}</title>
+      <Sheet className="receipt-page grid grid-cols-1 items-start gap-48 pt-40 md:pt-48 lg:grid-cols-[minmax(0,442px)_560px] lg:justify-between">
+        <div className="no-print grid gap-24">
+          <h1>
+            <Trans>Payment receipt</Trans>
+          </h1>
+          <p className="text-lead text-ink2">
+            <Trans>The school has received this payment. You can print or download its receipt.</Trans>
+          </p>
+          <PaymentReceiptActs {...of}>
+            <Link className={buttonClass()} to={paths.receipt(enrollmentId)}>
+              <Trans>Enrollment and fee</Trans>
+            </Link>
+          </PaymentReceiptActs>
+        </div>
+        <PaymentReceiptView {...of} />
+      </Sheet>
+    </Main>
+  )
+}
