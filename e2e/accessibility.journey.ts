@@ -367,6 +367,19 @@ const screens: Screen[] = [
       await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
     },
   },
+  {
+    name: 'the receipt of a payment',
+    path: '/profile',
+    who: 'student',
+    heading: 'My Profile',
+    state: async (page) => {
+      await page
+        .getByRole('link', { name: /^Payment receipt R\// })
+        .first()
+        .click()
+      await expect(page.getByRole('article', { name: 'Payment receipt' })).toBeVisible()
+    },
+  },
   { name: 'assignments', path: '/assignments', who: 'student', heading: 'Assignments' },
   {
     name: 'an assignment with a link that is none',
@@ -1003,6 +1016,17 @@ const screens: Screen[] = [
     state: async (page) => {
       await page.getByRole('link', { name: /^AB\// }).first().click()
       await expect(page.getByRole('article')).toBeVisible()
+    },
+  },
+  {
+    name: 'the receipt of a payment in the office',
+    path: '/admin/enrollments?status=confirmed&search=Full%20stack',
+    who: 'admin',
+    heading: 'Enrollments',
+    state: async (page) => {
+      await page.getByRole('link', { name: /^AB\// }).first().click()
+      await page.getByRole('article').getByRole('link', { name: /^R\// }).first().click()
+      await expect(page.getByRole('article', { name: 'Payment receipt' })).toBeVisible()
     },
   },
   {

@@ -27,6 +27,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/doubts', 'form', 'student'],
   ['/payment?course={another}', 'form', 'student'],
   ['/receipts/{receipt}', 'other', 'student'],
+  ['/receipts/{paid}/payments/{payment}', 'other', 'student'],
   ['/dashboard', 'other', 'student'],
   ['/assignments', 'form', 'student'],
   ['/profile', 'form', 'student'],
@@ -52,6 +53,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js,
   ['/admin/fees/bank', 'other', 'admin'],
   ['/admin/fees/refunds', 'other', 'admin'],
   ['/admin/enrollments/{receipt}', 'other', 'admin'],
+  ['/admin/enrollments/{paid}/payments/{payment}', 'other', 'admin'],
   ['/admin/doubts', 'form', 'admin'],
   ['/admin/messages', 'other', 'admin'],
   ['/admin/mail', 'other', 'admin'],
@@ -67,7 +69,7 @@ export async function enterSchool(school: { url: string }, who: Role) {
   return body as { token: string; user: { _id: string } }
 }
 
-/** Puts a course of the student's and another one, one of its topics, a doubt, a receipt and a student of the demo school in the place of their names in a path. */
+/** Puts a course of the student's and another one, one of its topics, a doubt, a receipt, a payment with its receipt and a student of the demo school in the place of their names in a path. */
 export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')
   const list = async (path: string) =>
@@ -76,6 +78,11 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
   const [another] = await list('courses?search=Design research')
   const [doubt] = await list('doubts')
   const [receipt] = await list(`enrollments/student/${student.user._id}`)
+  const receipts = (await callApi(school, student.token, 'GET', 'users/me/receipts')).body as {
+    enrollmentId: string
+    payments: { paymentId: string }[]
+  }[]
+  const paid = receipts.find(({ payments }) => payments.length > 0)
   const { body } = await callApi(school, student.token, 'GET', `courses/${course?._id}/lessons`)
   // For who is not enrolled the second topic is closed.
   const topic = (body as { topics: { _id: string }[] }).topics[1]?._id
@@ -85,6 +92,8 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
     topic,
     doubt: doubt?._id,
     receipt: receipt?._id,
+    paid: paid?.enrollmentId,
+    payment: paid?.payments[0]?.paymentId,
     student: student.user._id,
   }
   expect(ids).toEqual({
@@ -93,6 +102,8 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
     topic: expect.any(String),
     doubt: expect.any(String),
     receipt: expect.any(String),
+    paid: expect.any(String),
+    payment: expect.any(String),
     student: expect.any(String),
   })
   return (path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof typeof ids]))

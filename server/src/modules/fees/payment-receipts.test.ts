@@ -49,7 +49,7 @@ test('each payment that comes has a receipt with the next number of the year', a
     receivedDay: '2026-11-19',
     amount: 500,
     amountInWords: 'Rupees five hundred only',
-    amountInHindi: 'पाँच सौ रुपये मात्र',
+    amountInHindi: 'पांच सौ रुपये मात्र',
     voidReason: null,
   })
   const mine = await meera.call('GET', 'users/me/receipts')
