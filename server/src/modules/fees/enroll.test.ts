@@ -92,7 +92,7 @@ test('an enrollment writes its row, its mail, its audit and its totals together'
         'Open the receipt:',
         `http://localhost:3000/receipts/${_id}`,
         '',
-        'You can open and print the receipt there at any time.',
+        'The receipt is attached as a PDF. You can also open and print it with this link.',
         '',
         '— Abhyas',
         '',
@@ -108,6 +108,8 @@ test('an enrollment writes its row, its mail, its audit and its totals together'
       priority: 1,
       expires_at: school.deps.clock() + 7 * 86_400_000,
       expired_at: null,
+      paper_kind: 'receipt',
+      paper_id: _id,
       has_link: 0,
     },
   ])

@@ -102,11 +102,13 @@ test('a receipt says what was paid, when, for what and to whom', async () => {
     coupon: null,
     amount: 4999,
     waived: 0,
+    paid: 0,
     balance: 4999,
     amountDue: 4999,
     dueDay: '2026-11-20',
     amountInWords: 'Rupees four thousand nine hundred ninety nine only',
     amountInHindi: 'चार हज़ार नौ सौ निन्यानवे रुपये मात्र',
+    payments: [],
   })
   expect((await admin.call('GET', path)).body).toEqual(receipt.body)
 })

@@ -39,7 +39,7 @@ test('the receipt greets by the name that was given and says what was recorded',
         ['Amount', '₹4,999, awaiting confirmation'],
       ],
       action: { label: 'Open the receipt', url: 'https://school.example/receipts/e1' },
-      note: 'The receipt is attached as a PDF. You can open and print it there at any time.',
+      note: 'The receipt is attached as a PDF. You can also open and print it with this link.',
     },
   })
 })

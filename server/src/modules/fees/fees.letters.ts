@@ -27,7 +27,7 @@ export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
       ],
     ],
     action: { label: i18n._('Open the receipt'), url: `${site}/receipts/${row.id}` },
-    note: i18n._('The receipt is attached as a PDF. You can open and print it there at any time.'),
+    note: i18n._('The receipt is attached as a PDF. You can also open and print it with this link.'),
   }),
 })
 

@@ -156,7 +156,7 @@ test('another reference corrects the first: nothing is counted or mailed twice, 
       { receiptNumber, amount: 499_900, reason: 'Enrolled twice by mistake.', version: 4 },
     ],
     ['payment.correct', { receiptNumber, version: 3 }],
-    ['payment.confirm', { receiptNumber, amount: 499_900, version: 2 }],
+    ['payment.confirm', { receiptNumber, receipt: 'R/26-27/000001', amount: 499_900, version: 2 }],
   ])
 })
 
