@@ -9,8 +9,7 @@ import { dateOf } from '../../platform/school-time.ts'
 import { readSchool, schoolForPaper } from '../settings/index.ts'
 import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
-import { presentPaymentReceipt } from './receipts.presenter.ts'
-import { presentReceipt } from './receipts.usecases.ts'
+import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
 
 /** The receipt of a payment on paper; null where the payment has none. */
 export async function paymentPaper(

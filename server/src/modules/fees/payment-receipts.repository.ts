@@ -23,6 +23,7 @@ export async function nextOfYear(tx: Tx, financialYear: string): Promise<number>
   return counter.last_number
 }
 
+/** Gives a payment its receipt. */
 export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
   db.insertInto('payment_receipts').values(row),
 )

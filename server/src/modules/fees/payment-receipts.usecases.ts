@@ -12,7 +12,7 @@ import { receiptCopyMail } from './fees.letters.ts'
 import { enrollmentPaper, paymentPaper } from './fees.papers.ts'
 import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
-import { presentPaymentReceipt } from './receipts.presenter.ts'
+import { presentPaymentReceipt } from './present-receipts.ts'
 
 interface OfPayment {
   readonly enrollmentId: string

@@ -1,29 +1,23 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/enrollments.ts'
 import type { Enrollment, Receipt, ReceiptLine } from '#contract/enrollments.ts'
-import type { School } from '#contract/school.ts'
 import type { SignedInCall } from '../../calls/call.ts'
-import type { Db } from '../../database/database.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { isStudent } from '../enrollments/index.ts'
 import { readSchool } from '../settings/index.ts'
-import { amountInHindi, amountInWords } from './amount-in-words.ts'
 import { balanceOf } from './books.rules.ts'
-import { findUsedCoupon } from './coupons.repository.ts'
-import { discountsOf } from './coupons.rules.ts'
 import { enrollmentNotFound, studentNotFound } from './fees.errors.ts'
 import { presentEnrollment } from './fees.presenter.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import {
   countEnrollments,
-  type FoundEnrollment,
   findEnrollment,
   findEnrollments,
   findEnrollmentsOf,
   findEnrollmentsWith,
 } from './payments.repository.ts'
 import { amountToPay, paymentStatus } from './payments.rules.ts'
-import { presentPaymentReceipts } from './receipts.presenter.ts'
+import { presentPaymentReceipts, presentReceipt } from './present-receipts.ts'
 
 /** A student's live enrollments: their own, a mentor's students' in the mentor's courses, anybody's for an admin. */
 export async function studentEnrollments(call: SignedInCall, studentId: string): Promise<Enrollment[]> {
@@ -79,38 +73,4 @@ export async function getReceipt(call: SignedInCall, enrollmentId: string): Prom
   const row = await findEnrollment(db, enrollmentId)
   if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw enrollmentNotFound()
   return presentReceipt(db, row, await readSchool(db, deps.config))
-}
-
-/** The receipt of an enrollment as it leaves, amounts in rupees. */
-export async function presentReceipt(
-  db: Db,
-  row: FoundEnrollment,
-  school: Pick<School, 'name' | 'address' | 'logo'>,
-): Promise<Receipt> {
-  return {
-    receiptNumber: row.receipt_number,
-    issuedAt: new Date(row.created_at).toISOString(),
-    school: { name: school.name, address: school.address, logo: school.logo },
-    receivedFrom: row.name,
-    email: row.email,
-    phone: row.phone,
-    courseId: row.course_id,
-    courseName: row.course_name,
-    instructor: row.instructor,
-    paymentMethod: row.payment_method,
-    paymentStatus: paymentStatus(row),
-    paymentReference: row.payment_reference,
-    cancelReason: row.cancel_reason,
-    fromDate: row.from_date,
-    ...discountsOf(row, await findUsedCoupon(db, row.id)),
-    amount: row.fee / 100,
-    waived: row.waived / 100,
-    paid: row.paid / 100,
-    balance: balanceOf(row) / 100,
-    amountDue: amountToPay(row) / 100,
-    dueDay: row.due_day,
-    amountInWords: amountInWords(row.fee),
-    amountInHindi: amountInHindi(row.fee),
-    payments: presentPaymentReceipts(await findPaymentReceipts(db, [row.id]), row.id),
-  }
 }

@@ -2,7 +2,7 @@ import type { PaperSources } from '../../calls/papers.ts'
 import { logoForPaper } from '../../platform/paper/make-pdf.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
-import { readSchool } from './settings.usecases.ts'
+import { findSchool } from './settings.repository.ts'
 
 /** The school as it stands at the head of its papers, and the zone by which their days go. */
 export async function schoolForPaper({
@@ -10,7 +10,10 @@ export async function schoolForPaper({
   database,
   files,
 }: PaperSources): Promise<{ school: Paper['school']; timeZone: string }> {
-  const { name, address, logo, timeZone } = await readSchool(database.db, config)
+  const { name, address, logo, time_zone } = await findSchool(database.db)
   const picture = logo && (await files.read(fileOfPicture(logo)).catch(() => null))
-  return { school: { name, address, logo: picture ? await logoForPaper(picture) : undefined }, timeZone }
+  return {
+    school: { name, address, logo: picture ? await logoForPaper(picture) : undefined },
+    timeZone: time_zone ?? config.SCHOOL_TIME_ZONE,
+  }
 }

@@ -1,0 +1,83 @@
+import type { Receipt } from '#contract/enrollments.ts'
+import type { PaymentReceipt } from '#contract/payment-receipts.ts'
+import type { School } from '#contract/school.ts'
+import type { Db } from '../../database/database.ts'
+import { amountInHindi, amountInWords } from './amount-in-words.ts'
+import { balanceOf } from './books.rules.ts'
+import { findUsedCoupon } from './coupons.repository.ts'
+import { discountsOf } from './coupons.rules.ts'
+import { type findPaymentReceipt, findPaymentReceipts } from './payment-receipts.repository.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+import { amountToPay, paymentStatus } from './payments.rules.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
+type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
+
+/** The receipt of a payment as it leaves, amounts in rupees. */
+export function presentPaymentReceipt(
+  { receipt, enrollment }: Found,
+  { name, address, logo }: Pick<School, 'name' | 'address' | 'logo'>,
+): PaymentReceipt {
+  return {
+    number: receipt.number,
+    issuedAt: new Date(receipt.issued_at).toISOString(),
+    school: { name, address, logo },
+    paymentId: receipt.id,
+    enrollmentId: enrollment.id,
+    receiptNumber: enrollment.receipt_number,
+    receivedFrom: enrollment.name,
+    courseName: enrollment.course_name,
+    method: receipt.method,
+    reference: receipt.reference,
+    receivedDay: receipt.received_day ?? '',
+    amount: receipt.amount / 100,
+    amountInWords: amountInWords(receipt.amount),
+    amountInHindi: amountInHindi(receipt.amount),
+    voidReason: receipt.refused_at === null ? null : (receipt.refusal ?? ''),
+  }
+}
+
+/** The receipts of the payments of an enrollment, as its own receipt lists them. */
+export const presentPaymentReceipts = (receipts: readonly Listed[], enrollmentId: string) =>
+  receipts
+    .filter(({ enrollment_id }) => enrollment_id === enrollmentId)
+    .map(({ payment_id, number, amount, refused_at }) => ({
+      paymentId: payment_id,
+      number,
+      amount: amount / 100,
+      isVoid: refused_at !== null,
+    }))
+
+/** The receipt of an enrollment as it leaves, amounts in rupees. */
+export async function presentReceipt(
+  db: Db,
+  row: FoundEnrollment,
+  school: Pick<School, 'name' | 'address' | 'logo'>,
+): Promise<Receipt> {
+  return {
+    receiptNumber: row.receipt_number,
+    issuedAt: new Date(row.created_at).toISOString(),
+    school: { name: school.name, address: school.address, logo: school.logo },
+    receivedFrom: row.name,
+    email: row.email,
+    phone: row.phone,
+    courseId: row.course_id,
+    courseName: row.course_name,
+    instructor: row.instructor,
+    paymentMethod: row.payment_method,
+    paymentStatus: paymentStatus(row),
+    paymentReference: row.payment_reference,
+    cancelReason: row.cancel_reason,
+    fromDate: row.from_date,
+    ...discountsOf(row, await findUsedCoupon(db, row.id)),
+    amount: row.fee / 100,
+    waived: row.waived / 100,
+    paid: row.paid / 100,
+    balance: balanceOf(row) / 100,
+    amountDue: amountToPay(row) / 100,
+    dueDay: row.due_day,
+    amountInWords: amountInWords(row.fee),
+    amountInHindi: amountInHindi(row.fee),
+    payments: presentPaymentReceipts(await findPaymentReceipts(db, [row.id]), row.id),
+  }
+}
