@@ -17,7 +17,7 @@ import { ReceiptNotFound } from './receipt-not-found.tsx'
 export default function PaymentReceiptPage() {
   const { enrollmentId = '', paymentId = '' } = useParams()
   const of = { enrollmentId, paymentId }
-  const { error } = useQuery(paymentReceiptOf(of))
+  const { data, error } = useQuery(paymentReceiptOf(of))
   const isOffice = useSessionUser()?.role === 'admin'
   if (isOffice) return <Navigate to={paths.adminPaymentReceipt(enrollmentId, paymentId)} replace />
   if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
@@ -30,7 +30,9 @@ export default function PaymentReceiptPage() {
             <Trans>Payment receipt</Trans>
           </h1>
           <p className="text-lead text-ink2">
-            <Trans>The school has received this payment. You can print or download its receipt.</Trans>
+            {data?.voidReason == null
+              ? t`The school has received this payment. You can print or download its receipt.`
+              : t`This payment did not come, so its receipt is void.`}
           </p>
           <PaymentReceiptActs {...of}>
             <Link className={buttonClass()} to={paths.receipt(enrollmentId)}>

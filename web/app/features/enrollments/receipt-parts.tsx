@@ -26,7 +26,7 @@ export function SchoolReceipt({
       <article aria-labelledby={heading}>
         <div className="flex items-center justify-between gap-16">
           <SchoolMark school={school} />
-          <h2 id={heading} className="flex-none text-h3">
+          <h2 id={heading} className="max-w-1/2 flex-none text-right text-h3">
             {title}
           </h2>
         </div>
