@@ -61,7 +61,6 @@ const receiptOfPayment = z.object({
   amount: z.number(),
   isVoid: z.boolean(),
 })
-export type ReceiptOfPayment = z.output<typeof receiptOfPayment>
 
 export const receipt = z.object({
   receiptNumber: z.string(),
