@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import type { CoursesOpen } from '#contract/school.ts'
-import type { BankTables } from './bank-rows.ts'
 import type { CouponCourseRow, CouponRow } from './coupon-rows.ts'
 import type { DoubtTables } from './doubt-rows.ts'
+import type { FeeTables } from './fee-tables.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 import type { LogInTrailRow } from './log-in-trail-row.ts'
 import type { MailingRow, OutboxRow } from './mail-rows.ts'
@@ -19,22 +19,12 @@ import type {
   ReceiptRow,
 } from './money-rows.ts'
 import type { NoteRow } from './note-row.ts'
-import type { OnlineTables } from './online-rows.ts'
-import type { ReceiptTables } from './receipt-rows.ts'
-import type { RefundTables } from './refund-rows.ts'
-import type { TaxTables } from './tax-rows.ts'
 
 /**
  * The tables, as Kysely sees them; the same on SQLite and PostgreSQL. Ids are UUIDv7 text, instants are milliseconds
  * UTC, amounts are paise, lists that are only shown are JSON text.
  */
-export interface Schema
-  extends DoubtTables,
-    OnlineTables,
-    BankTables,
-    RefundTables,
-    ReceiptTables,
-    TaxTables {
+export interface Schema extends DoubtTables, FeeTables {
   users: UserRow
   sessions: SessionRow
   password_links: PasswordLinkRow
