@@ -54,7 +54,7 @@ export function ForAccountant() {
           {settings?.status === 'registered' && <Tables title={t`GSTR-1`} names={gstr1Names} month={month} />}
           <Tables title={t`Books`} names={bookNames} month={month} />
           <div className="grid justify-items-start gap-8">
-            <h3>
+            <h3 className="text-label">
               <Trans>Tally</Trans>
             </h3>
             <p className="max-w-text text-ink2 text-label">
@@ -92,7 +92,7 @@ interface TablesProps {
 function Tables({ title, names, month }: TablesProps) {
   return (
     <div>
-      <h3 className="mb-8">{title}</h3>
+      <h3 className="mb-8 text-label">{title}</h3>
       <div className="flex flex-wrap gap-12">
         {(Object.entries(names) as [TaxReport, MessageDescriptor][]).map(([report, name]) => (
           <DownloadCsv
