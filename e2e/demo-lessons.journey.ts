@@ -110,3 +110,22 @@ test('a topic of the course opens from a date, and says when', async ({ page, sc
     /Opens \w{3} \d+ \w{3}/,
   )
 })
+
+test('code below a heading leaves the letters of the heading whole', async ({ page, school }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await logIn(page, meera)
+  await openLesson(page, school, fullStack, 'Files, pictures and what they weigh')
+  await expect(page.locator('.topic-text pre').first()).toBeVisible()
+  const gaps = await page
+    .locator('.topic-text')
+    .first()
+    .evaluate((text) =>
+      [...text.querySelectorAll(':is(h2, h3, h4) + :is(pre, .text-wide)')].map(
+        (below) =>
+          below.getBoundingClientRect().top -
+          (below.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN),
+      ),
+    )
+  expect(gaps.length).toBeGreaterThan(0)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
+})

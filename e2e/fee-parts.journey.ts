@@ -40,6 +40,8 @@ test('an admin offers parts, a student pays the first, the desk takes the second
   await open(page, school, student)
   await fillIn(page)
   await page.getByRole('radio', { name: /^In parts/ }).check()
+  // Each heading of the form has its number in the margin.
+  await expect(page.locator('form .numeral')).toHaveText(['1', '2', '3', '4'])
   await expect(page.getByText('₹1,000 now, ₹1,999 after 30 days')).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code to pay ₹1,000 to abhyas@upi.example' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay ₹1,000' }).click()

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FeePlan } from '#contract/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { HungTitle } from '../../ui/hung-title.tsx'
 
 /** All at once, or in the parts that the course offers. */
 export function HowMuchNow({
@@ -23,10 +24,13 @@ export function HowMuchNow({
   })
   return (
     <RadioRows
+      className="relative"
       legend={
-        <h2 className="mb-12 text-h3">
-          <Trans>How much now</Trans>
-        </h2>
+        <HungTitle numeral={2}>
+          <h2 className="mb-12 text-h3">
+            <Trans>How much now</Trans>
+          </h2>
+        </HungTitle>
       }
     >
       <RadioRow

@@ -156,11 +156,18 @@ export function PaymentForm(props: PaymentFormProps) {
       {coupon}
       {/* A free course asks nothing about money. */}
       {fee !== null && howMuch}
-      {fee !== null && <PaymentMethods register={form.register} errorIn={errorIn} online={online} />}
+      {fee !== null && (
+        <PaymentMethods
+          numeral={howMuch ? 3 : 2}
+          register={form.register}
+          errorIn={errorIn}
+          online={online}
+        />
+      )}
       {fee !== null && method === 'online' && <NextPage />}
       {fee !== null && isMethod(method) && (
         <div className="relative">
-          <HungTitle numeral={3}>
+          <HungTitle numeral={howMuch ? 4 : 3}>
             <h2 className="mb-12 text-h3">
               <Trans>How to pay</Trans>
             </h2>

@@ -9,14 +9,15 @@ import type { FieldError, PaymentDetails } from './payment-draft.ts'
 import { onlineMethod, paymentMethods } from './payment-words.ts'
 
 export interface PaymentMethodsProps {
+  numeral: number
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError
   /** Whether the school takes online payments. */
   online: School['onlinePayments'] | undefined
 }
 
-/** The second part of the form: by which way the money goes. Nothing is taken here, and that is said. */
-export function PaymentMethods({ register, errorIn, online }: PaymentMethodsProps) {
+/** By which way the money goes. Nothing is taken here, and that is said. */
+export function PaymentMethods({ numeral, register, errorIn, online }: PaymentMethodsProps) {
   const { error } = errorIn('paymentMethod')
   return (
     <div className="relative">
@@ -26,7 +27,7 @@ export function PaymentMethods({ register, errorIn, online }: PaymentMethodsProp
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'payment-error payment-note' : 'payment-note'}
         legend={
-          <HungTitle numeral={2}>
+          <HungTitle numeral={numeral}>
             <h2 className="mb-12 text-h3">
               <Trans>Payment method</Trans>
             </h2>
