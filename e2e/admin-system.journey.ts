@@ -136,7 +136,6 @@ test('each total of the self-check opens its rows', async ({ page, school }) => 
   await expect(rows).toHaveCount(checks.length)
   // The ledger has no list, and the active users are those of a report.
   await expect(rows.filter({ hasNot: page.getByRole('link') })).toHaveText([
-    'Earnings = income in the ledger',
     'Debits = credits in the ledger',
     'Days and months with a correct count of active users',
   ])

@@ -69,7 +69,9 @@ test('an admin reads who did what to whom and when, newest first', async () => {
       action: 'payment.confirm',
       sentence: '{who} confirmed the payment {it}.',
       subject: { type: 'enrollment', _id: enrollmentId, name: 'AB/2026-27/000001' },
-      detail: { receiptNumber: 'AB/2026-27/000001', amount: 499_900, version: 2 },
+      detail: {
+        ...{ receiptNumber: 'AB/2026-27/000001', receipt: 'R/26-27/000001', amount: 499_900, version: 2 },
+      },
       requestId: expect.any(String),
     },
   ])
