@@ -54,7 +54,10 @@ export async function migrate(
       if (engine === 'postgres') {
         // A statement may take its time over a million rows, as may another instance that migrates.
         await sql`set local statement_timeout = 0`.execute(tx)
+        await sql`set local lock_timeout = 0`.execute(tx)
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+        // For the tables nobody waits long: old instances would wait behind.
+        await sql`set local lock_timeout to default`.execute(tx)
       }
       await sql`create table if not exists migrations (name text primary key)`.execute(tx)
       const { rows } = await sql`select name from migrations where name = ${name}`.execute(tx)
