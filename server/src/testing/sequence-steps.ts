@@ -35,7 +35,11 @@ export const kinds = {
         courseId && [
           'POST',
           'enrollments',
-          { ...enrollmentForm, courseId, paymentMethod: other(['upi', 'card', 'bank']) },
+          {
+            ...enrollmentForm,
+            courseId,
+            ...other<object>([{}, { paymentMethod: 'card' }, { inParts: true }, { coupon: 'FIFTH' }]),
+          },
         ]
       )
     },
@@ -50,6 +54,114 @@ export const kinds = {
         { status: 'cancelled', reason: 'Asked for it by phone.' },
       ])
       return id && ['PUT', `enrollments/${id}/payment`, body]
+    },
+  },
+  planFee: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'courses'))
+      const parts = [
+        { amount: other([2500, 1000]), dueAfterDays: 0 },
+        { amount: other([2499, 1499]), dueAfterDays: 30 },
+      ]
+      return id && ['PUT', `courses/${id}/fee-plan`, { parts: other([parts, parts, []]) }]
+    },
+  },
+  claim: {
+    by: 'student',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'enrollments'))
+      return (
+        id && ['PUT', `enrollments/${id}/reference`, { reference: other(['447100981234', '447100981235']) }]
+      )
+    },
+  },
+  takePayment: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'enrollments'))
+      const body = { method: other(['cash', 'cheque', 'upi']), amount: other([100, 999.5, 2499, 4999]) }
+      return id && ['POST', `enrollments/${id}/payments`, body]
+    },
+  },
+  refusePayment: {
+    by: 'admin',
+    async request({ school, pick }) {
+      const payment = pick(
+        await school.database.db.selectFrom('payments').selectAll().orderBy('id').execute(),
+      )
+      return (
+        payment && [
+          'PUT',
+          `enrollments/${payment.enrollment_id}/payments/${payment.id}/refusal`,
+          { reason: 'The cheque bounced.' },
+        ]
+      )
+    },
+  },
+  changeCharge: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'enrollments'))
+      const body = other<object>([{ waived: 500 }, { waived: 0 }, { dueDay: '2026-12-24' }, { waived: 4999 }])
+      return (
+        id && ['PUT', `enrollments/${id}/charges/${other([1, 1, 2])}`, { ...body, reason: 'A scholarship.' }]
+      )
+    },
+  },
+  changeParts: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'enrollments'))
+      const first = { amount: other([4999, 2499]), dueDay: '2026-11-25' }
+      const parts = [first, { amount: 2500, dueDay: '2026-12-25' }].slice(0, other([1, 2]))
+      return id && ['PUT', `enrollments/${id}/charges`, { parts, reason: 'Asked for more time.' }]
+    },
+  },
+  refund: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const id = pick(await idsOf(school, 'enrollments'))
+      const body = {
+        ...{
+          amount: other([100, 999.5, 2000, 4999]),
+          method: other(['bank', 'cash']),
+          reason: 'Left the course.',
+        },
+        ...{ endsAccess: other([false, false, true]), ...other([{}, { paidDay: '2026-11-20' }]) },
+      }
+      return id && ['POST', `enrollments/${id}/refunds`, body]
+    },
+  },
+  payRefund: {
+    by: 'admin',
+    async request({ school, pick, other }) {
+      const refund = pick(await school.database.db.selectFrom('refunds').selectAll().orderBy('id').execute())
+      return (
+        refund && [
+          'PUT',
+          `enrollments/${refund.enrollment_id}/refunds/${refund.id}`,
+          { method: other(['bank', 'upi']) },
+        ]
+      )
+    },
+  },
+  addBankRow: {
+    by: 'admin',
+    async request({ other, pick }) {
+      const narration = `UPI/${other(['447100981234', '447100981235'])}/FEE`
+      const nth = pick([1, 2, 3]) ?? 1
+      return [
+        'POST',
+        'fees/bank-rows',
+        { rows: [{ day: '2026-11-20', amount: other([4999, 2500]), narration, nth }] },
+      ]
+    },
+  },
+  confirmBankRows: {
+    by: 'admin',
+    async request() {
+      return ['POST', 'fees/bank-rows/confirmations', {}]
     },
   },
   progress: {
@@ -229,6 +341,12 @@ export async function openWorld(school: School): Promise<World> {
   for (const _ of [1, 2]) people.mentor.push(await school.as('mentor'))
   for (const mentor of people.mentor)
     await school.addAssignment(await school.addCourse({ mentor_id: mentor.id }))
+  const [admin] = people.admin
+  const coupon = await admin?.call('POST', 'coupons', {
+    ...{ code: 'FIFTH', kind: 'percent', value: 20, firstDay: null, lastDay: null },
+    ...{ maxUses: 3, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
+  })
+  if (coupon?.status !== 201) throw new Error('the coupon was refused')
   const all = [...people.student, ...people.mentor, ...people.admin]
   const among = <Row>(rows: readonly Row[], number: number) => rows[number % rows.length]
 
