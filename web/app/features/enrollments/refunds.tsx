@@ -9,6 +9,7 @@ import { DownloadCsv } from '../../api/download-csv.tsx'
 import { ListPage } from '../../api/list-page.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { FilterChoice } from '../../ui/filter-choice.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { RefundProgress } from './fee-card.tsx'
@@ -22,40 +23,38 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
   const count = countWords({ total, hasMore })
   const isPaid = list.filter.state === 'paid'
   return (
-    <ListPage
-      list={list}
-      query={query}
-      filters={{
-        rows: [
-          [
-            {
-              kind: 'choice',
-              name: 'state',
-              label: t`Which refunds`,
-              all: t`To be paid`,
-              options: [['paid', t`Paid`]],
-            },
-          ],
-        ],
-        look: 'state-filters',
-      }}
-      note={{
-        words: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
-        beside: total > 0 && (
-          <DownloadCsv
-            endpoint={listRefunds}
-            query={{ state: isPaid ? 'paid' : 'owed' }}
-            fileName={isPaid ? 'refunds-paid' : 'refunds-to-pay'}
-          />
-        ),
-      }}
-      columns={columns()}
-      message={t`The refunds could not be read.`}
-      empty={{
-        message: isPaid ? t`No refund is paid yet.` : t`No refund is to be paid.`,
-        next: t`To refund a fee, open the receipt of the enrollment and choose Refund.`,
-      }}
-    />
+    <>
+      <div className="mb-16 w-full sm:w-240">
+        <FilterChoice
+          label={t`Which refunds`}
+          value={list.filter.state}
+          all={t`To be paid`}
+          onChoose={(state) => list.change({ state: state === 'paid' ? 'paid' : '' })}
+        >
+          <option value="paid">{t`Paid`}</option>
+        </FilterChoice>
+      </div>
+      <ListPage
+        list={list}
+        query={query}
+        note={{
+          words: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
+          beside: total > 0 && (
+            <DownloadCsv
+              endpoint={listRefunds}
+              query={{ state: isPaid ? 'paid' : 'owed' }}
+              fileName={isPaid ? 'refunds-paid' : 'refunds-to-pay'}
+            />
+          ),
+        }}
+        columns={columns()}
+        message={t`The refunds could not be read.`}
+        empty={{
+          message: isPaid ? t`No refund is paid yet.` : t`No refund is to be paid.`,
+          next: t`To refund a fee, open the receipt of the enrollment and choose Refund.`,
+        }}
+      />
+    </>
   )
 }
 
