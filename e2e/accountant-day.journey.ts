@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { enrollIn } from './support/courses.ts'
+import type { RunningSchool } from './support/server.ts'
+import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
+
+/** A day in the life of the accountant: what came is confirmed, taken, refused and refunded, and the day ties out. */
+
+test.use({ apart: 'admin' })
+
+const admin = { email: 'admin@abhyas.example', password: 'practice' }
+
+test('the accountant confirms, takes, bounces and refunds, and the closing, the books and the self-check agree', async ({
+  page,
+  school,
+}) => {
+  test.setTimeout(120_000)
+  const token = await enterAs(page, school, admin)
+  const dayBefore = await closingOf(school, token)
+  const booksBefore = await booksOf(school, token)
+  const [upi, cheque, leaver] = [await signUp(school), await signUp(school), await signUp(school)]
+  await enrollIn(school, upi, 'Design research', { reference: '661200000001' })
+  await enrollIn(school, cheque, 'Design research')
+  await enrollIn(school, leaver, 'Design research')
+
+  // What a student says is paid, by its row.
+  await page.goto('/admin/enrollments?search=661200000001')
+  const listed = page.getByRole('row').filter({ hasText: 'Awaiting confirmation' })
+  await listed.getByRole('button', { name: /^Confirm/ }).click()
+  const confirming = page.getByRole('dialog')
+  await expect(confirming.getByLabel('Reference')).toHaveValue('661200000001')
+  await confirming.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(confirming).toHaveCount(0)
+
+  // A cheque that bounces: the fee is owed again.
+  await openCard(page, school, token, cheque)
+  await take(page, 'Cheque', '300112')
+  await expect(page.getByText('Balance')).toBeVisible()
+  await page.getByRole('button', { name: 'Not received' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The cheque bounced.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as not received' }).click()
+  await expect(
+    page.locator('.toast').filter({ hasText: 'The payment counts as not received.' }),
+  ).toBeVisible()
+  await expect(page.getByText('The cheque bounced.').first()).toBeVisible()
+
+  // Somebody pays in cash and leaves on the same day; a part of it goes back.
+  await openCard(page, school, token, leaver)
+  await take(page, 'Cash', '')
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const refunding = page.getByRole('dialog', { name: 'Refund' })
+  await expect(refunding.getByText(/^The student opened 0 of \d+ lessons\./)).toBeVisible()
+  await expect(refunding.getByLabel('Amount')).toHaveValue('2999')
+  await refunding.getByLabel('Amount').fill('5000')
+  await refunding.getByLabel('Reason').fill('Moved to another town.')
+  await refunding.getByRole('button', { name: 'Refund the fee' }).click()
+  await expect(refunding.getByText('You can refund ₹2,999 at most.')).toBeVisible()
+  await refunding.getByLabel('Amount').fill('1500')
+  await refunding.getByRole('button', { name: 'Refund the fee' }).click()
+  await expect(refunding).toHaveCount(0)
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds).toContainText('₹1,500')
+  await expect(refunds).toContainText('in 10 days at the latest')
+
+  // It waits among the refunds until it is paid.
+  await page.getByRole('navigation').getByRole('link', { name: 'Fees', exact: true }).click()
+  await page.getByRole('link', { name: 'Refunds', exact: true }).first().click()
+  const row = page.getByRole('row').filter({ hasText: '₹1,500' })
+  await expect(row).toContainText('To be paid')
+  await row.getByRole('link', { name: /^Fee card/ }).click()
+  await page.getByRole('button', { name: /^Mark as paid/ }).click()
+  await page.getByRole('dialog').getByLabel('Method').selectOption('cash')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(refunds).toContainText(/Paid on/)
+  await page.goto('/admin/fees/refunds?state=paid')
+  await expect(page.getByRole('row').filter({ hasText: '₹1,500' })).toBeVisible()
+
+  // Confirmed 2,999; a cheque of 2,999 came and went; 2,999 in cash came and 1,500 of it went.
+  await page.getByRole('link', { name: 'Day’s closing' }).click()
+  await expect(page.getByRole('region', { name: 'Who took how much' })).toBeVisible()
+  await expect(page.getByText(/^Refund RF\//)).toBeVisible()
+  expect((await closingOf(school, token)) - dayBefore).toBe(2999 + 2999 - 1500)
+  // Nothing is owed by who has left; who gave the cheque owes the fee.
+  const after = await booksOf(school, token)
+  expect({
+    earned: after.earned - booksBefore.earned,
+    received: after.received - booksBefore.received,
+    refunded: after.refunded - booksBefore.refunded,
+    owed: after.owed - booksBefore.owed,
+  }).toEqual({ earned: 3 * 2999 - 1500, received: 2 * 2999, refunded: 1500, owed: 2999 })
+  await page.getByRole('link', { name: 'Books' }).click()
+  const year = page.getByRole('region', { name: 'By month' }).getByRole('row', { name: /^The year/ })
+  for (const amount of Object.values(after))
+    await expect(year).toContainText(`₹${amount.toLocaleString('en-IN')}`)
+  const { body: check } = await callApi(school, token, 'GET', 'reports/check')
+  expect((check as { agrees: boolean }).agrees).toBe(true)
+
+  // The student reads the same.
+  await enterAs(page, school, leaver)
+  await page.goto(`/receipts/${await enrollmentOf(school, token, leaver)}`)
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Moved to another town.')
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText(/Paid on/)
+})
+
+async function openCard(page: Page, school: RunningSchool, token: string, student: Student) {
+  await page.goto(`/admin/enrollments/${await enrollmentOf(school, token, student)}`)
+}
+
+async function enrollmentOf(school: RunningSchool, token: string, student: Student): Promise<string> {
+  const { body } = await callApi(school, token, 'GET', `enrollments?studentId=${student.id}`)
+  return (body as { enrollments: [{ _id: string }] }).enrollments[0]._id
+}
+
+/** Takes what is due at the desk. */
+async function take(page: Page, method: string, reference: string) {
+  await page.getByRole('button', { name: 'Take a payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a payment' })
+  await dialog.getByLabel('Method').selectOption(method)
+  await dialog.getByLabel('Reference').fill(reference)
+  await dialog.getByRole('button', { name: 'Take the payment' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** What was taken today, in rupees. */
+async function closingOf(school: RunningSchool, token: string): Promise<number> {
+  const { body } = await callApi(school, token, 'GET', 'fees/takings')
+  return (body as { totals: { amount: number }[] }).totals.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+interface Sums {
+  earned: number
+  received: number
+  refunded: number
+  owed: number
+}
+
+async function booksOf(school: RunningSchool, token: string): Promise<Sums> {
+  const { body } = await callApi(school, token, 'GET', 'fees/books')
+  return (body as { total: Sums }).total
+}
