@@ -162,6 +162,15 @@ export const getTaxDocument = endpoint({
   response: taxDocument,
 })
 
+export const getTaxDocumentPdf = endpoint({
+  method: 'GET',
+  path: '/tax/documents/:documentId/pdf',
+  access: 'signedIn',
+  summary: "A tax document as a PDF of one page, in the caller's language",
+  params: z.object({ documentId: z.string() }),
+  raw: 'answer',
+})
+
 export const enrollmentTaxDocuments = endpoint({
   method: 'GET',
   path: '/enrollments/:enrollmentId/tax-documents',

@@ -1,12 +1,11 @@
 import type { PaymentReceipt } from '#contract/payment-receipts.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import { countUses, mailKey } from '../../calls/limiter.ts'
+import { pdfAnswer } from '../../calls/pdf-answer.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { publicAddress } from '../../platform/config.ts'
-import { fileNameOf, makePdf } from '../../platform/paper/make-pdf.ts'
-import type { Paper } from '../../platform/paper/paper.ts'
 import { sendMail } from '../notifications/index.ts'
-import { languageOf, readSchool } from '../settings/index.ts'
+import { readersLanguage, readSchool } from '../settings/index.ts'
 import { enrollmentNotFound, noPaymentReceipt, receiptIsVoid } from './fees.errors.ts'
 import { receiptCopyMail } from './fees.letters.ts'
 import { enrollmentPaper, paymentPaper } from './fees.papers.ts'
@@ -32,7 +31,9 @@ export async function getPaymentReceipt(call: SignedInCall, of: OfPayment): Prom
 /** The same as a PDF. */
 export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Promise<FileAnswer> {
   const { receipt } = await findOwn(call, of)
-  return pdfAnswer(await paymentPaper(call.deps, receipt.id, await readersLanguage(call)))
+  const paper = await paymentPaper(call.deps, receipt.id, await readersLanguage(call))
+  if (!paper) throw noPaymentReceipt()
+  return pdfAnswer(paper)
 }
 
 /**
@@ -42,7 +43,9 @@ export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Prom
 export async function receiptPdf(call: SignedInCall, enrollmentId: string): Promise<FileAnswer> {
   const row = await findEnrollment(call.deps.database.db, enrollmentId)
   if (!row || !maySee(call, row)) throw enrollmentNotFound()
-  return pdfAnswer(await enrollmentPaper(call.deps, row.id, await readersLanguage(call)))
+  const paper = await enrollmentPaper(call.deps, row.id, await readersLanguage(call))
+  if (!paper) throw enrollmentNotFound()
+  return pdfAnswer(paper)
 }
 
 /**
@@ -74,20 +77,4 @@ async function findOwn(call: SignedInCall, { enrollmentId, paymentId }: OfPaymen
   const found = await findPaymentReceipt(call.deps.database.db, paymentId)
   if (found?.enrollment.id !== enrollmentId || !maySee(call, found.enrollment)) throw noPaymentReceipt()
   return found
-}
-
-async function readersLanguage({ deps, caller, language }: SignedInCall) {
-  const { db } = deps.database
-  return (await languageOf(db, caller.email)) ?? language ?? (await readSchool(db, deps.config)).language
-}
-
-async function pdfAnswer(paper: Paper | null): Promise<FileAnswer> {
-  if (!paper) throw noPaymentReceipt()
-  return {
-    bytes: await makePdf(paper),
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${fileNameOf(paper)}"`,
-    },
-  }
 }

@@ -2,9 +2,12 @@ import { stateOfGstin } from '#contract/gst.ts'
 import type { TaxDocumentKind } from '#contract/tax.ts'
 import type { Work } from '../../calls/deps.ts'
 import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
+import { publicAddress } from '../../platform/config.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { coverCharges, type FoundEnrollment, post, readMoney, todayOf } from '../fees/index.ts'
+import { sendMail } from '../notifications/index.ts'
 import { readSchool } from '../settings/index.ts'
+import { taxMail } from './tax.letters.ts'
 import {
   creditNotes,
   creditWhenCancelled,
@@ -25,7 +28,10 @@ import {
 } from './tax-documents.repository.ts'
 import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 
-type Enrollment = Pick<FoundEnrollment, 'id' | 'course_id' | 'course_name' | 'name' | 'cancelled_at'>
+type Enrollment = Pick<
+  FoundEnrollment,
+  'id' | 'course_id' | 'course_name' | 'name' | 'cancelled_at' | 'student_email' | 'student_name'
+>
 
 /**
  * Brings the tax documents of an enrollment, which the caller has locked, up to date with its money: an invoice for each part that
@@ -110,7 +116,7 @@ export interface Credit {
 /** Issues the credit notes that take back an amount, the latest invoice first, but never more than was invoiced. */
 export async function creditEnrollment(
   work: Work,
-  enrollment: Pick<Enrollment, 'id' | 'course_id'>,
+  enrollment: Enrollment,
   { amount, reason, refundId }: Credit,
 ): Promise<void> {
   const issued = await findIssued(work.tx, enrollment.id)
@@ -129,13 +135,14 @@ export async function creditEnrollment(
   }
 }
 
-/** Issues a document with the next number of its series, and moves its tax out of the income, or back. */
+/** Issues a document with the next number of its series, moves its tax out of the income, or back, and mails it. */
 async function issue(
   work: Work,
-  { id: enrollment_id, course_id }: Pick<Enrollment, 'id' | 'course_id'>,
+  enrollment: Enrollment,
   document: Omit<TaxDocumentRow, 'id' | 'number' | 'enrollment_id' | 'day' | 'at'>,
 ): Promise<void> {
   const { tx, now } = work
+  const { id: enrollment_id, course_id } = enrollment
   const series = seriesOf(document.kind, financialYear(now, await work.timeZone()))
   const number = documentNumber(series, await nextNumber(tx, series))
   const id = work.newId()
@@ -147,6 +154,7 @@ async function issue(
     subject: ['enrollment', enrollment_id],
     detail: { number, total: document.total },
   })
+  await sendMail(work, taxMail(enrollment, { ...document, id, number, day }, publicAddress(work.deps.config)))
 }
 
 const actions = { invoice: 'tax.invoice', bill: 'tax.bill', credit: 'tax.credit' } as const

@@ -2,6 +2,7 @@ import type { Module } from '../../calls/module.ts'
 import { personalTax } from './personal-tax.repository.ts'
 import { taxAudit } from './tax.audit.ts'
 import { taxListeners } from './tax.listeners.ts'
+import { taxPapers } from './tax.papers.ts'
 import { taxRoutes } from './tax.routes.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
 import {
@@ -18,6 +19,7 @@ export const tax: Module = {
   audit: taxAudit,
   routes: taxRoutes,
   on: taxListeners,
+  papers: taxPapers,
   personalData: personalTax,
   reads: [readDocuments, readTaxMonths, readLedgerLines, readCashBefore, readOwedParts],
   jobs: [{ name: 'invoices', everyMs: 30_000, run: invoiceDueParts }],

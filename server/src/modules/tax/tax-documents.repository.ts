@@ -76,6 +76,7 @@ export const findDocument = (db: Db, id: string) =>
     .select([
       'receipts.number as receipt_number',
       'enrollments.student_id',
+      'enrollments.email',
       'credited.number as credited_number',
       'credited.day as credited_day',
       'credited.kind as credited_kind',

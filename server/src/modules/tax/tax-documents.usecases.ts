@@ -3,6 +3,8 @@ import type * as contract from '#contract/tax.ts'
 import type { TaxDocument, TaxDocumentLine } from '#contract/tax.ts'
 import { type SignedInCall, systemCall } from '../../calls/call.ts'
 import type { Deps } from '../../calls/deps.ts'
+import { pdfAnswer } from '../../calls/pdf-answer.ts'
+import type { FileAnswer } from '../../calls/routes.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -14,9 +16,10 @@ import {
   findEnrollment,
   lockPayment,
 } from '../fees/index.ts'
-import { readSchool } from '../settings/index.ts'
+import { readersLanguage, readSchool } from '../settings/index.ts'
 import { keepTaxDocuments } from './keep-tax-documents.ts'
 import { documentNotFound } from './tax.errors.ts'
+import { taxPaper } from './tax.papers.ts'
 import { presentDocument, presentLine } from './tax.presenter.ts'
 import {
   countDocuments,
@@ -29,10 +32,10 @@ import {
 import { findTaxSettings } from './tax-settings.repository.ts'
 
 /** A document, for the student it was issued to and for admins. @throws DomainError NOT_FOUND, also for somebody else's */
-export async function getTaxDocument({ caller, deps }: SignedInCall, id: string): Promise<TaxDocument> {
+export async function getTaxDocument(call: SignedInCall, id: string): Promise<TaxDocument> {
+  const { deps } = call
   const { db } = deps.database
-  const row = await findDocument(db, id)
-  if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw documentNotFound()
+  const row = await findOwn(call, id)
   const { logo } = await readSchool(db, deps.config)
   return presentDocument(row, {
     logo,
@@ -41,6 +44,17 @@ export async function getTaxDocument({ caller, deps }: SignedInCall, id: string)
     totalInWords: amountInWords(row.total),
     totalInHindi: amountInHindi(row.total),
   })
+}
+
+/** The same as a PDF. */
+export async function taxDocumentPdf(call: SignedInCall, id: string): Promise<FileAnswer> {
+  return pdfAnswer(await taxPaper(call.deps, await findOwn(call, id), await readersLanguage(call)))
+}
+
+async function findOwn({ caller, deps }: SignedInCall, id: string): Promise<FoundDocument> {
+  const row = await findDocument(deps.database.db, id)
+  if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw documentNotFound()
+  return row
 }
 
 function creditedOf(row: FoundDocument): TaxDocument['credited'] {

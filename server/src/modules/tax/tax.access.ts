@@ -29,6 +29,11 @@ export const accessRows: AccessRows = {
     row("another's", 'tax/documents/{fellowInvoice}', statuses(404, 404, 200, 401)),
     row('unknown', 'tax/documents/{unknown}', statuses(404, 404, 404, 401)),
   ],
+  'GET /tax/documents/:documentId/pdf': [
+    row('own', 'tax/documents/{invoice}/pdf', statuses(200, 404, 200, 401)),
+    row("another's", 'tax/documents/{fellowInvoice}/pdf', statuses(404, 404, 200, 401)),
+    row('unknown', 'tax/documents/{unknown}/pdf', statuses(404, 404, 404, 401)),
+  ],
   'GET /enrollments/:enrollmentId/tax-documents': [
     row('own', 'enrollments/{enrollment}/tax-documents', statuses(200, 404, 200, 401)),
     row("another's", 'enrollments/{fellowEnrollment}/tax-documents', statuses(404, 404, 200, 401)),

@@ -5,6 +5,7 @@ import {
   enrollmentTaxDocuments,
   getTaxDocument,
   listTaxDocuments,
+  taxDocumentPdf,
   taxDocumentsTable,
 } from './tax-documents.usecases.ts'
 import {
@@ -23,6 +24,7 @@ export function taxRoutes(router: Router): void {
   router.on(contract.getCourseTax, (call, { params }) => getCourseTax(call, params.courseId))
   router.on(contract.putCourseTax, (call, { params, body }) => putCourseTax(call, params.courseId, body))
   router.on(contract.getTaxDocument, (call, { params }) => getTaxDocument(call, params.documentId))
+  router.on(contract.getTaxDocumentPdf, (call, { params }) => taxDocumentPdf(call, params.documentId))
   router.on(contract.enrollmentTaxDocuments, (call, { params }) =>
     enrollmentTaxDocuments(call, params.enrollmentId),
   )

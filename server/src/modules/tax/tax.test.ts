@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '../../database/schema.ts'
+import { textOfPdf } from '../../testing/pdf-picture.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { SelfCheck } from '../reports/self-check.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
@@ -397,4 +398,28 @@ test('the documents are listed for admins, by month and kind, and as a table', a
   const table = String((await admin.call('GET', 'tax/documents?format=csv')).body)
   expect(table).toContain('IN/26-27/000001,invoice,2026-11-20,Meera Iyer,4236.44,762.56,4999')
   expect((await admin.call('GET', 'tax/documents?month=2026-13')).status).toBe(422)
+})
+
+test('a document is a PDF in the language of its reader, and goes to the student by mail', async () => {
+  await register()
+  const { student, id } = await enroll({ state: '29' })
+  await take(id)
+  const [invoice] = await documentsOf(id)
+  const pdf = async (person: Person) =>
+    textOfPdf((await person.call('GET', `tax/documents/${invoice?._id}/pdf`)).body as Buffer)
+  const english = await pdf(student)
+  for (const words of ['Tax invoice', 'IN/26-27/000001', 'Karnataka (29)', ours, 'IGST 18%', '₹4,999'])
+    expect(english).toContain(words)
+  await student.call('PUT', 'users/me/settings', { language: 'hi' })
+  expect(await pdf(student)).not.toContain('Tax invoice')
+  const mails = await school.database.db
+    .selectFrom('outbox')
+    .select(['subject', 'paper_kind', 'paper_id'])
+    .where('paper_kind', '=', 'tax-document')
+    .execute()
+  expect(mails).toEqual([
+    { subject: 'Tax invoice IN/26-27/000001', paper_kind: 'tax-document', paper_id: invoice?._id },
+  ])
+  const paper = await school.deps.ports.papers['tax-document']?.(school.deps, invoice?._id ?? '', 'en')
+  expect(paper?.number).toBe('IN/26-27/000001')
 })

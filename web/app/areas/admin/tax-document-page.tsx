@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { getTaxDocumentPdf } from '#contract/tax.ts'
+import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { titleOf } from '../../api/school-name.ts'
 import { taxDocument } from '../../features/tax/queries.ts'
 import { TaxPaper } from '../../features/tax/tax-paper.tsx'
@@ -26,6 +28,7 @@ export default function TaxDocumentPage() {
             <Button variant="primary" icon="print" disabled={!data} onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
+            <DownloadPdf endpoint={getTaxDocumentPdf} params={{ documentId }} number={data?.number} />
             {data && (
               <Link className={buttonClass()} to={paths.adminReceipt(data.enrollmentId)}>
                 <Trans>Receipt and fee card</Trans>

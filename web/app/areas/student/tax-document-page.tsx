@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
+import { getTaxDocumentPdf } from '#contract/tax.ts'
+import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { taxDocument } from '../../features/tax/queries.ts'
@@ -27,6 +29,7 @@ export default function TaxDocumentPage() {
             <Button variant="primary" icon="print" disabled={!data} onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
+            <DownloadPdf endpoint={getTaxDocumentPdf} params={{ documentId }} number={data?.number} />
             <Link className={buttonClass()} to={paths.receipt(enrollmentId)}>
               <Trans>Your receipt</Trans>
             </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getReceiptPdf } from '#contract/payment-receipts.ts'
-import { DownloadPdf } from './download-pdf.tsx'
+import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { receiptOf } from './receipt-query.ts'
 
 /** Saves the receipt of an enrollment as a PDF. */

@@ -8,7 +8,7 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { DownloadPdf } from './download-pdf.tsx'
+import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { paymentReceiptOf } from './receipt-query.ts'
 
 interface OfPayment {

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, SentParamsOf } from '#contract/endpoint.ts'
-import { callForFile } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
-import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { ErrorBanner } from '../../ui/states.tsx'
+import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { ErrorBanner } from '../ui/states.tsx'
+import { callForFile } from './client.ts'
+import { failureOf } from './failure.ts'
 
 export interface DownloadPdfProps<E extends Endpoint & { raw: 'answer' }> {
   endpoint: E

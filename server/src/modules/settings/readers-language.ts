@@ -1,0 +1,10 @@
+import type { Language } from '#contract/languages.ts'
+import type { SignedInCall } from '../../calls/call.ts'
+import { languageOf } from './own-settings.repository.ts'
+import { findSchool } from './settings.repository.ts'
+
+/** The language of who calls: as they chose it, else as the browser asks for it, else the school's. */
+export async function readersLanguage({ deps, caller, language }: SignedInCall): Promise<Language> {
+  const { db } = deps.database
+  return (await languageOf(db, caller.email)) ?? language ?? (await findSchool(db)).language
+}
