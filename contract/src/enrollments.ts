@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, instant, limits, line, optionalLine, pageQuery } from './fields.ts'
-import { gstin, stateCode } from './gst.ts'
 import { texts } from './texts.ts'
 
 export const paymentMethod = z.enum(['card', 'upi', 'bank'], { error: 'Please choose card, upi or bank.' })
@@ -131,9 +130,12 @@ export const enrollBody = z.strictObject({
   inParts: z.optional(z.boolean()),
   /** The code of a coupon; `amount` is then what is left to pay. */
   coupon: z.optional(optionalLine(limits.name)),
-  /** For the invoice, where the school is registered for GST: the state of who pays, and their GSTIN if they have one. */
-  state: z.optional(stateCode),
-  gstin: z.optional(gstin),
+  /**
+   * For the invoice, where the school is registered for GST: the state of who pays, and their GSTIN if they have one. Elsewhere
+   * they say nothing. Every page of courses has this file, so the states are in `gst.ts`.
+   */
+  state: z.optional(optionalLine(2)),
+  gstin: z.optional(optionalLine(30)),
 })
 
 export const enroll = endpoint({

@@ -1,7 +1,8 @@
-import { stateOfGstin } from '#contract/gst.ts'
+import * as z from 'zod/mini'
+import { gstin as gstinForm, stateCode, stateOfGstin } from '#contract/gst.ts'
 import type { Listeners } from '../../calls/deps.ts'
 import { creditEnrollment, keepTaxDocuments } from './keep-tax-documents.ts'
-import { gstinOfAnotherState } from './tax.errors.ts'
+import { badBuyer, gstinOfAnotherState } from './tax.errors.ts'
 import { findBuyer, insertBuyer } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 
@@ -11,9 +12,9 @@ export const taxListeners: Listeners = {
     if (fee === 0) return
     const { status } = await findTaxSettings(work.tx)
     if (status === 'none') return
-    const gstin = buyer.gstin || null
+    const gstin = (buyer.gstin && read('gstin', gstinForm, buyer.gstin)) || null
     const stateOfNumber = stateOfGstin(gstin)
-    const state = buyer.state ?? stateOfNumber
+    const state = buyer.state ? read('state', stateCode, buyer.state) : stateOfNumber
     if (stateOfNumber && stateOfNumber !== state) throw gstinOfAnotherState()
     await insertBuyer(work.tx, { enrollment_id: id, state, gstin, invoice_day: due_day })
   },
@@ -22,4 +23,11 @@ export const taxListeners: Listeners = {
     if (await findBuyer(work.tx, enrollment.id))
       await creditEnrollment(work, enrollment, { amount, reason: 'refunded', refundId })
   },
+}
+
+/** @throws DomainError VALIDATION */
+function read<S extends z.ZodMiniType>(field: 'state' | 'gstin', schema: S, text: string): z.output<S> {
+  const { data, error } = z.safeParse(schema, text)
+  if (error) throw badBuyer(field, error.issues[0]?.message ?? '')
+  return data as z.output<S>
 }

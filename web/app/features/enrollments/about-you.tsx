@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
-import { type StateCode, stateCodes, states } from '#contract/gst.ts'
-import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { HungTitle } from '../../ui/hung-title.tsx'
-import { translated } from '../../ui/translated.ts'
+import { ListError, Skeleton } from '../../ui/states.tsx'
 import type { FieldError, PaymentDetails } from './payment-draft.ts'
+
+/** The 36 states come where the school needs them. */
+const BuyerFields = lazy(() => import('./buyer-fields.tsx').catch(() => ({ default: NotLoaded })))
 
 export interface AboutYouProps {
   /** Asks for what an invoice needs. */
@@ -57,43 +60,23 @@ export function AboutYou({ forInvoice, register, errorIn }: AboutYouProps) {
           {...errorIn('fromDate')}
           {...register('fromDate')}
         />
-        {forInvoice && <ForInvoice register={register} errorIn={errorIn} />}
+        {forInvoice && (
+          <Suspense fallback={<Skeleton className="h-73 sm:col-span-2" />}>
+            <BuyerFields register={register} errorIn={errorIn} />
+          </Suspense>
+        )}
       </div>
     </section>
   )
 }
 
-/** The states in the order of their names. */
-const statesByName = () =>
-  stateCodes
-    .map((code): [StateCode, string] => [code, translated(states[code])])
-    .toSorted(([, one], [, other]) => one.localeCompare(other))
-
-/** Where the student pays from, and the GSTIN of who has one. */
-function ForInvoice({ register, errorIn }: Pick<AboutYouProps, 'register' | 'errorIn'>) {
-  const { error } = errorIn('state')
-  const field = useField({ error })
+function NotLoaded() {
   return (
-    <>
-      <Frame label={t`State or union territory`} error={error} id={field.id}>
-        <select {...field} required {...register('state')}>
-          <option value="">{t`Choose`}</option>
-          {statesByName().map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Frame>
-      <TextField
-        label={t`GSTIN`}
-        hint={t`Only if an employer or a firm pays and needs an invoice with its GSTIN.`}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={30}
-        {...errorIn('gstin')}
-        {...register('gstin')}
+    <div className="sm:col-span-2">
+      <ListError
+        message={t`The fields for the invoice could not be loaded.`}
+        onRetry={() => globalThis.location.reload()}
       />
-    </>
+    </div>
   )
 }

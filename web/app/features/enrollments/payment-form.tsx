@@ -9,7 +9,6 @@ import type { User } from '#contract/auth.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import { type Enrollment, enrollBody, type PaymentMethod, paymentMethod } from '#contract/enrollments.ts'
 import { line } from '#contract/fields.ts'
-import type { StateCode } from '#contract/gst.ts'
 import type { School } from '#contract/school.ts'
 import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
@@ -124,7 +123,7 @@ export function PaymentForm(props: PaymentFormProps) {
       try {
         const { enrollment } = await enroll.mutateAsync({
           ...details,
-          state: (details.state as StateCode | '') || undefined,
+          state: details.state || undefined,
           // One that was typed before another method was chosen.
           ...(details.paymentMethod === 'online' && { reference: '' }),
           courseId: course._id,

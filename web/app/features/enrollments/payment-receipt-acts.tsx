@@ -4,11 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getPaymentReceiptPdf, mailPaymentReceipt } from '#contract/payment-receipts.ts'
 import { call } from '../../api/client.ts'
+import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { paymentReceiptOf } from './receipt-query.ts'
 
 interface OfPayment {

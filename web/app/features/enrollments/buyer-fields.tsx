@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import type { UseFormRegister } from 'react-hook-form'
+import { type StateCode, stateCodes, states } from '#contract/gst.ts'
+import { Frame, TextField, useField } from '../../ui/field.tsx'
+import { translated } from '../../ui/translated.ts'
+import type { FieldError, PaymentDetails } from './payment-draft.ts'
+
+interface BuyerFieldsProps {
+  register: UseFormRegister<PaymentDetails>
+  errorIn: FieldError
+}
+
+/** The states in the order of their names. */
+const statesByName = () =>
+  stateCodes
+    .map((code): [StateCode, string] => [code, translated(states[code])])
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
+
+/** Where the student pays from, and the GSTIN of who has one. */
+export default function BuyerFields({ register, errorIn }: BuyerFieldsProps) {
+  const { error } = errorIn('state')
+  const field = useField({ error })
+  return (
+    <>
+      <Frame label={t`State or union territory`} error={error} id={field.id}>
+        <select {...field} required {...register('state')}>
+          <option value="">{t`Choose`}</option>
+          {statesByName().map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Frame>
+      <TextField
+        label={t`GSTIN`}
+        hint={t`Only if an employer or a firm pays and needs an invoice with its GSTIN.`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={30}
+        {...errorIn('gstin')}
+        {...register('gstin')}
+      />
+    </>
+  )
+}
