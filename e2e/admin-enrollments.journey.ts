@@ -294,7 +294,7 @@ test('a cancellation says what will happen, wants a reason, and every total foll
     .click()
   const dialog = page.getByRole('dialog', { name: 'Cancel enrollment' })
   for (const words of [
-    'Access ends',
+    'loses access to the course',
     'No total counts it any more',
     'may enroll again',
     'receipt and its number stay',

@@ -102,6 +102,7 @@ test('the self-check is one line while all totals agree, and opens where one doe
   await line.click()
   await expect(earnings).toContainText('Yes')
   await page.reload()
+  await expect(line).toBeVisible()
   await expect(earnings).toBeHidden()
   await page.route('**/api/reports/check', (route) =>
     route.fulfill({
