@@ -39,11 +39,17 @@ function attachedTo(raw: string): { name: string; pdf: Buffer } | undefined {
   return { name: /filename=(\S+)/.exec(head)?.[1] ?? '', pdf: Buffer.from(base64, 'base64') }
 }
 
+/** What is attached to the mails by its name, those without one last: two that leave at once come in any order. */
+const attached = () =>
+  server.mails
+    .map(({ raw }) => attachedTo(raw))
+    .toSorted((one, other) => String(one?.name).localeCompare(String(other?.name)))
+
 test('the mails of an enrollment and of its payment bring their receipts as PDFs, in the language of the reader', async () => {
   await meera.call('PUT', 'users/me/settings', { language: 'hi' })
   await take()
   expect(await send()).toBe(2)
-  const [enrolled, paid] = server.mails.map(({ raw }) => attachedTo(raw))
+  const [enrolled, paid] = attached()
   expect([enrolled?.name, paid?.name]).toEqual(['AB-2026-27-000001.pdf', 'R-26-27-000001.pdf'])
   for (const one of [enrolled, paid]) {
     expect(one?.pdf.length).toBeLessThan(60 * 1024)
@@ -71,7 +77,7 @@ test('a mail whose person is erased before it leaves goes without its PDF', asyn
     .where('id', '=', enrollmentId)
     .execute()
   expect(await send()).toBe(2)
-  expect(server.mails.map(({ raw }) => attachedTo(raw))).toEqual([undefined, undefined])
+  expect(attached()).toEqual([undefined, undefined])
 })
 
 test('a PDF that cannot be made stops no mail, and the log says so without a name', async () => {
@@ -83,7 +89,7 @@ test('a PDF that cannot be made stops no mail, and the log says so without a nam
   }
   await take()
   expect(await send({ ports: { ...school.deps.ports, papers } })).toBe(2)
-  expect(server.mails.map(({ raw }) => attachedTo(raw)?.name)).toEqual([undefined, 'R-26-27-000001.pdf'])
+  expect(attached().map((one) => one?.name)).toEqual(['R-26-27-000001.pdf', undefined])
   const lines = school.logged.filter(({ msg }) => msg === 'the PDF of a mail could not be made')
   expect(lines).toHaveLength(1)
   expect(JSON.stringify(lines)).toContain('the fonts are gone')
