@@ -67,6 +67,8 @@ test('the desk takes cash, prints, downloads and mails the receipt, and the stud
   await page.getByRole('link', { name: `Payment receipt ${number}` }).click()
   await expect(paper(page)).toBeVisible()
   await page.getByRole('link', { name: 'Enrollment and fee' }).click()
+  await expect(page).toHaveURL(/\/receipts\/[^/]+$/)
+  await expect(paper(page)).toHaveCount(0)
   const slip = await downloaded(page)
   expect(slip.name).toMatch(/^AB-\d{4}-\d\d-\d{6}\.pdf$/)
   expect(slip.text).toContain(number)
