@@ -99,8 +99,7 @@ export const listRefunds = endpoint({
   path: '/fees/refunds',
   access: ['admin'],
   csv: true,
-  summary:
-    'Refunds that are to be paid, what is due first at the top; or those that are paid, the latest first',
+  summary: 'Refunds to be paid, by due day; or paid refunds, the latest first',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,

@@ -41,8 +41,8 @@ export async function makeLink(
 }
 
 /**
- * Mails a one-time link to whoever has an account with this email. It answers alike, and as late, whether there is
- * one or not, and also when this email was asked for too often.
+ * Mails a one-time link to the account with this email. The answer and its delay are the same with and without such an
+ * account, and when this email was asked for too often.
  * @throws DomainError TOO_MANY_REQUESTS by address alone
  */
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {

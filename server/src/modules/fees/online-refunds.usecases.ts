@@ -15,8 +15,8 @@ const atOnce = 20
 const programOf = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
 /**
- * Sends refunds to the payment gateway, and asks about those that it has. A refund is known there by our id: whatever is lost
- * on the way, it is made once.
+ * Sends refunds to the payment gateway, and asks how far its refunds are. The gateway knows a refund by our id, so it makes
+ * each refund once, even when an answer is lost.
  * @returns how many it was asked about
  */
 export async function askAboutRefunds(deps: Deps): Promise<number> {

@@ -11,8 +11,8 @@ export interface Moments {
 const nothing = sql<string | null>`null`
 
 /**
- * Payments that were confirmed on a day; those that were confirmed once and refused on it, and refunds that were paid on it,
- * with their amount taken away. Amounts are paise.
+ * What a day took: payments confirmed on it; and with a negative amount, payments refused on it after they were confirmed,
+ * and refunds paid on it. Amounts are paise.
  */
 function takingsOf(db: Db, { from, to }: Moments) {
   const payments = db

@@ -73,7 +73,7 @@ test.each(names)('%s can be seen on the page', async (_, text) => {
   expect(withName.inkIn(0, 0, 1, 1)).toBeGreaterThan(without.inkIn(0, 0, 1, 1) + 60)
 })
 
-test('signs that nothing draws, and those that turn a name around, are left out', () => {
+test('a paper leaves out invisible characters and marks that reverse a name', () => {
   expect(runsOf('A\u202eB\ufeffC 😀')).toEqual([{ file: 'latin', text: 'ABC ?' }])
 })
 

@@ -16,7 +16,7 @@ export interface Paper {
   readonly title: string
   readonly number: string
   readonly date: string
-  /** Whom it is for: a name, then an address and the like, a line each. */
+  /** The person who gets it: name, address and other lines. */
   readonly recipient?: { readonly label: string; readonly lines: readonly string[] }
   readonly facts?: readonly (readonly [label: string, value: string])[]
   readonly table?: {
