@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Adds up what the runs before wrote into test-results/, names what failed and which journeys needed a second try, and prints
- * the line that closes a run.
+ * Adds up what the runs before wrote into test-results/, names what failed and what needed a second try, and prints the
+ * line that closes a run.
  */
 
 interface VitestReport {
@@ -12,7 +12,7 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 interface Suite {
@@ -42,7 +42,11 @@ const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport)
     if (failures.length === 0) return status === 'failed' ? [`${name}: ${message.split('\n')[0]}`] : []
     return failures.map(({ fullName }) => `${name}: ${fullName}`)
   }),
-  retried: [],
+  retried: testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  ),
 })
 
 function inPlaywright({ stats, suites }: PlaywrightReport): Counted {
