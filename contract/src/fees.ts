@@ -97,6 +97,8 @@ const cardRefund = z.object({
   method: anyMethod,
   amount: z.number(),
   reason: z.string(),
+  /** Why it was withdrawn; null: it was not. */
+  withdrawal: z.nullable(z.string()),
   state: refundState,
   /** The day until which it is to be paid, and how many days are left to it; below 0 when it is late. */
   dueDay: z.string(),

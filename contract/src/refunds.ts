@@ -33,6 +33,8 @@ export const getRefundOffer = endpoint({
   response: refundOffer,
 })
 
+const reason = line(500, 'Please give the reason; the student sees it.')
+
 /** How a refund was paid, and when. */
 const payment = {
   reference: z.optional(optionalLine(limits.name)),
@@ -50,7 +52,7 @@ export const refund = endpoint({
   body: z.strictObject({
     amount: rupees,
     method: refundMethod,
-    reason: line(500, 'Please give the reason; the student sees it.'),
+    reason,
     /** Whether the enrollment is cancelled with it. */
     endsAccess: z.boolean({ error: 'Please say whether the course closes.' }),
     ...payment,
@@ -70,6 +72,16 @@ export const payRefund = endpoint({
   response: feeCard,
 })
 
+export const withdrawRefund = endpoint({
+  method: 'PUT',
+  path: '/enrollments/:enrollmentId/refunds/:refundId/withdrawal',
+  access: ['admin'],
+  summary: 'Withdraw a refund that was decided by mistake and is not paid: the school keeps the money',
+  params: z.object({ enrollmentId: z.string(), refundId: z.string() }),
+  body: z.strictObject({ reason, version }),
+  response: feeCard,
+})
+
 const listedRefund = z.object({
   _id: id,
   number: z.string(),
@@ -83,6 +95,7 @@ const listedRefund = z.object({
   amount: z.number(),
   method: anyMethod,
   reason: z.string(),
+  withdrawal: z.nullable(z.string()),
   state: refundState,
   /** As on a fee card. */
   dueDay: z.string(),
@@ -92,14 +105,17 @@ const listedRefund = z.object({
 })
 export type ListedRefund = z.output<typeof listedRefund>
 
-export const refundsListed = z.enum(['owed', 'paid'], { error: 'Please choose owed or paid.' })
+export const refundsListed = z.enum(['owed', 'paid', 'withdrawn'], {
+  error: 'Please choose owed, paid or withdrawn.',
+})
+export type RefundsListed = z.output<typeof refundsListed>
 
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/fees/refunds',
   access: ['admin'],
   csv: true,
-  summary: 'Refunds to be paid, by due day; or paid refunds, the latest first',
+  summary: 'Refunds to be paid, by due day; or those that are paid or withdrawn, the latest first',
   query: z.strictObject({
     page: pageQuery.page,
     limit: pageQuery.limit,

@@ -195,6 +195,9 @@ function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number): 
         paid_day: paidAt === null ? null : calendarDate(paidAt),
         paid_by: paidAt === null ? null : people.admin.id,
         reference: paidAt === null ? null : 'NEFT SMPL004417',
+        withdrawn_at: null,
+        withdrawn_by: null,
+        withdrawal: null,
       },
     ]
   }

@@ -27,17 +27,24 @@ create table refunds (
   paid_day text,
   paid_by text references users (id),
   reference text,
+  withdrawn_at bigint,
+  withdrawn_by text references users (id),
+  withdrawal text,
   check ((paid_at is null) = (paid_day is null)),
   check (paid_at is null or next_look_at is null),
-  check (paid_by is null or paid_at is not null)
+  check (paid_by is null or paid_at is not null),
+  check ((withdrawn_at is null) = (withdrawn_by is null) and (withdrawn_at is null) = (withdrawal is null)),
+  check (withdrawn_at is null or (paid_at is null and next_look_at is null))
 );
 create index refunds_by_enrollment on refunds (enrollment_id, created_at, id);
-create index refunds_to_pay on refunds (due_day, id) where paid_at is null;
+create index refunds_to_pay on refunds (due_day, id) where paid_at is null and withdrawn_at is null;
 create index refunds_paid on refunds (paid_at, id) where paid_at is not null;
 create index refunds_to_ask on refunds (next_look_at) where next_look_at is not null;
 create index refunds_by_order on refunds (order_id) where order_id is not null;
 create index refunds_by_decider on refunds (decided_by);
 create index refunds_by_payer on refunds (paid_by) where paid_by is not null;
+create index refunds_withdrawn on refunds (withdrawn_at, id) where withdrawn_at is not null;
+create index refunds_by_withdrawer on refunds (withdrawn_by) where withdrawn_by is not null;
 
 create table refund_counters (
   financial_year text not null primary key,

@@ -36,6 +36,11 @@ export interface RefundRow {
   /** Who said that it is paid; null for the gateway. */
   paid_by: string | null
   reference: string | null
+  /** When it was withdrawn because it was decided by mistake: it is owed no more, and its number is not given again. */
+  withdrawn_at: number | null
+  withdrawn_by: string | null
+  /** Why it was withdrawn; the student sees it. */
+  withdrawal: string | null
 }
 
 /** The tables of refunds. */

@@ -146,6 +146,14 @@ export const kinds = {
       )
     },
   },
+  withdrawRefund: {
+    by: 'admin',
+    async request({ school, pick }) {
+      const refund = pick(await school.database.db.selectFrom('refunds').selectAll().orderBy('id').execute())
+      const path = refund && `enrollments/${refund.enrollment_id}/refunds/${refund.id}/withdrawal`
+      return path && ['PUT', path, { reason: 'It was the wrong student.' }]
+    },
+  },
   addBankRow: {
     by: 'admin',
     async request({ other, pick }) {

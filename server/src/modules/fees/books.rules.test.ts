@@ -18,11 +18,14 @@ const whole = { part: 1, amount: 499_900, waived: 0, due_day: '2026-11-23' }
 const recorded: Money = { charges: [whole], payments: [payment], refunds: [], cancelled_at: null }
 const confirmed: Money = { ...recorded, payments: [{ ...payment, confirmed_at: 5 }] }
 const cancelled: Money = { ...confirmed, cancelled_at: 6 }
-const refundOf = (amount: number, paid_at: number | null) => ({ method: 'bank' as const, amount, paid_at })
+const refundOf = (amount: number, paid_at: number | null) => ({
+  ...{ method: 'bank' as const, amount, paid_at, withdrawn_at: null },
+})
 const refunded = (money: Money, amount: number, paid_at: number | null = null): Money => ({
   ...money,
   refunds: [refundOf(amount, paid_at)],
 })
+const withdrawn: Money = { ...cancelled, refunds: [{ ...refundOf(300_000, null), withdrawn_at: 7 }] }
 const waived: Money = { ...recorded, charges: [{ ...whole, waived: 99_900 }] }
 const bounced: Money = {
   ...recorded,
@@ -126,6 +129,12 @@ test.each([
     { ...paying(200_000), cancelled_at: 6 },
     { receivable: -249_900, income: 249_900 },
   ],
+  [
+    'is not refunded after all',
+    refunded(cancelled, 300_000),
+    withdrawn,
+    { refunds: 300_000, income: -300_000 },
+  ],
   ['is to be refunded', cancelled, refunded(cancelled, 300_000), { refunds: -300_000, income: 300_000 }],
   [
     'is refunded',
@@ -156,11 +165,17 @@ const anyPayment = fc.record({
 const anyCharge = fc
   .tuple(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100 }))
   .map(([amount, share]) => ({ amount, waived: Math.floor((amount * share) / 100), due_day: '2026-11-23' }))
-const anyRefund = fc.record({
-  method: fc.constantFrom('bank', 'cash', 'upi'),
-  amount: fc.integer({ min: 1, max: 1_000_000 }),
-  paid_at: fc.constantFrom(null, 3),
-})
+const anyRefund = fc
+  .record({
+    method: fc.constantFrom('bank', 'cash', 'upi'),
+    amount: fc.integer({ min: 1, max: 1_000_000 }),
+    state: fc.constantFrom(
+      { paid_at: null, withdrawn_at: null },
+      { paid_at: 3, withdrawn_at: null },
+      { paid_at: null, withdrawn_at: 4 },
+    ),
+  })
+  .map(({ state, ...refund }) => ({ ...refund, ...state }))
 const anyMoney: fc.Arbitrary<Money> = fc.record({
   charges: fc
     .array(anyCharge, { minLength: 1, maxLength: 12 })

@@ -14,7 +14,7 @@ export type Charge = Omit<ChargeRow, 'enrollment_id'>
 export type Payment = Pick<PaymentRow, 'id' | 'method' | 'amount' | 'confirmed_at' | 'refused_at'>
 
 /** What the books need to know of a refund. */
-export type Refund = Pick<RefundRow, 'method' | 'amount' | 'paid_at'>
+export type Refund = Pick<RefundRow, 'method' | 'amount' | 'paid_at' | 'withdrawn_at'>
 
 /** What is owed, paid and refunded of an enrollment: the charges by part, the rest in the order in which it was made. */
 export interface Money<P extends Payment = Payment> {
@@ -45,9 +45,9 @@ export function currentPayment<P extends Payment>(payments: readonly P[]): P {
 export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
   sum(payments.filter(isReceived).map(({ amount }) => amount))
 
-/** What the school has decided to give back, in paise, whether or not it is paid yet. */
+/** What the school has decided to give back and has not withdrawn, in paise, whether or not it is paid yet. */
 export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
-  sum(refunds.map(({ amount }) => amount))
+  sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
 
 /** A part with what of it is paid and what is left, in paise. */
 export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }

@@ -72,6 +72,7 @@ export function presentFeeCard(
       method: refund.method,
       amount: refund.amount / 100,
       reason: refund.reason,
+      withdrawal: refund.withdrawal,
       state: refundState(refund),
       dueDay: refund.due_day,
       daysLeft: daysLeft(refund.due_day, today),

@@ -85,6 +85,14 @@ export const accessRows: AccessRows = {
       method: 'upi',
     }),
   ],
+  'PUT /enrollments/:enrollmentId/refunds/:refundId/withdrawal': [
+    row('an unknown refund', 'enrollments/{enrollment}/refunds/{unknown}/withdrawal', only('admin', 404), {
+      reason: 'The wrong student.',
+    }),
+    row('an unknown enrollment', 'enrollments/{unknown}/refunds/{unknown}/withdrawal', only('admin', 404), {
+      reason: 'The wrong student.',
+    }),
+  ],
   'GET /fees/refunds': [
     row('any', 'fees/refunds', only('admin', 200)),
     row('as csv', 'fees/refunds?format=csv', only('admin', 200)),

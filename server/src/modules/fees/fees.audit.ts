@@ -27,6 +27,7 @@ export const feesAudit = {
     'refund.decide': ['Refund decided', '{who} decided a refund for {it}.'],
     'refund.fail': ['Online refund failed', '{who} could not refund {it} online.'],
     'refund.pay': ['Refund paid', '{who} paid a refund for {it}.'],
+    'refund.withdraw': ['Refund withdrawn', '{who} withdrew a refund for {it}.'],
     'payment.unmatched': [
       'Online payment not matched',
       '{who} received an online payment for {it} that does not match.',

@@ -6,12 +6,11 @@ import { cancelledMail, confirmedMail, receiptMail, refusedMail } from './fees.l
 import { followPrice } from './follow-price.ts'
 import { withdrawOrders } from './online-orders.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
-import { refundMail, refundPaidMail } from './refunds.letters.ts'
+import { refundMail, refundPaidMail, refundWithdrawnMail } from './refunds.letters.ts'
 
 /**
- * A student is written to when a payment is recorded, confirmed or refused, when a refund is decided or paid, and when the
- * enrollment is cancelled. A payment
- * that is confirmed and a cancellation close the links by which the same could be paid online; a cancellation also gives back
+ * A student is written to when a payment is recorded, confirmed or refused, when a refund is decided, paid or withdrawn, and when
+ * the enrollment is cancelled. A payment that is confirmed and a cancellation close the links by which the same could be paid online; a cancellation also gives back
  * the use of a coupon. The parts of a course follow its price.
  */
 export const feesListeners: Listeners = {
@@ -25,6 +24,8 @@ export const feesListeners: Listeners = {
   paymentRefused: (work, row) => sendMail(work, refusedMail(row, publicAddress(work.deps.config))),
   refundDecided: (work, refund) => sendMail(work, refundMail(refund, publicAddress(work.deps.config))),
   refundPaid: (work, refund) => sendMail(work, refundPaidMail(refund, publicAddress(work.deps.config))),
+  refundWithdrawn: (work, refund) =>
+    sendMail(work, refundWithdrawnMail(refund, publicAddress(work.deps.config))),
   priceChanged: followPrice,
   async enrollmentCancelled(work, { enrollmentId }) {
     await returnCouponUse(work.tx, enrollmentId)

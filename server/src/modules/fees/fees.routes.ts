@@ -21,7 +21,14 @@ import {
 } from './payment-receipts.usecases.ts'
 import { getReceipt, ownReceipts, studentEnrollments } from './receipts.usecases.ts'
 import { giveReference } from './reference.usecases.ts'
-import { getRefundOffer, listRefunds, payRefund, refund, refundsTable } from './refunds.usecases.ts'
+import {
+  getRefundOffer,
+  listRefunds,
+  payRefund,
+  refund,
+  refundsTable,
+  withdrawRefund,
+} from './refunds.usecases.ts'
 
 /** Every call about enrollments: each shows or moves money. */
 export function feesRoutes(router: Router): void {
@@ -68,6 +75,7 @@ export function feesRoutes(router: Router): void {
   router.on(refunds.getRefundOffer, (call, { params }) => getRefundOffer(call, params.enrollmentId))
   router.on(refunds.refund, (call, { params, body }) => refund(call, params.enrollmentId, body))
   router.on(refunds.payRefund, (call, { params, body }) => payRefund(call, params, body))
+  router.on(refunds.withdrawRefund, (call, { params, body }) => withdrawRefund(call, params, body))
   router.on(refunds.listRefunds, (call, { query }) =>
     query.format === 'csv' ? refundsTable(call, query) : listRefunds(call, query),
   )

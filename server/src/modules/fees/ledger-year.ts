@@ -29,10 +29,12 @@ export const readLedgerYear: ReadQuery<{ readonly year: number }, LedgerMonth[]>
   run: (db, { year }) => ledgerYear(db, `${year}-04-01`, `${year + 1}-04-01`),
 }
 
+const money = "('card', 'upi', 'bank', 'cash', 'cheque', 'online')"
+
 async function ledgerYear(db: Db, from: string, to: string): Promise<LedgerMonth[]> {
   const lines = db
     .selectFrom('ledger')
-    .select(['course_id', 'account', 'amount'])
+    .select(['transaction_id', 'course_id', 'account', 'amount'])
     .select(sql<string>`case when day < ${from} then '' else substr(day, 1, 7) end`.as('month'))
     .where('day', '<', to)
   const sumOf = (accounts: string) => sql<number>`sum(case when ${sql.raw(accounts)} then amount else 0 end)`
@@ -43,9 +45,10 @@ async function ledgerYear(db: Db, from: string, to: string): Promise<LedgerMonth
       sumOf("account = 'income'").as('income'),
       sumOf("account in ('cgst', 'sgst', 'igst')").as('tax'),
       sumOf("account = 'receivable'").as('receivable'),
-      sumOf("account in ('card', 'upi', 'bank', 'cash', 'cheque', 'online')").as('money'),
-      // What is owed of refunds grows by credits; each debit is a refund that was paid.
-      sumOf("account = 'refunds' and amount > 0").as('refunded'),
+      sumOf(`account in ${money}`).as('money'),
+      // What is owed of refunds grows by credits; a debit pays a refund where money moves with it, else it withdraws one.
+      sumOf(`account = 'refunds' and amount > 0 and exists (select 1 from ledger as paid
+        where paid.transaction_id = lines.transaction_id and paid.account in ${money})`).as('refunded'),
     ])
     .groupBy(['month', 'course_id'])
   const rows = await db

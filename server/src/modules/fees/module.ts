@@ -45,6 +45,13 @@ declare module '../../calls/deps.ts' {
       readonly amount: number
       readonly method: PaymentMethod
     }
+    /** A refund is not paid after all. */
+    refundWithdrawn: {
+      readonly enrollment: FoundEnrollment
+      readonly number: string
+      readonly amount: number
+      readonly reason: string
+    }
     /** What an enrollment owes or has paid is another, or it is cancelled; it is locked, and the books are up to date. */
     moneyChanged: FoundEnrollment
   }

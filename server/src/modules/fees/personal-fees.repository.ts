@@ -76,6 +76,7 @@ export const personalFees: PersonalData = {
             method: refund.method,
             amount: refund.amount / 100,
             reason: refund.reason,
+            withdrawal: refund.withdrawal,
             state: refundState(refund),
             dueDay: refund.due_day,
             paidDay: refund.paid_day,

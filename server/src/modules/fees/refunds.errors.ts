@@ -16,4 +16,5 @@ export const onlineIsPaidThere = () =>
   invalidField('paidDay', 'An online refund is paid by the payment gateway, so leave the day empty.')
 export const refundIsSent = () =>
   new DomainError('STALE', 'The payment gateway is paying this refund. Please wait for its answer.')
+export const refundIsWithdrawn = () => new DomainError('STALE', 'This refund is withdrawn.')
 export const refundIsPaid = () => new DomainError('STALE', 'This refund is paid already.')

@@ -51,3 +51,27 @@ export const refundPaidMail = (
     action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
   }),
 })
+
+/** Says that a refund is not paid after all, and why. */
+export const refundWithdrawnMail = (
+  { enrollment: row, number, amount, reason }: Events['refundWithdrawn'],
+  site: string,
+): Mail => ({
+  recipient: row.student_email,
+  letter: (i18n) => ({
+    subject: i18n._('Refund withdrawn: {course}', { course: row.course_name }),
+    name: row.student_name,
+    paragraphs: [
+      i18n._('The school decided a refund for {course} by mistake and has withdrawn it.', {
+        course: row.course_name,
+      }),
+    ],
+    facts: [
+      [i18n._('Refund'), number],
+      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Amount'), formatPaise(amount)],
+      [i18n._('Reason'), reason],
+    ],
+    action: { label: i18n._('Open your fee card'), url: `${site}/receipts/${row.id}` },
+  }),
+})

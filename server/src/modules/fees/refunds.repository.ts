@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { RefundsListed } from '#contract/refunds.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
@@ -93,37 +94,38 @@ const withNames = (db: Db) =>
     .select(['enrollments.name', 'enrollments.phone', 'enrollments.course_name', 'enrollments.student_id'])
     .select('receipts.number as receipt_number')
 
-export type ListedRefund = Awaited<ReturnType<typeof findRefundsToPay>>[number]
+export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-/** Refunds that are to be paid, what is due first at the top. */
-export const findRefundsToPay = (db: Db, { limit, offset }: Slice) =>
+/** Refunds in a state: those to be paid with what is due first at the top, the others with the latest first. */
+export const findRefunds = (db: Db, state: RefundsListed, { limit, offset }: Slice) =>
   withNames(db)
-    .where('refunds.paid_at', 'is', null)
-    .orderBy('refunds.due_day')
-    .orderBy('refunds.id')
+    .where(isListed(state))
+    .$if(state === 'owed', (query) => query.orderBy('refunds.due_day').orderBy('refunds.id'))
+    .$if(state === 'paid', (query) => query.orderBy('refunds.paid_at', 'desc').orderBy('refunds.id', 'desc'))
+    .$if(state === 'withdrawn', (query) =>
+      query.orderBy('refunds.withdrawn_at', 'desc').orderBy('refunds.id', 'desc'),
+    )
     .limit(limit)
     .offset(offset)
     .execute()
 
-/** Refunds that were paid, the latest first. */
-export const findPaidRefunds = (db: Db, { limit, offset }: Slice) =>
-  withNames(db)
-    .where('refunds.paid_at', 'is not', null)
-    .orderBy('refunds.paid_at', 'desc')
-    .orderBy('refunds.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-/** How many refunds are paid, or are to be paid. */
-export async function countRefunds(db: Db, isPaid: boolean): Promise<number> {
+/** How many refunds are in a state. */
+export async function countRefunds(db: Db, state: RefundsListed): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('paid_at', isPaid ? 'is not' : 'is', null)
+    .where(isListed(state))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** Written as the indexes are: each state has its own. */
+const isListed = (state: RefundsListed) =>
+  ({
+    owed: sql<boolean>`refunds.paid_at is null and refunds.withdrawn_at is null`,
+    paid: sql<boolean>`refunds.paid_at is not null`,
+    withdrawn: sql<boolean>`refunds.withdrawn_at is not null`,
+  })[state]
 
 /** While one instance asks about a refund no other does; when it dies another asks after this time. */
 const leaseMs = 5 * 60_000
@@ -167,7 +169,7 @@ export async function lookAtRefund(tx: Tx, id: string, now: number): Promise<voi
 export async function eraseRefunds(tx: Tx, studentId: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ reason: '', reference: null })
+    .set({ reason: '', reference: null, withdrawal: sql`case when withdrawal is not null then '' end` })
     .where('enrollment_id', 'in', (own) =>
       own.selectFrom('enrollments').select('id').where('student_id', '=', studentId),
     )

@@ -31,13 +31,14 @@ test('a share is never below 0, nor more than was received', () => {
   )
 })
 
-const owed = { paid_at: null, failed_at: null, order_id: null }
+const owed = { paid_at: null, withdrawn_at: null, failed_at: null, order_id: null }
 test.each([
   ['owed', owed],
   ['sent', { ...owed, order_id: 'order' }],
   ['failed', { ...owed, order_id: 'order', failed_at: 5 }],
   ['paid', { ...owed, paid_at: 6 }],
-  ['paid', { order_id: 'order', failed_at: 5, paid_at: 6 }],
+  ['paid', { ...owed, order_id: 'order', failed_at: 5, paid_at: 6 }],
+  ['withdrawn', { ...owed, order_id: 'order', failed_at: 5, withdrawn_at: 6 }],
 ] as const)('a refund is %s', (state, refund) => {
   expect(refundState(refund)).toBe(state)
 })

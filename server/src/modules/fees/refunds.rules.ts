@@ -1,3 +1,4 @@
+import type { RefundState } from '#contract/refund-states.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import { addDays, daysAfter } from './fee-cards.rules.ts'
 
@@ -18,11 +19,12 @@ export function shareNotGiven(paise: number, lessons: { readonly all: number; re
   return Math.floor((paise * left) / 100) * 100
 }
 
-type State = Pick<RefundRow, 'paid_at' | 'failed_at' | 'order_id'>
+type State = Pick<RefundRow, 'paid_at' | 'withdrawn_at' | 'failed_at' | 'order_id'>
 
 /** What a refund is to those who look at it: `sent` waits for the payment gateway, `failed` for a person. */
-export function refundState({ paid_at, failed_at, order_id }: State): 'paid' | 'failed' | 'sent' | 'owed' {
+export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: State): RefundState {
   if (paid_at !== null) return 'paid'
+  if (withdrawn_at !== null) return 'withdrawn'
   if (failed_at !== null) return 'failed'
   return order_id === null ? 'owed' : 'sent'
 }

@@ -205,6 +205,55 @@ test('a refund is paid once, and only by one who saw its enrollment as it is', a
   await refuses(() => pay('01890000-0000-7000-8000-000000000000'), 404, { message: 'Refund not found' })
 })
 
+const withdraw = (refundId: string, body: object = {}, person = admin) =>
+  person.call('PUT', `enrollments/${id}/refunds/${refundId}/withdrawal`, {
+    reason: 'The wrong student.',
+    ...body,
+  })
+
+test('a refund that was decided by mistake is withdrawn: the school keeps the money, and the number is not given again', async () => {
+  await take(3000)
+  const { body } = await refund({ endsAccess: true })
+  const [{ _id: refundId }] = body.refunds
+  await refuses(() => withdraw(refundId, { version: body.version - 1 }), 409, { code: 'STALE' })
+  await refuses(() => withdraw(refundId, { reason: ' ' }), 422, {
+    fields: { reason: 'Please give the reason; the student sees it.' },
+  })
+  expect((await withdraw(refundId, { version: body.version })).status).toBe(200)
+  expect(await card()).toMatchObject({
+    ...{ paid: 3000, refunded: 0, isCancelled: true },
+    refunds: [{ number: 'RF/26-27/000001', state: 'withdrawn', withdrawal: 'The wrong student.' }],
+  })
+  expect(await ledger()).toEqual({ upi: 3000, income: -3000 })
+  expect(await books()).toEqual({ earned: 3000, tax: 0, received: 3000, refunded: 0, owed: 0 })
+  expect(await listed()).toEqual([])
+  expect(await listed('withdrawn')).toMatchObject([{ number: 'RF/26-27/000001', state: 'withdrawn' }])
+  const told = (await mails()).at(-1)
+  expect(told?.subject).toBe('Refund withdrawn: Forms')
+  expect(told?.body).toContain('Reason: The wrong student.')
+  for (const again of [() => withdraw(refundId), () => pay(refundId)])
+    await refuses(again, 409, { message: 'This refund is withdrawn.' })
+  await agrees()
+
+  expect((await offer()).most).toBe(3000)
+  expect((await refund({ paidDay: '2026-11-20' })).body.refunds[1]).toMatchObject({
+    number: 'RF/26-27/000002',
+  })
+  expect(await books()).toMatchObject({ received: 3000, refunded: 1000 })
+  const [, { _id: paid }] = (await card()).refunds
+  await refuses(() => withdraw(paid), 409, { message: 'This refund is paid already.' })
+  await agrees()
+})
+
+test('of two who pay and withdraw a refund at once, on two instances, one comes first', async () => {
+  await take(3000)
+  const [{ _id: refundId }] = (await refund()).body.refunds
+  const twin = (await school.second()).to(admin)
+  const answers = await Promise.all([pay(refundId), withdraw(refundId, {}, twin)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await agrees()
+})
+
 test('of many who refund at once, on two instances, none goes beyond what was received', async () => {
   await take(3000)
   const second = await school.second()
@@ -230,10 +279,15 @@ test('the list is a table too, and a mentor or student has none of it', async ()
 test('an erased student leaves the amount and number of a refund, and not why', async () => {
   await take(3000)
   await refund({ paidDay: '2026-11-20', reference: 'NEFT 44 Meera' })
+  const [, { _id: mistaken }] = (await refund({ amount: 500 })).body.refunds
+  await withdraw(mistaken)
   const { body } = await meera.call('GET', 'users/me/export')
   expect(JSON.stringify(body)).toContain('RF/26-27/000001')
   expect((await meera.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
   const rows = await school.database.db.selectFrom('refunds').selectAll().execute()
-  expect(rows).toMatchObject([{ number: 'RF/26-27/000001', amount: 100_000, reason: '', reference: null }])
+  expect(rows).toMatchObject([
+    { number: 'RF/26-27/000001', amount: 100_000, reason: '', reference: null, withdrawal: null },
+    { number: 'RF/26-27/000002', amount: 50_000, reason: '', reference: null, withdrawal: '' },
+  ])
   await agrees()
 })

@@ -5,7 +5,7 @@ import type { ListedRefund, RefundOffer } from '#contract/refunds.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -21,11 +21,10 @@ import {
   addRefund,
   changeRefund,
   countRefunds,
-  findPaidRefunds,
   findPolicy,
   findRefund,
   findRefundableOrders,
-  findRefundsToPay,
+  findRefunds,
   type ListedRefund as ListedRow,
   nextRefundNumber,
 } from './refunds.repository.ts'
@@ -105,6 +104,9 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
       paid_day: null,
       paid_by: null,
       reference: null,
+      withdrawn_at: null,
+      withdrawn_by: null,
+      withdrawal: null,
     }
     const endsNow = body.endsAccess && row.cancelled_at === null
     const after = await changeMoney(work, row, async () => {
@@ -168,17 +170,51 @@ export function payRefund(
   body: BodyOf<typeof contract.payRefund>,
 ) {
   return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
-    const found = await findRefund(work.tx, refundId)
-    if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
-    const state = refundState(found)
-    if (state === 'paid') throw refused.refundIsPaid()
-    if (state === 'sent') throw refused.refundIsSent()
+    const found = await findRefundToPay(work.tx, enrollmentId, refundId)
     return markPaid(work, row, found, {
       method: body.method,
       paid_day: body.paidDay ? pastDay(body.paidDay, today) : today,
       paid_by: call.caller.id,
       reference: body.reference || null,
     })
+  })
+}
+
+/** A refund of an enrollment that a person can pay or withdraw. @throws DomainError NOT_FOUND, STALE */
+async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): Promise<RefundRow> {
+  const found = await findRefund(tx, refundId)
+  if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
+  const state = refundState(found)
+  if (state === 'paid') throw refused.refundIsPaid()
+  if (state === 'sent') throw refused.refundIsSent()
+  if (state === 'withdrawn') throw refused.refundIsWithdrawn()
+  return found
+}
+
+/**
+ * Withdraws a refund that was decided by mistake and is not paid: the school keeps the money, and it counts as earned again. An
+ * enrollment that was cancelled with it stays cancelled.
+ * @throws DomainError NOT_FOUND, STALE
+ */
+export function withdrawRefund(
+  call: SignedInCall,
+  { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
+  { reason, version }: BodyOf<typeof contract.withdrawRefund>,
+) {
+  return changeRefunds(call, enrollmentId, version, async (work, row) => {
+    const { number, amount } = await findRefundToPay(work.tx, enrollmentId, refundId)
+    const withdrawn = { withdrawn_at: work.now, withdrawn_by: call.caller.id, withdrawal: reason }
+    const after = await changeMoney(work, row, async () => {
+      await changeEnrollment(work.tx, enrollmentId, {})
+      await changeRefund(work.tx, refundId, withdrawn)
+    })
+    await work.audit({
+      action: 'refund.withdraw',
+      subject: ['enrollment', enrollmentId],
+      detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: after.version },
+    })
+    await work.emit('refundWithdrawn', { enrollment: after, number, amount, reason })
+    return after
   })
 }
 
@@ -202,21 +238,23 @@ export async function markPaid(
   return after
 }
 
-/** A page of the refunds that are to be paid, or that are paid. */
+/** A page of the refunds that are to be paid, are paid or were withdrawn. */
 export async function listRefunds(
   call: SignedInCall,
   query: QueryOf<typeof contract.listRefunds>,
 ): Promise<Page<ListedRefund>> {
   const { db } = call.deps.database
-  const isPaid = query.state === 'paid'
+  const { state = 'owed' } = query
   const today = dateOf(call.now, await schoolZone(call.deps))
   const page = await pageOf(
     sliceOf(query),
-    (slice) => (isPaid ? findPaidRefunds(db, slice) : findRefundsToPay(db, slice)),
-    () => countRefunds(db, isPaid),
+    (slice) => findRefunds(db, state, slice),
+    () => countRefunds(db, state),
   )
   return page.map((row) => presentRefund(row, today))
 }
+
+const refundFiles = { owed: 'refunds-to-pay', paid: 'refunds-paid', withdrawn: 'refunds-withdrawn' } as const
 
 const columns = {
   Refund: ({ number }: ListedRefund) => number,
@@ -230,17 +268,17 @@ const columns = {
   'Paid On': ({ paidDay }: ListedRefund) => paidDay,
   Reference: ({ reference }: ListedRefund) => reference,
   Reason: ({ reason }: ListedRefund) => reason,
+  'Withdrawn Because': ({ withdrawal }: ListedRefund) => withdrawal,
 } as const
 
 /** The same refunds as a table. */
 export async function refundsTable(call: SignedInCall, query: QueryOf<typeof contract.listRefunds>) {
   const { db } = call.deps.database
-  const isPaid = query.state === 'paid'
-  const all = { limit: await countRefunds(db, isPaid), offset: 0 }
-  const rows = isPaid ? await findPaidRefunds(db, all) : await findRefundsToPay(db, all)
+  const { state = 'owed' } = query
+  const rows = await findRefunds(db, state, { limit: await countRefunds(db, state), offset: 0 })
   const today = dateOf(call.now, await schoolZone(call.deps))
   const cells = rows.map((row) => Object.values(columns).map((cell) => cell(presentRefund(row, today))))
-  return new Csv(isPaid ? 'refunds-paid' : 'refunds-to-pay', Object.keys(columns), cells)
+  return new Csv(refundFiles[state], Object.keys(columns), cells)
 }
 
 const presentRefund = (row: ListedRow, today: string): ListedRefund => ({
@@ -255,6 +293,7 @@ const presentRefund = (row: ListedRow, today: string): ListedRefund => ({
   amount: row.amount / 100,
   method: row.method,
   reason: row.reason,
+  withdrawal: row.withdrawal,
   state: refundState(row),
   dueDay: row.due_day,
   daysLeft: daysLeft(row.due_day, today),

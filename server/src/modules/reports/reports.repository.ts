@@ -217,7 +217,7 @@ function checkCards(db: Tx, courseId: string) {
           where payments.enrollment_id = fee_cards.enrollment_id
           and confirmed_at is not null and refused_at is null)
         and refunded = (select coalesce(sum(amount), 0) from refunds
-          where refunds.enrollment_id = fee_cards.enrollment_id)
+          where refunds.enrollment_id = fee_cards.enrollment_id and refunds.withdrawn_at is null)
         then 1 end), 0)`.as('right'),
       sql<number>`coalesce(sum(case when cancelled_at is null then fee - waived - paid end), 0)`.as(
         'balances',
@@ -229,14 +229,16 @@ function checkCards(db: Tx, courseId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The refunds of a course that are paid and that are owed, in paise. */
+/** The refunds of a course that are paid and that are owed, in paise; those withdrawn are neither. */
 const sumRefunds = (db: Tx, courseId: string) =>
   db
     .selectFrom('refunds')
     .innerJoin('enrollments', 'enrollments.id', 'refunds.enrollment_id')
     .select([
       sql<number>`coalesce(sum(case when paid_at is not null then amount end), 0)`.as('paid'),
-      sql<number>`coalesce(sum(case when paid_at is null then amount end), 0)`.as('owed'),
+      sql<number>`coalesce(sum(case when paid_at is null and withdrawn_at is null then amount end), 0)`.as(
+        'owed',
+      ),
     ])
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()

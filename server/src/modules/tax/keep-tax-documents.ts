@@ -10,7 +10,6 @@ import { readSchool } from '../settings/index.ts'
 import { taxMail } from './tax.letters.ts'
 import {
   creditNotes,
-  creditWhenCancelled,
   documentNumber,
   documentsNeeded,
   nextInvoiceDay,
@@ -49,17 +48,16 @@ export async function keepTaxDocuments(work: Work, enrollment: Enrollment): Prom
   const parts = coverCharges(await readMoney(tx, enrollment.id)).map(
     ({ part, amount, waived, paid, due_day }) => ({ part, owed: amount - waived, paid, due_day }),
   )
-  if (enrollment.cancelled_at !== null) {
-    const amount = creditWhenCancelled(parts, issued, since)
-    if (amount > 0) await creditEnrollment(work, enrollment, { amount, reason: 'cancelled' })
-    if (buyer.invoice_day !== null) await putInvoiceDay(tx, enrollment.id, null)
-    return
-  }
-  const { invoices, credit } = documentsNeeded(parts, issued, days)
-  if (credit > 0) await creditEnrollment(work, enrollment, { amount: credit, reason: 'reduced' })
-  if (status === 'none') return
-  for (const invoice of invoices) await invoicePart(work, enrollment, buyer, invoice)
-  const day = nextInvoiceDay(parts, days)
+  const isCancelled = enrollment.cancelled_at !== null
+  const { invoices, credit } = documentsNeeded({ parts, isCancelled }, issued, days)
+  if (credit > 0)
+    await creditEnrollment(work, enrollment, {
+      amount: credit,
+      reason: isCancelled ? 'cancelled' : 'reduced',
+    })
+  if (status !== 'none') for (const invoice of invoices) await invoicePart(work, enrollment, buyer, invoice)
+  else if (!isCancelled) return
+  const day = isCancelled ? null : nextInvoiceDay(parts, days)
   if (day !== buyer.invoice_day) await putInvoiceDay(tx, enrollment.id, day)
 }
 
@@ -123,7 +121,8 @@ export async function creditEnrollment(
   for (const note of creditNotes(issued, amount)) {
     const credited = issued.find(({ id }) => id === note.credited_id)
     if (!credited) throw new Error('a credit note is of a document of its enrollment')
-    const { id: _, number: _number, day: _day, at: _at, enrollment_id: _enrollment, ...same } = credited
+    const { id: _, number: _number, day: _day, at: _at, ...rest } = credited
+    const { enrollment_id: _enrollment, withdrawn_at: _withdrawn, ...same } = rest
     await issue(work, enrollment, {
       ...same,
       ...note,

@@ -33,14 +33,16 @@ export const findToInvoice = (db: Db, today: string, most: number) =>
     .limit(most)
     .execute()
 
-/** The documents of an enrollment, in the order in which they were issued. */
+/** The documents of an enrollment, in the order in which they were issued; of the refunds among them, whether they were withdrawn. */
 export const findIssued = prepared((db, enrollmentId: string) =>
   db
     .selectFrom('tax_documents')
-    .selectAll()
-    .where('enrollment_id', '=', enrollmentId)
-    .orderBy('at')
-    .orderBy('id'),
+    .leftJoin('refunds', 'refunds.id', 'tax_documents.refund_id')
+    .selectAll('tax_documents')
+    .select('refunds.withdrawn_at')
+    .where('tax_documents.enrollment_id', '=', enrollmentId)
+    .orderBy('tax_documents.at')
+    .orderBy('tax_documents.id'),
 )
 
 const countDocument = prepared((db, series: string) =>

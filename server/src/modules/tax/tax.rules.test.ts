@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   creditNotes,
-  creditWhenCancelled,
   documentNumber,
   documentsNeeded,
   type Issued,
   nextInvoiceDay,
+  type OwedPart,
   placeOfSupply,
   seriesOf,
   taxOf,
@@ -75,6 +75,7 @@ const invoice = (id: string, total: number, more: Partial<Issued> = {}): Issued 
   rate: 18,
   credited_id: null,
   reason: null,
+  withdrawn_at: null,
   ...taxOf(total, more.rate ?? 18, true),
   ...more,
 })
@@ -93,6 +94,9 @@ const parts = [
 ]
 const on = (today: string, since = '2026-11-01') => ({ today, since })
 const paid = (...amounts: number[]) => parts.map((part, at) => ({ ...part, paid: amounts[at] ?? 0 }))
+
+const live = (parts: readonly OwedPart[]) => ({ parts, isCancelled: false })
+const cancelled = (parts: readonly OwedPart[]) => ({ parts, isCancelled: true })
 
 describe('what is to be invoiced', () => {
   test.each([
@@ -127,7 +131,7 @@ describe('what is to be invoiced', () => {
     ['refunded: not again', parts, [invoice('a', 1_000), credit('a', 300, 'refunded')], on('2026-11-20'), []],
     ['nothing is owed of it', [{ ...parts[0], owed: 0 }], [], on('2026-11-20'), []],
   ])('%s', (_, parts, issued, days, invoices) => {
-    const needed = documentsNeeded(parts as never, issued as never, days as never)
+    const needed = documentsNeeded(live(parts as never), issued as never, days as never)
     expect(needed).toEqual({
       invoices: (invoices as number[][]).map(([part, amount]) => ({ part, amount })),
       credit: 0,
@@ -157,7 +161,7 @@ describe('what is to be invoiced', () => {
       400,
     ],
   ])('a credit note is needed: %s', (_, parts, issued, amount) => {
-    expect(documentsNeeded(parts as never, issued as never, on('2026-11-21'))).toEqual({
+    expect(documentsNeeded(live(parts as never), issued as never, on('2026-11-21'))).toEqual({
       invoices: [],
       credit: amount,
     })
@@ -188,12 +192,26 @@ describe('a cancelled enrollment', () => {
     ],
     ['of which nothing was invoiced', paid(400), [], 0],
   ] as const)('%s', (_, parts, issued, amount) => {
-    expect(creditWhenCancelled(parts, issued, '2026-11-01')).toBe(amount)
+    expect(documentsNeeded(cancelled(parts), issued, on('2026-11-21')).credit).toBe(amount)
+  })
+
+  test.each([
+    ['is paid and was not invoiced', paid(400), [], [{ part: 1, amount: 400 }]],
+    ['was refunded', paid(1_000), [invoice('a', 1_000), credit('a', 300, 'refunded')], []],
+    [
+      'was to be refunded until that was withdrawn',
+      paid(1_000),
+      [invoice('a', 1_000), { ...credit('a', 300, 'refunded'), withdrawn_at: 1 }],
+      [{ part: 1, amount: 300 }],
+    ],
+  ] as const)('an invoice is needed of what %s', (_, parts, issued, invoices) => {
+    expect(documentsNeeded(cancelled(parts), issued, on('2026-11-21'))).toEqual({ invoices, credit: 0 })
   })
 
   test('with a part that was paid before the school was registered: that one keeps nothing of the others', () => {
     const issued = [invoice('a', 2_000, { part: 2 })]
-    expect(creditWhenCancelled(paid(1_000), issued, '2026-12-01')).toBe(2_000)
+    const days = { today: '2026-12-21', since: '2026-12-01' }
+    expect(documentsNeeded(cancelled(paid(1_000)), issued, days).credit).toBe(2_000)
   })
 })
 

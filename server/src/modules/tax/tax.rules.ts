@@ -1,5 +1,6 @@
 import type { StateCode } from '#contract/gst.ts'
 import type { CourseMode, TaxDocumentKind } from '#contract/tax.ts'
+import type { RefundRow } from '../../database/refund-rows.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 
 /** Money of a document, in paise: `total` is what is paid, the tax included. */
@@ -46,7 +47,9 @@ export interface OwedPart {
 
 /** What is known of a document that is issued already. */
 export type Issued = Taxed &
-  Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'>
+  Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'> &
+  /** Of the refund that a credit note was issued for. */
+  Pick<RefundRow, 'withdrawn_at'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 const net = (documents: readonly Issued[]) =>
@@ -57,16 +60,19 @@ const isInvoiced = ({ due_day, paid }: OwedPart, { today, since }: { today: stri
   due_day >= since && (paid > 0 || due_day <= today)
 
 /**
- * What has to be invoiced of an enrollment that is not cancelled, part by part, and what has to be taken back by credit notes, in
- * paise. What refunds took back is not invoiced again.
+ * What has to be invoiced of an enrollment, part by part, and what has to be taken back by credit notes, in paise. What refunds took
+ * back is not invoiced again, unless they are withdrawn. Of an enrollment that is cancelled all is taken back but what was paid,
+ * which the school keeps until it decides a refund.
  * @param issued all documents of the enrollment
  */
 export function documentsNeeded(
-  parts: readonly OwedPart[],
+  enrollment: { readonly parts: readonly OwedPart[]; readonly isCancelled: boolean },
   issued: readonly Issued[],
   days: { readonly today: string; readonly since: string },
 ): { invoices: { part: number; amount: number }[]; credit: number } {
-  const counted = issued.filter(({ day }) => day >= days.since)
+  const { isCancelled } = enrollment
+  const parts = enrollment.parts.map((one) => ({ ...one, owed: isCancelled ? one.paid : one.owed }))
+  const counted = issued.filter(({ day }) => isCancelled || day >= days.since)
   let covered = net(counted) + refundedIn(counted)
   const invoices: { part: number; amount: number }[] = []
   for (const one of parts) {
@@ -80,24 +86,13 @@ export function documentsNeeded(
   return { invoices, credit: Math.min(covered, Math.max(0, net(issued))) }
 }
 
-/**
- * What has to be taken back of an enrollment that is cancelled, in paise: all but what was paid, which the school keeps until it
- * decides a refund.
- */
-export function creditWhenCancelled(
-  parts: readonly OwedPart[],
-  issued: readonly Issued[],
-  since: string,
-): number {
-  const isCounted = ({ part, due_day }: OwedPart) =>
-    due_day >= since || issued.some((document) => document.part === part)
-  const kept = sum(parts.filter(isCounted).map(({ paid }) => paid))
-  return Math.max(0, net(issued) + refundedIn(issued) - kept)
-}
-
-/** What credit notes for refunds have taken back, in paise. */
+/** What credit notes have taken back for refunds that are not withdrawn, in paise. */
 const refundedIn = (issued: readonly Issued[]) =>
-  sum(issued.filter(({ reason }) => reason === 'refunded').map(({ total }) => total))
+  sum(
+    issued
+      .filter(({ reason, withdrawn_at }) => reason === 'refunded' && withdrawn_at === null)
+      .map(({ total }) => total),
+  )
 
 /** The day on which the next part has to be invoiced; null: all are. */
 export const nextInvoiceDay = (

@@ -227,6 +227,27 @@ test('a refund that ends the enrollment is credited once; one that does not is n
   await agrees()
 })
 
+test.each([true, false])(
+  'a withdrawn refund is invoiced again; the enrollment ends: %s',
+  async (endsAccess) => {
+    await register()
+    const { id } = await enroll({ state: '29' })
+    await take(id)
+    const refund = { amount: 1000, method: 'upi', reason: 'As agreed.', endsAccess }
+    const { body } = await admin.call('POST', `enrollments/${id}/refunds`, refund)
+    const withdrawal = `enrollments/${id}/refunds/${body.refunds[0]._id}/withdrawal`
+    expect((await admin.call('PUT', withdrawal, { reason: 'The wrong student.' })).status).toBe(200)
+    expect(await documentsOf(id)).toMatchObject([
+      { kind: 'invoice', total: 4999 },
+      { kind: 'credit', total: 1000 },
+      { kind: 'invoice', total: 1000, number: 'IN/26-27/000002' },
+    ])
+    await invoiceDueParts(school.deps)
+    expect(await documentsOf(id)).toHaveLength(3)
+    await agrees()
+  },
+)
+
 test('what is waived after the invoice is credited; the parts that are put off keep theirs', async () => {
   await register()
   await inParts()

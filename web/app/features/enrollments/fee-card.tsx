@@ -142,6 +142,9 @@ export function FeeCardView({
                   <RefundProgress refund={refund} />
                 </p>
                 {refund.reason && <p className="text-label text-ink2 wrap-anywhere">{refund.reason}</p>}
+                {refund.withdrawal && (
+                  <p className="text-label text-ink2 wrap-anywhere">{t`Withdrawn because: ${refund.withdrawal}`}</p>
+                )}
                 {refundActs?.(refund)}
               </li>
             ))}
@@ -178,6 +181,7 @@ export function RefundProgress({
   refund: Pick<CardRefund, 'state' | 'dueDay' | 'daysLeft' | 'paidDay'>
 }) {
   if (state === 'paid') return <b className="text-seal">{t`Paid on ${dayOf(paidDay ?? dueDay)}`}</b>
+  if (state === 'withdrawn') return <Trans>Withdrawn: the school does not pay it.</Trans>
   const late = -daysLeft
   return (
     <>

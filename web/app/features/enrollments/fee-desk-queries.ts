@@ -46,7 +46,7 @@ export const takingsPage = ({ day, page }: TakingsFilter) =>
 export const refundsFilter = listFilter({ state: oneOf(refundsListed.options) })
 export type RefundsFilter = ReturnType<typeof refundsFilter.read>
 
-/** A page of the refunds that are to be paid, or that are paid. */
+/** A page of the refunds that are to be paid, are paid or were withdrawn. */
 export const refundsPage = ({ state, page }: RefundsFilter) =>
   queryOptions({
     ...pageQuery(listRefunds, [...key, 'refunds'], { state: state || undefined, page }),

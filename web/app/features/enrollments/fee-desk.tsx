@@ -11,7 +11,7 @@ import { ChangeParts } from './change-parts.tsx'
 import { FeeCardView } from './fee-card.tsx'
 import { feeCardOf } from './fee-card-query.ts'
 import { ChangePart, RefusePayment, TakePayment } from './fee-dialogs.tsx'
-import { PayRefund, RefundDialog } from './refund-dialogs.tsx'
+import { PayRefund, RefundDialog, WithdrawRefund } from './refund-dialogs.tsx'
 
 type Act =
   | { readonly kind: 'take' }
@@ -20,6 +20,7 @@ type Act =
   | { readonly kind: 'refuse'; readonly payment: CardPayment }
   | { readonly kind: 'refund' }
   | { readonly kind: 'payRefund'; readonly refund: CardRefund }
+  | { readonly kind: 'withdrawRefund'; readonly refund: CardRefund }
 
 /** The fee card of an enrollment at the desk: money is taken and refunded, parts are waived or put off, payments refused. */
 export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
@@ -65,9 +66,7 @@ export function FeeDesk({ enrollmentId }: { enrollmentId: string }) {
           paymentActs={(payment) =>
             isOpen && <PaymentAct payment={payment} onAct={() => setAct({ kind: 'refuse', payment })} />
           }
-          refundActs={(refund) => (
-            <RefundAct refund={refund} onAct={() => setAct({ kind: 'payRefund', refund })} />
-          )}
+          refundActs={(refund) => <RefundActs refund={refund} onAct={(kind) => setAct({ kind, refund })} />}
         />
       )}
       {card && act && <ActDialog card={card} act={act} onClose={close} />}
@@ -98,13 +97,23 @@ function PaymentAct({ payment, onAct }: { payment: CardPayment; onAct: () => voi
   )
 }
 
-function RefundAct({ refund: { state, number }, onAct }: { refund: CardRefund; onAct: () => void }) {
-  if (state === 'paid' || state === 'sent') return null
+interface RefundActsProps {
+  refund: CardRefund
+  onAct: (kind: 'payRefund' | 'withdrawRefund') => void
+}
+
+function RefundActs({ refund: { state, number }, onAct }: RefundActsProps) {
+  if (state !== 'owed' && state !== 'failed') return null
   return (
-    <div>
-      <Button size="row" onClick={onAct}>
+    <div className="flex flex-wrap gap-8">
+      <Button size="row" onClick={() => onAct('payRefund')}>
         <Trans>
           Mark as paid<span className="vh"> {number}</span>
+        </Trans>
+      </Button>
+      <Button size="row" variant="quiet" onClick={() => onAct('withdrawRefund')}>
+        <Trans>
+          Withdraw<span className="vh"> {number}</span>
         </Trans>
       </Button>
     </div>
@@ -117,5 +126,7 @@ function ActDialog({ card, act, onClose }: { card: FeeCard; act: Act; onClose: (
   if (act.kind === 'part') return <ChangePart card={card} part={act.part} onClose={onClose} />
   if (act.kind === 'refund') return <RefundDialog card={card} onClose={onClose} />
   if (act.kind === 'payRefund') return <PayRefund card={card} refund={act.refund} onClose={onClose} />
+  if (act.kind === 'withdrawRefund')
+    return <WithdrawRefund card={card} refund={act.refund} onClose={onClose} />
   return <RefusePayment card={card} payment={act.payment} onClose={onClose} />
 }

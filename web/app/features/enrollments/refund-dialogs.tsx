@@ -6,7 +6,7 @@ import { type CardRefund, type FeeCard, type TakenMethod, takenMethod } from '#c
 import { limits } from '#contract/fields.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { RefundMethod } from '#contract/refund-states.ts'
-import { payRefund, type RefundOffer, refund } from '#contract/refunds.ts'
+import { payRefund, type RefundOffer, refund, withdrawRefund } from '#contract/refunds.ts'
 import { call } from '../../api/client.ts'
 import { QueryStates } from '../../api/query-states.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
@@ -199,6 +199,41 @@ export function PayRefund({ card, refund, onClose }: RefundProps & { refund: Car
           <p>{t`${amount} went back to the student. The student is told by mail.`}</p>
           <Method method={method} methods={takenMethod.options} onChoose={setMethod} {...errorIn('method')} />
           <PaidFields {...{ paidDay, reference, errorIn }} onDay={setPaidDay} onReference={setReference} />
+        </>
+      )}
+    </FeeDialog>
+  )
+}
+
+/** Withdraws a refund that was decided by mistake. */
+export function WithdrawRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund }) {
+  const [reason, setReason] = useState('')
+  const send = () =>
+    call(withdrawRefund, {
+      params: { enrollmentId: card.enrollmentId, refundId: refund._id },
+      body: { reason, version: card.version },
+    })
+  const amount = formatRupees(refund.amount)
+  return (
+    <FeeDialog
+      card={card}
+      title={t`Withdraw refund ${refund.number}`}
+      words={t`Withdraw the refund`}
+      isDanger
+      done={t`Refund withdrawn.`}
+      failed={t`The refund is not changed.`}
+      send={send}
+      onClose={onClose}
+    >
+      {(errorIn) => (
+        <>
+          <p>{t`The school keeps ${amount}. The student is told by mail.`}</p>
+          {card.isCancelled && (
+            <p>
+              <Trans>The enrollment stays cancelled.</Trans>
+            </p>
+          )}
+          <Reason value={reason} onChange={setReason} {...errorIn('reason')} />
         </>
       )}
     </FeeDialog>

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -16,12 +16,12 @@ import { RefundProgress } from './fee-card.tsx'
 import { type RefundsFilter, refundsPage } from './fee-desk-queries.ts'
 import { methodName } from './payment-words.ts'
 
-/** The refunds that are to be paid, what is due first at the top; or those that are paid. */
+/** The refunds that are to be paid, what is due first at the top; or those that are paid or were withdrawn. */
 export function Refunds({ list }: { list: List<RefundsFilter> }) {
   const query = useQuery(refundsPage(list.filter))
   const { total = 0, hasMore = false } = query.data ?? {}
   const count = countWords({ total, hasMore })
-  const isPaid = list.filter.state === 'paid'
+  const state = list.filter.state || 'owed'
   return (
     <>
       <div className="mb-16 w-full sm:w-240">
@@ -29,9 +29,10 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
           label={t`Which refunds`}
           value={list.filter.state}
           all={t`To be paid`}
-          onChoose={(state) => list.change({ state: state === 'paid' ? 'paid' : '' })}
+          onChoose={(chosen) => list.change({ state: chosen as RefundsFilter['state'] })}
         >
           <option value="paid">{t`Paid`}</option>
+          <option value="withdrawn">{t`Withdrawn`}</option>
         </FilterChoice>
       </div>
       <ListPage
@@ -40,22 +41,25 @@ export function Refunds({ list }: { list: List<RefundsFilter> }) {
         note={{
           words: query.data && plural(total, { one: `${count} refund`, other: `${count} refunds` }),
           beside: total > 0 && (
-            <DownloadCsv
-              endpoint={listRefunds}
-              query={{ state: isPaid ? 'paid' : 'owed' }}
-              fileName={isPaid ? 'refunds-paid' : 'refunds-to-pay'}
-            />
+            <DownloadCsv endpoint={listRefunds} query={{ state }} fileName={fileNames[state]} />
           ),
         }}
         columns={columns()}
         message={t`The refunds could not be read.`}
         empty={{
-          message: isPaid ? t`No refund is paid yet.` : t`No refund is to be paid.`,
+          message: t(emptyWords[state]),
           next: t`To refund a fee, open the receipt of the enrollment and choose Refund.`,
         }}
       />
     </>
   )
+}
+
+const fileNames = { owed: 'refunds-to-pay', paid: 'refunds-paid', withdrawn: 'refunds-withdrawn' }
+const emptyWords = {
+  owed: msg`No refund is to be paid.`,
+  paid: msg`No refund is paid yet.`,
+  withdrawn: msg`No refund was withdrawn.`,
 }
 
 const columns = (): Columns<ListedRefund> => ({
