@@ -364,7 +364,7 @@ const screens: Screen[] = [
     who: 'student',
     heading: 'You are already enrolled in this course.',
     state: async (page) => {
-      await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+      await expect(page.getByRole('article', { name: 'Order slip' })).toBeVisible()
     },
   },
   {

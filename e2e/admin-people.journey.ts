@@ -240,7 +240,7 @@ test("a student's page has what they did; closed, they are out until it is opene
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
 
   await enrollments.getByRole('link', { name: /^AB\// }).click()
-  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Order slip' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

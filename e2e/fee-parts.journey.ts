@@ -66,7 +66,7 @@ test('an admin offers parts, a student pays the first, the desk takes the second
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm payment' }).click()
   await toast(page, 'Payment confirmed.')
   await page.getByRole('link', { name: /^AB\// }).click()
-  const receipt = page.getByRole('article', { name: 'Receipt' })
+  const receipt = page.getByRole('article', { name: 'Order slip' })
   await expect(receipt.getByText('paid in part (UPI)')).toBeVisible()
   await expect(receipt.getByText('Paid', { exact: true })).toHaveCount(0)
   const desk = page.getByRole('region', { name: 'Fee card' })

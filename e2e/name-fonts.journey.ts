@@ -108,7 +108,7 @@ test('a receipt has the names of a student and of a course in their own letters'
   await enterAs(page, school, student)
   const asked = watchFonts(page)
   await page.goto(`/receipts/${(body as { enrollment: { _id: string } }).enrollment._id}`)
-  const receipt = page.getByRole('article', { name: 'Receipt' })
+  const receipt = page.getByRole('article', { name: 'Order slip' })
   await expect(receipt).toContainText('தமிழ் இலக்கணம்')
   await page.waitForLoadState('networkidle')
   for (const file of ['anek-tamil', 'anek-telugu', 'anek-latin-vietnamese', 'noto-sans-arabic'])

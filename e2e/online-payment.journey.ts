@@ -49,7 +49,7 @@ test('a student pays online, comes back, and the course opens', async ({ page, s
   await expect(page).toHaveURL(/\/receipts\/[\w-]+\/online$/)
   expect(await lessonIsOpen(school, student, id)).toBe(true)
   await page.getByRole('link', { name: 'Open the receipt' }).click()
-  await expect(page.getByRole('article', { name: 'Receipt' }).getByText('paid online')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Order slip' }).getByText('paid online')).toBeVisible()
   await expect(page.getByRole('button', { name: /online$/ })).toHaveCount(0)
   await page.goBack()
   await page.getByRole('link', { name: 'Start learning' }).click()

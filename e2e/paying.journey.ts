@@ -58,7 +58,7 @@ test('a student chooses a method, sees how to pay, gives the reference later, an
   await expect(owed).toHaveCount(0)
   const { id } = await findCourse(school, student.token, course)
   await page.goto(`/payment?course=${id}`)
-  const receipt = page.getByRole('article', { name: 'Receipt' })
+  const receipt = page.getByRole('article', { name: 'Order slip' })
   await expect(receipt.getByText('Paid', { exact: true })).toBeVisible()
   await expect(receipt.getByText(reference)).toBeVisible()
   await expect(referenceField(page)).toHaveCount(0)

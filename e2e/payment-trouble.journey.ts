@@ -39,7 +39,7 @@ test('a price that has changed meanwhile is shown, and what was typed stays', as
   expect(await enrollmentsOf(school, student)).toEqual([])
   await page.getByRole('button', { name: 'Pay ₹1,999' }).click()
   await expect(enrolled(page)).toBeVisible()
-  await expect(page.getByRole('article', { name: 'Receipt' })).toContainText('₹1,999')
+  await expect(page.getByRole('article', { name: 'Order slip' })).toContainText('₹1,999')
   setPrice(school, repriced, 2_299_00)
 })
 
@@ -69,7 +69,7 @@ test('who has enrolled in another tab is told so, and shown to the course', asyn
     page.getByRole('heading', { level: 1, name: 'You are already enrolled in this course.' }),
   ).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
-  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Order slip' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the course' }).click()
   await expect(page).toHaveURL(new RegExp(`/learn/${id}/`))
   expect(await enrollmentsOf(school, student)).toHaveLength(1)

@@ -72,14 +72,14 @@ test('a receipt, and after five seconds the courses, which know of it', async ({
   // From here time passes when the test says so.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await payButton(page).click()
-  const receipt = page.getByRole('article', { name: 'Receipt' })
+  const receipt = page.getByRole('article', { name: 'Order slip' })
   await expect(async () => {
     await page.clock.runFor(5)
     await expect(receipt.getByText(/^AB\/\d{4}-\d{2}\/\d{6}$/)).toBeVisible({ timeout: 300 })
   }).toPass()
   await expect(enrolled(page)).toBeFocused()
   for (const [label, value] of [
-    ['Received from', 'Asha Verma'],
+    ['Student', 'Asha Verma'],
     ['For', course],
     ['Mentor', 'Neha Gupta'],
     ['Method', 'UPI'],
@@ -138,9 +138,9 @@ test('on paper there is the receipt alone, on one A4 page', async ({ page, schoo
   const { id } = await findCourse(school, student.token, course)
   await enterAs(page, school, student)
   await page.goto(`/payment?course=${id}`)
-  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Order slip' })).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Order slip' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -161,7 +161,7 @@ test('a free course is enrolled in for free', async ({ page, school, student }) 
   await page.getByRole('button', { name: 'Enroll for free', exact: true }).click()
   await expect(enrolled(page)).toBeVisible()
   await expect(
-    page.getByRole('article', { name: 'Receipt' }).getByText('Free', { exact: true }),
+    page.getByRole('article', { name: 'Order slip' }).getByText('Free', { exact: true }),
   ).toBeVisible()
 })
 

@@ -112,7 +112,7 @@ for (const hasLogo of [false, true]) {
     if (hasLogo) await giveLogo(page)
     const addressOf = await addressesIn(school)
     await enterAs(page, school, demo('student'))
-    const paper = page.getByRole('article', { name: 'Receipt' })
+    const paper = page.getByRole('article', { name: 'Order slip' })
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       for (const media of ['screen', 'print'] as const) {
@@ -121,7 +121,7 @@ for (const hasLogo of [false, true]) {
         await expect(paper.getByText(name)).toBeVisible()
         await expect(paper.getByText('Made with Abhyas')).toBeVisible()
         if (hasLogo) await expect(paper.getByRole('img', { name })).toBeVisible()
-        const title = await paper.getByRole('heading', { name: 'Receipt' }).boundingBox()
+        const title = await paper.getByRole('heading', { name: 'Order slip' }).boundingBox()
         expect(title?.height, 'its title is one line').toBeLessThan(40)
         const inside = await paper.evaluate((element) => element.scrollWidth - element.clientWidth)
         // The stamp is turned: a corner of it stands out a little.

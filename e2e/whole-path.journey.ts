@@ -110,7 +110,7 @@ async function enrollAndPay(page: Page): Promise<void> {
   await holdTime(page)
   await page.getByRole('button', { name: 'Pay ₹4,999', exact: true }).click()
 
-  const receipt = page.getByRole('article', { name: 'Receipt' })
+  const receipt = page.getByRole('article', { name: 'Order slip' })
   const recorded = receipt.getByText('recorded (UPI), to be confirmed by the school')
   await expect(async () => {
     await page.clock.runFor(5)

@@ -49,6 +49,7 @@ export async function openAccessSchool(environment: Record<string, string> = {})
   const enrollment = await school.enroll(student, own)
   const paidEnrollment = await school.enroll(student, kept)
   const payment = await takeAPayment(admin, paidEnrollment.body.enrollment._id)
+  const refund = await refundSome(admin, paidEnrollment.body.enrollment._id)
   const fellowEnrollment = await school.enroll(fellow, own)
   await school.enroll(stranger, other)
   await school.database.db.updateTable('courses').set(draft).where('id', '=', kept.id).execute()
@@ -115,6 +116,7 @@ export async function openAccessSchool(environment: Record<string, string> = {})
       enrollment: enrollment.body.enrollment._id,
       paidEnrollment: paidEnrollment.body.enrollment._id,
       payment,
+      refund,
       fellowEnrollment: fellowEnrollment.body.enrollment._id,
       assignment: assignment.id,
       otherAssignment: otherAssignment.id,
@@ -217,4 +219,12 @@ async function takeAPayment(admin: Person, enrollmentId: string): Promise<string
     amount: 10,
   })
   return body.payments[0]._id
+}
+
+/** Refunds a rupee of what was taken. */
+async function refundSome(admin: Person, enrollmentId: string): Promise<string> {
+  const { body } = await admin.call('POST', `enrollments/${enrollmentId}/refunds`, {
+    ...{ amount: 1, method: 'cash', reason: 'As agreed.', endsAccess: false },
+  })
+  return body.refunds[0]._id
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, SentParamsOf } from '#contract/endpoint.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { ErrorBanner } from '../ui/states.tsx'
 import { callForFile } from './client.ts'
@@ -13,11 +13,12 @@ export interface DownloadPdfProps<E extends Endpoint & { raw: 'answer' }> {
   params: SentParamsOf<E> & Record<string, unknown>
   /** Of the paper, which its file is named after; until it is known there is nothing to download. */
   number: string | undefined
+  size?: ButtonProps['size']
 }
 
 /** Saves a paper as a PDF; a failure stands under the button. */
 export function DownloadPdf<E extends Endpoint & { raw: 'answer' }>(props: DownloadPdfProps<E>) {
-  const { endpoint, params, number } = props
+  const { endpoint, params, number, size } = props
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (name: string) => saveFile(await callForFile(endpoint, params), name),
   })
@@ -26,11 +27,14 @@ export function DownloadPdf<E extends Endpoint & { raw: 'answer' }>(props: Downl
     <div className="grid justify-items-start gap-8">
       <Button
         icon="download"
+        size={size}
         busy={isPending && t`Gathering...`}
         disabled={number === undefined}
         onClick={() => number && mutate(`${number.replaceAll('/', '-')}.pdf`)}
       >
-        <Trans>Download PDF</Trans>
+        <Trans>
+          Download PDF<span className="vh"> {number}</span>
+        </Trans>
       </Button>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
     </div>

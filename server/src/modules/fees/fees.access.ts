@@ -93,6 +93,14 @@ export const accessRows: AccessRows = {
       reason: 'The wrong student.',
     }),
   ],
+  'GET /enrollments/:enrollmentId/refunds/:refundId/pdf': [
+    row('own', 'enrollments/{paidEnrollment}/refunds/{refund}/pdf', statuses(200, 404, 200, 401)),
+    row(
+      'of another enrollment',
+      'enrollments/{fellowEnrollment}/refunds/{refund}/pdf',
+      statuses(404, 404, 404, 401),
+    ),
+  ],
   'GET /fees/refunds': [
     row('any', 'fees/refunds', only('admin', 200)),
     row('as csv', 'fees/refunds?format=csv', only('admin', 200)),

@@ -31,15 +31,15 @@ test('the receipt greets by the name that was given and says what was recorded',
     paper: { kind: 'receipt', id: 'e1' },
     recipient: 'meera@mail.example',
     letter: {
-      subject: 'Your receipt ABH/2026-27/000001',
+      subject: 'Your order slip ABH/2026-27/000001',
       name: 'Meera I.',
       paragraphs: ['You are enrolled in Forms.'],
       facts: [
-        ['Receipt', 'ABH/2026-27/000001'],
+        ['Order slip', 'ABH/2026-27/000001'],
         ['Amount', '₹4,999, awaiting confirmation'],
       ],
-      action: { label: 'Open the receipt', url: 'https://school.example/receipts/e1' },
-      note: 'The receipt is attached as a PDF. You can also open and print it with this link.',
+      action: { label: 'Open the order slip', url: 'https://school.example/receipts/e1' },
+      note: 'The order slip is attached as a PDF. You can also open and print it with this link.',
     },
   })
 })
@@ -96,10 +96,10 @@ test.each([
 
 test('the receipt in Hindi keeps the name, the number and the amount as they are', () => {
   expect(written(receiptMail(row, site), 'hi').letter).toMatchObject({
-    subject: 'आपकी रसीद ABH/2026-27/000001',
+    subject: 'आपकी ऑर्डर पर्ची ABH/2026-27/000001',
     paragraphs: ['Forms में आपका दाखिला हो गया है।'],
     facts: [
-      ['रसीद', 'ABH/2026-27/000001'],
+      ['ऑर्डर पर्ची', 'ABH/2026-27/000001'],
       ['रकम', '₹4,999, पुष्टि बाकी है'],
     ],
   })

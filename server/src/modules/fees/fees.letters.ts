@@ -7,18 +7,18 @@ import type { feePapers } from './fees.papers.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 /**
- * Says that a student is enrolled, with the receipt.
+ * Says that a student is enrolled, with the order slip.
  * @param site where people reach the school, without a slash at the end
  */
 export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
   recipient: row.student_email,
   paper: { kind: 'receipt', id: row.id } satisfies PaperOfFees,
   letter: (i18n) => ({
-    subject: i18n._('Your receipt {number}', { number: row.receipt_number }),
+    subject: i18n._('Your order slip {number}', { number: row.receipt_number }),
     name: row.name,
     paragraphs: [i18n._('You are enrolled in {course}.', { course: row.course_name })],
     facts: [
-      [i18n._('Receipt'), row.receipt_number],
+      [i18n._('Order slip'), row.receipt_number],
       [
         i18n._('Amount'),
         row.fee === 0
@@ -26,8 +26,8 @@ export const receiptMail = (row: FoundEnrollment, site: string): Mail => ({
           : i18n._('{amount}, awaiting confirmation', { amount: formatPaise(row.payment_amount) }),
       ],
     ],
-    action: { label: i18n._('Open the receipt'), url: `${site}/receipts/${row.id}` },
-    note: i18n._('The receipt is attached as a PDF. You can also open and print it with this link.'),
+    action: { label: i18n._('Open the order slip'), url: `${site}/receipts/${row.id}` },
+    note: i18n._('The order slip is attached as a PDF. You can also open and print it with this link.'),
   }),
 })
 
@@ -109,7 +109,7 @@ export const cancelledMail = (row: FoundEnrollment, site: string): Mail => ({
 })
 
 /** A paper of `feePapers`. */
-interface PaperOfFees {
+export interface PaperOfFees {
   readonly kind: keyof typeof feePapers
   readonly id: string
 }

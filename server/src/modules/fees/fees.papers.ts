@@ -1,15 +1,18 @@
 import type { I18n } from '@lingui/core'
 import type { AnyMethod, Receipt } from '#contract/enrollments.ts'
 import type { Language } from '#contract/languages.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatPaise, formatRupees } from '#contract/money.ts'
 import type { MakePaper, PaperSources } from '../../calls/papers.ts'
 import { dayIn, i18nOf } from '../../platform/i18n.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { readSchool, schoolForPaper } from '../settings/index.ts'
+import { amountInHindi, amountInWords } from './amount-in-words.ts'
 import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
+import { findRefund } from './refunds.repository.ts'
+import { refundState } from './refunds.rules.ts'
 
 /** The receipt of a payment on paper; null where the payment has none. */
 export async function paymentPaper(
@@ -47,7 +50,49 @@ export async function paymentPaper(
   }
 }
 
-/** The receipt of an enrollment on paper: what it costs and how far it is paid; null where there is none. */
+/** The slip of a refund on paper, as far as it is; null where there is none. */
+export async function refundPaper(
+  from: PaperSources,
+  refundId: string,
+  language: Language,
+): Promise<Paper | null> {
+  const { db } = from.database
+  const refund = await findRefund(db, refundId)
+  const row = refund && (await findEnrollment(db, refund.enrollment_id))
+  if (!row) return null
+  const i18n = i18nOf(language)
+  const { school, timeZone } = await schoolForPaper(from)
+  const state = refundState(refund)
+  const stamps = {
+    paid: { text: i18n._('Paid'), ink: 'seal' },
+    withdrawn: { text: i18n._('Void'), ink: 'mark' },
+  } as const
+  return {
+    language,
+    issuedAt: refund.created_at,
+    school,
+    title: i18n._('Refund slip'),
+    number: refund.number,
+    date: dayIn(i18n, dateOf(refund.created_at, timeZone)),
+    recipient: { label: i18n._('Refund to'), lines: [row.name] },
+    facts: present([
+      [i18n._('For'), row.course_name],
+      [i18n._('Enrollment no.'), row.receipt_number],
+      [i18n._('Method'), methodName(i18n, refund.method)],
+      [i18n._('Reason'), refund.reason],
+      [i18n._('We will pay it by'), (state === 'owed' || state === 'sent') && dayIn(i18n, refund.due_day)],
+      [i18n._('Paid on'), refund.paid_day && dayIn(i18n, refund.paid_day)],
+      [i18n._('Reference'), refund.reference],
+      [i18n._('Void because'), refund.withdrawal],
+    ]),
+    totals: [{ label: i18n._('Refund'), amount: formatPaise(refund.amount), isGrand: true }],
+    amountInWords: language === 'hi' ? amountInHindi(refund.amount) : amountInWords(refund.amount),
+    ...((state === 'paid' || state === 'withdrawn') && { stamp: stamps[state] }),
+    notes: notes(i18n),
+  }
+}
+
+/** The order slip of an enrollment on paper: what it costs and how far it is paid; null where there is none. */
 export async function enrollmentPaper(
   from: PaperSources,
   enrollmentId: string,
@@ -65,10 +110,10 @@ export async function enrollmentPaper(
     language,
     issuedAt: row.created_at,
     school,
-    title: i18n._('Receipt'),
+    title: i18n._('Order slip'),
     number: receipt.receiptNumber,
     date: dayIn(i18n, dateOf(row.created_at, timeZone)),
-    recipient: { label: i18n._('Received from'), lines: [receipt.receivedFrom] },
+    recipient: { label: i18n._('Student'), lines: [receipt.receivedFrom] },
     facts: present([
       [i18n._('For'), receipt.courseName],
       [i18n._('Mentor'), receipt.instructor],
@@ -125,6 +170,11 @@ export const feePapers = {
     const found = await findPaymentReceipt(from.database.db, paymentId)
     return found?.enrollment.email ? paymentPaper(from, paymentId, language) : null
   },
+  refund: async (from, refundId, language) => {
+    const refund = await findRefund(from.database.db, refundId)
+    const row = refund && (await findEnrollment(from.database.db, refund.enrollment_id))
+    return row?.email ? refundPaper(from, refundId, language) : null
+  },
   receipt: async (from, enrollmentId, language) => {
     const row = await findEnrollment(from.database.db, enrollmentId)
     return row?.email ? enrollmentPaper(from, enrollmentId, language) : null
@@ -139,7 +189,7 @@ const inWords = (i18n: I18n, receipt: Pick<Receipt, 'amountInWords' | 'amountInH
   i18n.locale === 'hi' ? receipt.amountInHindi : receipt.amountInWords
 
 const notes = (i18n: I18n) => [
-  i18n._('This receipt was made by a computer and needs no signature.'),
+  i18n._('This document was made by a computer and needs no signature.'),
   i18n._('Made with Abhyas'),
 ]
 

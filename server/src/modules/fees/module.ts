@@ -41,6 +41,7 @@ declare module '../../calls/deps.ts' {
     }
     refundPaid: {
       readonly enrollment: FoundEnrollment
+      readonly refundId: string
       readonly number: string
       readonly amount: number
       readonly method: PaymentMethod

@@ -70,7 +70,8 @@ export async function mailPaymentReceipt(call: SignedInCall, of: OfPayment): Pro
   })
 }
 
-const maySee = ({ caller }: SignedInCall, { student_id }: { student_id: string }) =>
+/** The student of an enrollment and admins see its papers. */
+export const maySee = ({ caller }: SignedInCall, { student_id }: { student_id: string }) =>
   caller.role === 'admin' || student_id === caller.id
 
 async function findOwn(call: SignedInCall, { enrollmentId, paymentId }: OfPayment) {

@@ -1,22 +1,29 @@
+import type { I18n } from '@lingui/core'
 import { formatPaise } from '#contract/money.ts'
 import type { Events } from '../../calls/deps.ts'
 import { dayIn } from '../../platform/i18n.ts'
 import type { Mail } from '../notifications/index.ts'
+import type { PaperOfFees } from './fees.letters.ts'
+
+const slipOf = (refundId: string): PaperOfFees => ({ kind: 'refund', id: refundId })
+const isAttached = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.')
 
 /**
  * Says that the school will give money back, and until when. The subject has no amount.
  * @param site where people reach the school, without a slash at the end
  */
 export const refundMail = (
-  { enrollment: row, number, amount, reason, dueDay }: Events['refundDecided'],
+  { enrollment: row, refundId, number, amount, reason, dueDay }: Events['refundDecided'],
   site: string,
 ): Mail => ({
+  paper: slipOf(refundId),
   recipient: row.student_email,
   letter: (i18n) => ({
     subject: i18n._('Refund for {course}', { course: row.course_name }),
     name: row.student_name,
     paragraphs: [
       i18n._('The school will refund a fee that you paid for {course}.', { course: row.course_name }),
+      isAttached(i18n),
     ],
     facts: [
       [i18n._('Refund'), number],
@@ -31,9 +38,10 @@ export const refundMail = (
 
 /** Says that a refund is paid. */
 export const refundPaidMail = (
-  { enrollment: row, number, amount }: Events['refundPaid'],
+  { enrollment: row, refundId, number, amount }: Events['refundPaid'],
   site: string,
 ): Mail => ({
+  paper: slipOf(refundId),
   recipient: row.student_email,
   letter: (i18n) => ({
     subject: i18n._('Refund paid: {course}', { course: row.course_name }),
@@ -42,6 +50,7 @@ export const refundPaidMail = (
       i18n._('The school has paid your refund for {course}. It can take some days to reach your account.', {
         course: row.course_name,
       }),
+      isAttached(i18n),
     ],
     facts: [
       [i18n._('Refund'), number],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { textOfPdf } from '../../testing/pdf-picture.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 
 let school: School
@@ -243,6 +244,27 @@ test('a refund that was decided by mistake is withdrawn: the school keeps the mo
   const [, { _id: paid }] = (await card()).refunds
   await refuses(() => withdraw(paid), 409, { message: 'This refund is paid already.' })
   await agrees()
+})
+
+test('a refund has a slip of one page, as far as it is, in the language of its reader', async () => {
+  await take(3000)
+  const [{ _id: refundId }] = (await refund()).body.refunds
+  const slip = async (person: Person) =>
+    (await person.call('GET', `enrollments/${id}/refunds/${refundId}/pdf`)).body as Buffer
+  const decidedSlip = await textOfPdf(await slip(meera))
+  for (const words of ['Refund slip', 'RF/26-27/000001', 'Meera Iyer', '₹1,000', 'Mon, 30 Nov, 2026'])
+    expect(decidedSlip).toContain(words)
+  const sent = (await school.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()).at(-1)
+  expect(sent).toMatchObject({ paper_kind: 'refund', paper_id: refundId })
+
+  await pay(refundId, { reference: 'NEFT 44' })
+  const paidSlip = await textOfPdf(await slip(admin))
+  expect(paidSlip).toContain('NEFT 44')
+  expect(paidSlip).not.toContain('We will pay it by')
+  const [, { _id: mistaken }] = (await refund({ amount: 500 })).body.refunds
+  await withdraw(mistaken)
+  const voidSlip = await meera.call('GET', `enrollments/${id}/refunds/${mistaken}/pdf`)
+  expect(await textOfPdf(voidSlip.body)).toContain('The wrong student.')
 })
 
 test('of two who pay and withdraw a refund at once, on two instances, one comes first', async () => {

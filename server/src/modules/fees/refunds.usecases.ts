@@ -4,6 +4,8 @@ import type * as contract from '#contract/refunds.ts'
 import type { ListedRefund, RefundOffer } from '#contract/refunds.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
+import { pdfAnswer } from '../../calls/pdf-answer.ts'
+import type { FileAnswer } from '../../calls/routes.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
@@ -11,10 +13,13 @@ import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf, financialYear, readDay } from '../../platform/school-time.ts'
 import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
+import { readersLanguage } from '../settings/index.ts'
 import { changeMoney, todayOf } from './books.ts'
 import { lockPayment } from './desk.usecases.ts'
 import { presentCard } from './fee-cards.usecases.ts'
 import { enrollmentNotFound, notADay, notYet, stalePayment } from './fees.errors.ts'
+import { refundPaper } from './fees.papers.ts'
+import { maySee } from './payment-receipts.usecases.ts'
 import { type FoundEnrollment, findEnrollment, releaseReferences } from './payments.repository.ts'
 import * as refused from './refunds.errors.ts'
 import {
@@ -234,8 +239,25 @@ export async function markPaid(
     subject: ['enrollment', row.id],
     detail: { receiptNumber: row.receipt_number, refund: number, amount, version: after.version },
   })
-  await work.emit('refundPaid', { enrollment: after, number, amount, method: paid.method })
+  await work.emit('refundPaid', { enrollment: after, refundId: id, number, amount, method: paid.method })
   return after
+}
+
+/**
+ * The slip of a refund as a PDF, for its student and for admins.
+ * @throws DomainError NOT_FOUND, also for somebody else's
+ */
+export async function refundPdf(
+  call: SignedInCall,
+  { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
+): Promise<FileAnswer> {
+  const { db } = call.deps.database
+  const refund = await findRefund(db, refundId)
+  const row = refund?.enrollment_id === enrollmentId && (await findEnrollment(db, enrollmentId))
+  const paper =
+    row && maySee(call, row) && (await refundPaper(call.deps, refundId, await readersLanguage(call)))
+  if (!paper) throw refused.refundNotFound()
+  return pdfAnswer(paper)
 }
 
 /** A page of the refunds that are to be paid, are paid or were withdrawn. */

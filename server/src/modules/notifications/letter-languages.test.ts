@@ -23,10 +23,10 @@ const outbox = () =>
 const speak = (language: 'en' | 'hi') => school.database.db.updateTable('school').set({ language }).execute()
 
 test.each([
-  ['hi', 'en', 'आपकी रसीद'],
-  ['en', 'hi', 'Your receipt'],
-  [null, 'hi', 'आपकी रसीद'],
-  [null, 'en', 'Your receipt'],
+  ['hi', 'en', 'आपकी ऑर्डर पर्ची'],
+  ['en', 'hi', 'Your order slip'],
+  [null, 'hi', 'आपकी ऑर्डर पर्ची'],
+  [null, 'en', 'Your order slip'],
 ] as const)(
   'a student whose choice is %s, in a school that speaks %s, gets “%s”',
   async (chosen, spoken, said) => {

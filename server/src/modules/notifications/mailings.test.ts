@@ -19,7 +19,7 @@ const outbox = () =>
   school.database.db
     .selectFrom('outbox')
     .select(['recipient', 'subject', 'body', 'html', 'next_attempt_at'])
-    .where('subject', 'not like', 'Your receipt%')
+    .where('subject', 'not like', 'Your order slip%')
     .orderBy('next_attempt_at')
     .execute()
 const recipients = async () => (await outbox()).map(({ recipient }) => recipient).sort()

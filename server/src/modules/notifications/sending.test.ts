@@ -85,7 +85,7 @@ test('log-in matters, what a person caused and mailings have their priorities', 
   const found = await db.selectFrom('outbox').select(['subject', 'priority']).orderBy('priority').execute()
   expect(found.map(({ subject, priority }) => [priority, subject])).toEqual([
     [0, 'Set a new password'],
-    [1, expect.stringMatching(/^Your receipt/)],
+    [1, expect.stringMatching(/^Your order slip/)],
     [2, `${course.name}: an announcement`],
   ])
 })
@@ -140,7 +140,7 @@ test('each kind of mail expires with what it is about', async () => {
   ).toEqual([
     ['Set a new password', hour, 1],
     ['Due within a day: A form that needs no mouse', 5 * hour, 0],
-    [expect.stringMatching(/^Your receipt/), 7 * day, 0],
+    [expect.stringMatching(/^Your order slip/), 7 * day, 0],
     ['You are invited to teach', 7 * day, 1],
   ])
 })

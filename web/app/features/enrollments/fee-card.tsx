@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CardPart, CardPayment, CardRefund, FeeCard, FeeChange } from '#contract/fees.ts'
 import { formatRupees } from '#contract/money.ts'
+import { getRefundPdf } from '#contract/refunds.ts'
+import { DownloadPdf } from '../../api/download-pdf.tsx'
 import { texts } from '../../api/texts.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { SlipLine } from '../../ui/slip.tsx'
@@ -145,7 +147,15 @@ export function FeeCardView({
                 {refund.withdrawal && (
                   <p className="text-label text-ink2 wrap-anywhere">{t`Withdrawn because: ${refund.withdrawal}`}</p>
                 )}
-                {refundActs?.(refund)}
+                <div className="flex flex-wrap gap-8">
+                  <DownloadPdf
+                    endpoint={getRefundPdf}
+                    params={{ enrollmentId: card.enrollmentId, refundId: refund._id }}
+                    number={refund.number}
+                    size="row"
+                  />
+                  {refundActs?.(refund)}
+                </div>
               </li>
             ))}
           </ul>

@@ -105,7 +105,7 @@ interface RefundActsProps {
 function RefundActs({ refund: { state, number }, onAct }: RefundActsProps) {
   if (state !== 'owed' && state !== 'failed') return null
   return (
-    <div className="flex flex-wrap gap-8">
+    <>
       <Button size="row" onClick={() => onAct('payRefund')}>
         <Trans>
           Mark as paid<span className="vh"> {number}</span>
@@ -116,7 +116,7 @@ function RefundActs({ refund: { state, number }, onAct }: RefundActsProps) {
           Withdraw<span className="vh"> {number}</span>
         </Trans>
       </Button>
-    </div>
+    </>
   )
 }
 

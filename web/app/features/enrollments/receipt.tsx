@@ -23,7 +23,7 @@ export interface EnrollmentReceiptProps {
   paymentPath: (paymentId: string) => string
 }
 
-/** The receipt of an enrollment on its perforated paper, read from the school; in print it is all there is. */
+/** The order slip of an enrollment on its perforated paper, read from the school; in print it is all there is. */
 export function EnrollmentReceipt({ enrollmentId, pressed, paymentPath }: EnrollmentReceiptProps) {
   const { data, error, refetch } = useQuery(receiptOf(enrollmentId))
   if (data) return <Paper receipt={data} pressed={pressed} paymentPath={paymentPath} />
@@ -70,7 +70,7 @@ function Paper({ receipt, pressed, paymentPath }: PaperProps) {
   return (
     <SchoolReceipt
       school={receipt.school}
-      title={t`Receipt`}
+      title={t`Order slip`}
       stamp={<StateStamp receipt={receipt} pressed={pressed} />}
     >
       <Facts receipt={receipt} paymentPath={paymentPath} />
@@ -87,7 +87,7 @@ function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPa
   const issuedAt = new Date(receipt.issuedAt)
   return (
     <dl>
-      <ReceiptRow label={t`Receipt no.`}>
+      <ReceiptRow label={t`Order slip no.`}>
         <b className="whitespace-nowrap">{receipt.receiptNumber}</b>
       </ReceiptRow>
       <ReceiptRow label={t`Date`}>
@@ -95,7 +95,7 @@ function Facts({ receipt, paymentPath }: Pick<PaperProps, 'receipt' | 'paymentPa
           {dayWithYear(issuedAt)}, {timeOf(issuedAt)}
         </time>
       </ReceiptRow>
-      <ReceiptRow label={t`Received from`}>{receipt.receivedFrom}</ReceiptRow>
+      <ReceiptRow label={t`Student`}>{receipt.receivedFrom}</ReceiptRow>
       <ReceiptRow label={t`For`}>{receipt.courseName}</ReceiptRow>
       {receipt.instructor && <ReceiptRow label={t`Mentor`}>{receipt.instructor}</ReceiptRow>}
       {receipt.amount > 0 && <ReceiptRow label={t`Method`}>{methodName(receipt.paymentMethod)}</ReceiptRow>}
