@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/bank-rows.ts'
-import type { BankCandidate, BankCounts, BankPart, BankRow } from '#contract/bank-rows.ts'
+import type { BankCandidate, BankCounts, BankRow } from '#contract/bank-rows.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../calls/call.ts'
 import type { Work } from '../../calls/deps.ts'
@@ -70,20 +70,23 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
   const { db } = call.deps.database
   const part = query.part ?? 'sure'
   const found = await findBankRows(db, part, sliceOf(query))
-  const page = new Page(found, await countBankRows(db, part))
-  const body = { rows: await presentRows(db, page.rows), counts: await countParts(db) }
-  return new Counted(body, page.count)
+  const counts = await countParts(db)
+  const page = new Page(found, counts[part])
+  const totals: BankCounts = {
+    sure: counts.sure.total,
+    open: counts.open.total,
+    matched: counts.matched.total,
+    ignored: counts.ignored.total,
+  }
+  return new Counted({ rows: await presentRows(db, page.rows), counts: totals }, page.count)
 }
 
-async function countParts(db: Db): Promise<BankCounts> {
-  const total = async (part: BankPart) => (await countBankRows(db, part)).total
-  return {
-    sure: await total('sure'),
-    open: await total('open'),
-    matched: await total('matched'),
-    ignored: await total('ignored'),
-  }
-}
+const countParts = async (db: Db) => ({
+  sure: await countBankRows(db, 'sure'),
+  open: await countBankRows(db, 'open'),
+  matched: await countBankRows(db, 'matched'),
+  ignored: await countBankRows(db, 'ignored'),
+})
 
 async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
   const references = await findReferencesOf(

@@ -147,7 +147,7 @@ export function FeeCardView({
                 {refund.withdrawal && (
                   <p className="text-label text-ink2 wrap-anywhere">{t`Withdrawn because: ${refund.withdrawal}`}</p>
                 )}
-                <div className="flex flex-wrap gap-8">
+                <div className="mt-4 flex flex-wrap gap-8">
                   <DownloadPdf
                     endpoint={getRefundPdf}
                     params={{ enrollmentId: card.enrollmentId, refundId: refund._id }}

@@ -36,7 +36,7 @@ export function SchoolReceipt({
         {children}
         <div className="mt-20 flex items-end justify-between gap-16">
           <p className="max-w-240 text-ink3 text-note">
-            <Trans>This receipt was made by a computer and needs no signature.</Trans>
+            <Trans>This document was made by a computer and needs no signature.</Trans>
           </p>
           {stamp}
         </div>
