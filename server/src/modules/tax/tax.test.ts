@@ -140,6 +140,8 @@ test('a GSTIN of another state, and one with a wrong digit, are refused and enro
     body: { fields: { gstin: 'This GSTIN is of another state. Please check it, or choose its state.' } },
   })
   expect((await tryWith({ gstin: '29AAGCB7383J1Z5' })).body.fields.gstin).toMatch(/^This is not a GSTIN/)
+  for (const said of [inKarnataka, '29AAGCB7383J1Z5'])
+    expect(JSON.stringify(school.logged)).not.toContain(said)
   expect((await tryWith({ state: '25' })).body.fields.state).toBe('Please choose a state.')
   expect(await school.snapshot()).toBe(before)
 })

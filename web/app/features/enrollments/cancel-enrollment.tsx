@@ -24,6 +24,9 @@ export function CancelEnrollment({
         t`The student loses access to the course at once.`,
         t`The receipt and its number stay, and say that it is cancelled and why.`,
         t`No total counts it any more.`,
+        ...(enrollment.amount
+          ? [t`To give back what was paid, open its receipt afterwards and choose Refund.`]
+          : []),
         t`The student may enroll again.`,
         t`This cannot be taken back.`,
       ]}
