@@ -11,6 +11,8 @@ export interface MeasuredSchool {
   readonly tokens: Readonly<Record<'student' | 'mentor' | 'admin' | 'learner', string>>
   readonly mentorId: string
   readonly studentId: string
+  /** An enrollment of the student. */
+  readonly enrollmentId: string
   /** A course of the mentor. */
   readonly courseId: string
   /** Where the learner is: in the course of the mentor's that has most doubts. */
@@ -45,6 +47,9 @@ export async function openSchool(folder: string, isBig: boolean): Promise<Measur
   const course = database
     .prepare('select id from courses where mentor_id = ? and archived_at is null order by name_key')
     .get(mentor.user._id)
+  const enrollment = database
+    .prepare('select id from enrollments where student_id = ? order by created_at limit 1')
+    .get(student.user._id)
   return {
     url,
     pid: child.pid,
@@ -56,6 +61,7 @@ export async function openSchool(folder: string, isBig: boolean): Promise<Measur
     },
     mentorId: mentor.user._id,
     studentId: student.user._id,
+    enrollmentId: String(enrollment?.id),
     courseId: String(course?.id),
     lesson,
     renewCatalogue: () => void renew.run(),

@@ -144,6 +144,7 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: MeasuredSchool) =>
     .replace(school.lesson.courseId, '{course}')
     .replace(school.lesson.topicId, '{topic}')
     .replace(school.mentorId, '{mentor}')
+    .replace(school.enrollmentId, '{enrollment}')
 
 /** How many rows a list has over all pages; that of mentors says it in its body. */
 const totalOf = ({ total, body }: Awaited<ReturnType<typeof ask>>): number =>
@@ -179,7 +180,7 @@ function pageUrl(school: MeasuredSchool, list: List, page: number, limit: number
   return `${school.url}/api/${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
 }
 
-/** What is asked for as a whole: by the page of a lesson, of a doubt, and of who has doubts to answer. */
+/** What is asked for as a whole: by the page of a lesson, of a doubt, of who has doubts to answer, and by fee cards. */
 const calls: readonly List[] = [
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons` },
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons/${lesson.topicId}` },
@@ -193,9 +194,12 @@ const calls: readonly List[] = [
   at('learner', 'notes/courses'),
   at('mentor', 'doubts/figures'),
   at('admin', 'doubts/figures'),
+  { role: 'student', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/fee-card` },
+  { role: 'admin', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/fee-card` },
+  { role: 'admin', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/refund-offer` },
 ]
 
-/** What is not a list of a school's lessons and doubts. */
+/** What is no list: of a school's lessons and doubts, and fee cards. */
 export async function measureLessons(school: MeasuredSchool): Promise<void> {
   for (const call of calls) {
     const taken: number[] = []
