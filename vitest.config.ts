@@ -7,7 +7,7 @@ import { linguiMacros } from './web/scripts/macros.ts'
  */
 export const withoutEngine = [
   'server/src/{architecture,body-limits}.test.ts',
-  'server/src/database/sqlite.test.ts',
+  'server/src/database/{number-series,sqlite}.test.ts',
   'server/src/{modules,operations}/**/*.{rules,letters}.test.ts',
   'server/src/modules/accounts/two-step-codes.test.ts',
   'server/src/modules/catalogue/catalogue-answers.test.ts',
@@ -53,6 +53,7 @@ export default defineConfig({
           include: [...withoutEngine, '{contract,web,scripts}/**/*.test.{ts,tsx}'],
           env: { TZ: 'UTC' },
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       engine('sqlite'),

@@ -23,8 +23,8 @@ export function enrollInSql(database: DatabaseSync): (enrollment: SqlEnrollment)
   const enrolled = run(
     'select id from enrollments where student_id = ? and course_id = ? and cancelled_at is null',
   )
-  const receipt = run(`insert into receipt_counters (financial_year, last_number) values (?, 1)
-    on conflict (financial_year) do update set last_number = receipt_counters.last_number + 1 returning last_number`)
+  const receipt = run(`insert into number_series (series, last_number) values (?, 1)
+    on conflict (series) do update set last_number = number_series.last_number + 1 returning last_number`)
   const enrollment =
     run(`insert into enrollments (id, course_id, student_id, course_name, instructor, name, email, phone,
       from_date, day, created_at, version)
@@ -72,7 +72,7 @@ export function enrollInSql(database: DatabaseSync): (enrollment: SqlEnrollment)
     charge.run(id, amount, day)
     const paymentId = randomUUID()
     payment.run(paymentId, id, amount, now)
-    const number = receipt.get('bench')?.last_number
+    const number = receipt.get('AB/bench')?.last_number
     paper.run(`BENCH/${number}`, id, amount)
     card.run(id, paymentId, amount, day, amount)
     const transaction = randomUUID()

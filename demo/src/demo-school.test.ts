@@ -19,7 +19,7 @@ const rowsOf = (made: { now: number; seed?: number }) => {
   const { totals, receipts, visits, ...rows } = makeDemoSchool({ ...made, passwordHash, files })
   return {
     ...rows,
-    counters: receipts.counters(),
+    counters: receipts.series(),
     daily: totals.daily(),
     active: visits.counts(),
     months: visits.months(),

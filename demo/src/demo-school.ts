@@ -68,9 +68,12 @@ export function makeDemoSchool(made: {
   const people = makePeople(now, made.passwordHash, random)
   const courses = makeCourses(now, people.mentors, random)
 
-  const unnumbered = makeEnrollments(now, people, courses, random)
   const receipts = receiptBook()
-  const enrollments = unnumbered.map((row) => ({ ...row, receipt_number: receipts.next(row.created_at) }))
+  const unnumbered = makeEnrollments(now, people, courses, random, receipts)
+  const enrollments = unnumbered.map((row) => ({
+    ...row,
+    receipt_number: receipts.next('orderSlip', row.created_at),
+  }))
 
   const works = [
     ...makeMeerasWork(now, people, courses),

@@ -12,13 +12,13 @@ import type { CourseRow, EnrollmentRow, Schema, UserRow } from '../../server/src
 import { type Charge, cardOf, entriesBetween, type Money } from '../../server/src/modules/fees/books.rules.ts'
 import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
 import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
-import { refundDueDay, refundNumber } from '../../server/src/modules/fees/refunds.rules.ts'
+import { refundDueDay } from '../../server/src/modules/fees/refunds.rules.ts'
 import type { MadeCourse } from './catalogue.ts'
 import { idAt } from './ids.ts'
 import { fictionalPhone, type People } from './people.ts'
 import type { Random } from './random.ts'
 import type { ReceiptBook } from './receipts.ts'
-import { calendarDate, clockTime, day, financialYear, hour } from './school-time.ts'
+import { calendarDate, clockTime, day, hour } from './school-time.ts'
 
 /** An enrollment with what is paid for it, which goes into several tables; its receipt has no number yet. */
 export type UnnumberedEnrollment = EnrollmentRow & {
@@ -53,6 +53,7 @@ export function makeEnrollments(
   people: People,
   courses: readonly MadeCourse[],
   random: Random,
+  receipts: ReceiptBook,
 ): UnnumberedEnrollment[] {
   const published = courses.filter((course) => course.row.published_at !== null)
   const rows: UnnumberedEnrollment[] = []
@@ -74,7 +75,7 @@ export function makeEnrollments(
     rows.push(enrollmentRow({ student: people.meera, course: course.row, phone, createdAt, now }, random))
   }
   rows.sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
-  cancelSome(rows, people, now)
+  cancelSome(rows, people, now, receipts)
   return rows
 }
 
@@ -157,8 +158,7 @@ function reference(method: PaymentMethod, random: Random): string {
 }
 
 /** Cancels two enrollments, each with its reason. All that was received is refunded: one refund is paid, one still owed. */
-function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number): void {
-  const counts = new Map<string, number>()
+function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number, receipts: ReceiptBook): void {
   for (const { daysAgo, reason, paidAfter } of cancellations.toReversed()) {
     const at = clockTime(now, -daysAgo, 15.2)
     const row = rows.findLast(
@@ -172,14 +172,11 @@ function cancelSome(rows: UnnumberedEnrollment[], people: People, now: number): 
     row.cancelled_at = at
     row.cancel_reason = reason
     row.version += 1
-    const year = financialYear(at)
-    const count = (counts.get(year) ?? 0) + 1
-    counts.set(year, count)
     const paidAt = paidAfter === null ? null : clockTime(now, paidAfter - daysAgo, 11)
     row.refunds = [
       {
         id: `${row.id.slice(0, -1)}f`,
-        number: refundNumber(year, count),
+        number: receipts.next('refund', at),
         enrollment_id: row.id,
         amount: cardOf(row).paid,
         method: 'bank',
@@ -210,7 +207,6 @@ export interface EnrollmentTables {
   payments: PaymentRow[]
   receipts: Insertable<Schema['receipts']>[]
   refunds: RefundRow[]
-  refund_counters: { financial_year: string; last_number: number }[]
   fee_cards: FeeCardRow[]
   ledger: LedgerRow[]
 }
@@ -228,7 +224,6 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
       list_price,
     })),
     refunds,
-    refund_counters: countersOf(refunds),
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
@@ -240,12 +235,6 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
   }
 }
 
-/** The last number of refunds in each financial year. */
-function countersOf(refunds: readonly RefundRow[]) {
-  const byYear = Map.groupBy(refunds, ({ created_at }) => financialYear(created_at))
-  return [...byYear].map(([financial_year, { length }]) => ({ financial_year, last_number: length }))
-}
-
 /** The receipts of the payments that came, in the order in which they were confirmed. */
 export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptBook): PaymentReceiptRow[] =>
   payments
@@ -253,7 +242,7 @@ export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptBoo
       confirmed_at === null || amount === 0 ? [] : { payment_id: id, issued_at: confirmed_at },
     )
     .toSorted((one, other) => one.issued_at - other.issued_at)
-    .map((row) => ({ ...row, number: receipts.nextOfPayment(row.issued_at) }))
+    .map((row) => ({ ...row, number: receipts.next('paymentReceipt', row.issued_at) }))
 
 /** The transactions that lead to an enrollment as it is, one at each moment at which its money changed. */
 function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {

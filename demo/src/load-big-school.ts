@@ -136,7 +136,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
       lessons: LessonRows[]
     } = { enrollments: [], submissions: [], events: [], lessons: [] }
     for (const { row, crowded } of batch) {
-      rows.enrollments.push({ ...row, receipt_number: receipts.next(row.created_at) })
+      rows.enrollments.push({ ...row, receipt_number: receipts.next('orderSlip', row.created_at) })
       if (!crowded) continue
       totals.addEnrollment(row)
       visits.enroll(row)
@@ -181,8 +181,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
     await insertRows(tx, 'active_counts', active)
     for (const month of visits.months()) await insertRows(tx, 'active_months', month)
     await writeLastVisits(tx, [...everybody(demo.people), ...mentors, ...students])
-    await insertRows(tx, 'receipt_counters', receipts.counters())
-    await insertRows(tx, 'payment_receipt_counters', receipts.paymentCounters())
+    await insertRows(tx, 'number_series', receipts.series())
     await insertRows(tx, 'daily_totals', totals.daily())
     for (const { row } of courses) {
       await tx

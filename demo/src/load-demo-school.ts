@@ -40,8 +40,7 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
-    await insertRows(tx, 'receipt_counters', school.receipts.counters())
-    await insertRows(tx, 'payment_receipt_counters', school.receipts.paymentCounters())
+    await insertRows(tx, 'number_series', school.receipts.series())
     await insertRows(tx, 'daily_totals', school.totals.daily())
     await insertRows(tx, 'active_counts', active)
     for (const month of school.visits.months()) await insertRows(tx, 'active_months', month)
@@ -123,7 +122,6 @@ export async function insertEnrollments(
   await insertRows(tx, 'payment_receipts', receiptsOf(tables.payments, receipts))
   await insertRows(tx, 'receipts', tables.receipts)
   await insertRows(tx, 'refunds', tables.refunds)
-  await insertRows(tx, 'refund_counters', tables.refund_counters)
   await insertRows(tx, 'fee_cards', tables.fee_cards)
   await insertRows(tx, 'ledger', tables.ledger)
 }

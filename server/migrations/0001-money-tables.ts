@@ -77,10 +77,6 @@ create table receipts (
 );
 create index receipts_by_policy on receipts (refund_policy_id) where refund_policy_id is not null;
 create index receipts_by_coupon on receipts (coupon_id) where coupon_id is not null;
-create table receipt_counters (
-  financial_year text not null primary key,
-  last_number integer not null
-);
 
 create table fee_cards (
   enrollment_id text not null primary key references enrollments (id),

@@ -45,9 +45,4 @@ create index refunds_by_decider on refunds (decided_by);
 create index refunds_by_payer on refunds (paid_by) where paid_by is not null;
 create index refunds_withdrawn on refunds (withdrawn_at, id) where withdrawn_at is not null;
 create index refunds_by_withdrawer on refunds (withdrawn_by) where withdrawn_by is not null;
-
-create table refund_counters (
-  financial_year text not null primary key,
-  last_number integer not null
-);
 `

@@ -62,11 +62,6 @@ create table tax_documents (
 );
 create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id);
 create index tax_documents_by_day on tax_documents (day, id);
-
-create table tax_counters (
-  series text not null primary key,
-  last_number integer not null
-) without rowid;
 `
 
 /** What of a tax document never changes: all but the name of the buyer. */

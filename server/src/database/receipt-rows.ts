@@ -8,6 +8,6 @@ export interface PaymentReceiptRow {
 
 export interface ReceiptTables {
   payment_receipts: PaymentReceiptRow
-  payment_receipt_counters: { financial_year: string; last_number: number }
-  receipt_counters: { financial_year: string; last_number: number }
+  /** The last number of each series, such as `R/26-27` (`number-series.ts`). */
+  number_series: { series: string; last_number: number }
 }

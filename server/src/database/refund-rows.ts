@@ -47,6 +47,4 @@ export interface RefundRow {
 export interface RefundTables {
   refund_policies: RefundPolicyRow
   refunds: RefundRow
-  /** Locks and counts the numbers of refunds, by financial year. */
-  refund_counters: { financial_year: string; last_number: number }
 }

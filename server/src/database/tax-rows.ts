@@ -9,8 +9,6 @@ export interface TaxTables {
   course_taxes: { course_id: string; rate: number | null; mode: CourseMode }
   buyers: BuyerRow
   tax_documents: TaxDocumentRow
-  /** The last number of a series: its prefix and its financial year, such as `IN/26-27`. */
-  tax_counters: { series: string; last_number: number }
 }
 
 export interface TaxSettingsRow {

@@ -1,27 +1,7 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { PaymentReceiptRow } from '../../database/receipt-rows.ts'
 import { findEnrollment } from './payments.repository.ts'
-
-const countReceipt = prepared((db, financial_year: string) =>
-  db
-    .insertInto('payment_receipt_counters')
-    .values({ financial_year, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('financial_year')
-        .doUpdateSet({ last_number: sql<number>`payment_receipt_counters.last_number + 1` }),
-    )
-    .returning('last_number'),
-)
-
-/** The next number of a financial year. Its row stays locked until the transaction ends, so none is lost. */
-export async function nextOfYear(tx: Tx, financialYear: string): Promise<number> {
-  const [counter] = await countReceipt(tx, financialYear)
-  if (!counter) throw new Error('a counter answers its number')
-  return counter.last_number
-}
 
 /** Gives a payment its receipt. */
 export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>

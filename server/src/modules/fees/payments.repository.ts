@@ -6,26 +6,13 @@ import type { SubjectName } from '../../calls/audit.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import type { ChargeRow, PaymentRow, ReceiptRow } from '../../database/money-rows.ts'
+import { nextNumber, numberIn, seriesOf } from '../../database/number-series.ts'
 import { prepared } from '../../database/prepared.ts'
 import { hasWords, isBroadForUsers, usersByWord } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { addTotals, noTotals, type Totals, totalsOfCard } from './books.rules.ts'
 import { coursesOf, sumDays } from './daily-totals.repository.ts'
 import { countIn, referenceKey } from './payments.rules.ts'
-import { receiptNumber } from './receipts.rules.ts'
-
-/** The next number of a financial year. The row stays locked until the transaction ends, so none is lost. */
-const countReceipt = prepared((db, financial_year: string) =>
-  db
-    .insertInto('receipt_counters')
-    .values({ financial_year, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('financial_year')
-        .doUpdateSet({ last_number: sql<number>`receipt_counters.last_number + 1` }),
-    )
-    .returning('last_number'),
-)
 
 /** What a new enrollment owes and pays. */
 interface NewMoney {
@@ -37,15 +24,13 @@ interface NewMoney {
 }
 
 /**
- * Adds what a new enrollment owes, its first payment, and its receipt.
- * @returns the receipt's number, the next one of the financial year
+ * Adds what a new enrollment owes, its first payment, and its order slip.
+ * @returns the number of the slip, the next one of the financial year
  */
 export async function addMoney(tx: Tx, { charges, payment, receipt, financialYear }: NewMoney) {
   for (const charge of charges) await insertCharge(tx, charge)
   await insertPayment(tx, payment)
-  const [counter] = await countReceipt(tx, financialYear)
-  if (!counter) throw new Error('a counter answers its number')
-  const number = receiptNumber(financialYear, counter.last_number)
+  const number = await nextNumber(tx, 'orderSlip', financialYear)
   await insertReceipt(tx, { number, enrollment_id: payment.enrollment_id, ...receipt })
   return number
 }
@@ -353,9 +338,9 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
 async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const [, year, number] = /^(?:ab)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/i.exec(search.trim()) ?? []
   if (!number) return ['']
-  if (year) return [receiptNumber(`${year.slice(0, 4)}-${year.slice(-2)}`, Number(number))]
-  const years = await db.selectFrom('receipt_counters').select('financial_year').execute()
-  return ['', ...years.map(({ financial_year }) => receiptNumber(financial_year, Number(number)))]
+  if (year) return [numberIn(seriesOf('orderSlip', `${year.slice(0, 4)}-${year.slice(-2)}`), Number(number))]
+  const all = await db.selectFrom('number_series').select('series').where('series', 'like', 'AB/%').execute()
+  return ['', ...all.map(({ series }) => numberIn(series, Number(number)))]
 }
 
 /** What the enrollments come to that the filters leave, but for their state and the search. Money is in paise. */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { noTotals } from './books.rules.ts'
-import { amountToPay, claimOf, countIn, earnedIn, referenceKey, settlingOf } from './payments.rules.ts'
+import {
+  amountToPay,
+  claimOf,
+  countIn,
+  earnedIn,
+  paymentStatus,
+  referenceKey,
+  settlingOf,
+} from './payments.rules.ts'
 
 const recorded = {
   ...{ confirmed_at: null, refused_at: null, cancelled_at: null },
@@ -73,4 +81,13 @@ test.each([
   ['४४७१ ००९८', '44710098'],
 ])('the reference %s is compared as %s', (reference, key) => {
   expect(referenceKey(reference)).toBe(key)
+})
+
+test.each([
+  [null, null, 'recorded'],
+  [1, null, 'confirmed'],
+  [null, 1, 'cancelled'],
+  [1, 1, 'cancelled'],
+] as const)('confirmed %s and cancelled %s is %s', (confirmed_at, cancelled_at, status) => {
+  expect(paymentStatus({ refused_at: null, confirmed_at, cancelled_at })).toBe(status)
 })

@@ -1,9 +1,10 @@
 import type { Work } from '../../calls/deps.ts'
 import type { Tx } from '../../database/database.ts'
 import type { PaymentRow } from '../../database/money-rows.ts'
+import { nextNumber } from '../../database/number-series.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { isOpen } from './books.rules.ts'
-import { addPaymentReceipt, nextOfYear } from './payment-receipts.repository.ts'
+import { addPaymentReceipt } from './payment-receipts.repository.ts'
 import {
   columnsOfReference,
   confirmPaymentRow,
@@ -11,7 +12,6 @@ import {
   noReference,
   readMoney,
 } from './payments.repository.ts'
-import { paymentReceiptNumber } from './receipts.rules.ts'
 
 /** Money that came: paise, and the day on which it came. `taken_by` is null for what the payment gateway says. */
 type Came = Pick<PaymentRow, 'amount' | 'reference' | 'received_day' | 'taken_by'>
@@ -66,7 +66,7 @@ const columnsOf = async <C extends Came>(tx: Tx, paymentId: string, came: C) => 
 /** Gives a payment its receipt, in the transaction that confirms it. @returns its number */
 async function issueReceipt(work: Work, paymentId: string): Promise<string> {
   const year = financialYear(work.now, await work.timeZone())
-  const number = paymentReceiptNumber(year, await nextOfYear(work.tx, year))
+  const number = await nextNumber(work.tx, 'paymentReceipt', year)
   await addPaymentReceipt(work.tx, { number, payment_id: paymentId, issued_at: work.now })
   return number
 }

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { refundNumber } from './refunds.rules.ts'
 
 const schoolPolicy = prepared((db) => db.selectFrom('school').select('refund_text'))
 
@@ -32,21 +31,6 @@ export async function findPolicy(db: Db | Tx, enrollmentId: string): Promise<str
     .where('receipts.enrollment_id', '=', enrollmentId)
     .executeTakeFirst()
   return policy?.text ?? null
-}
-
-/** The next number of a financial year. Its row stays locked until the transaction ends, so no number is lost. */
-export async function nextRefundNumber(tx: Tx, financialYear: string): Promise<string> {
-  const counter = await tx
-    .insertInto('refund_counters')
-    .values({ financial_year: financialYear, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('financial_year')
-        .doUpdateSet({ last_number: sql<number>`refund_counters.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return refundNumber(financialYear, counter.last_number)
 }
 
 /** Adds a refund of an enrollment that the caller has locked. */

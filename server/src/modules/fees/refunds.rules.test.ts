@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  daysLeft,
-  nextRefundLook,
-  refundDueDay,
-  refundNumber,
-  refundState,
-  shareNotGiven,
-} from './refunds.rules.ts'
+import { daysLeft, nextRefundLook, refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
 
 test.each([
   ['nothing was opened', 499_900, 12, 0, 499_900],
@@ -48,11 +41,6 @@ test('a refund is to be paid within 10 days', () => {
   expect(refundDueDay('2027-02-25')).toBe('2027-03-07')
   expect(daysLeft('2026-12-05', '2026-11-25')).toBe(10)
   expect(daysLeft('2026-12-05', '2026-12-07')).toBe(-2)
-})
-
-test('the number of a refund has at most 16 characters', () => {
-  expect(refundNumber('2026-27', 318)).toBe('RF/26-27/000318')
-  expect(refundNumber('2026-27', 999_999)).toHaveLength(15)
 })
 
 const minute = 60_000

@@ -32,10 +32,6 @@ export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: Stat
 /** How many days are left to pay a refund; below 0 when it is late. */
 export const daysLeft = (dueDay: string, today: string): number => daysAfter(dueDay, today)
 
-/** The number of a refund slip, such as RF/26-27/000318. @param financialYear such as 2026-27 */
-export const refundNumber = (financialYear: string, count: number): string =>
-  `RF/${financialYear.slice(2)}/${String(count).padStart(6, '0')}`
-
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour

@@ -8,6 +8,7 @@ import { pdfAnswer } from '../../calls/pdf-answer.ts'
 import type { FileAnswer } from '../../calls/routes.ts'
 import { schoolZone } from '../../calls/school-zone.ts'
 import type { Db, Tx } from '../../database/database.ts'
+import { nextNumber } from '../../database/number-series.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import { Csv } from '../../platform/http/csv.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -31,7 +32,6 @@ import {
   findRefundableOrders,
   findRefunds,
   type ListedRefund as ListedRow,
-  nextRefundNumber,
 } from './refunds.repository.ts'
 import { daysLeft, refundDueDay, refundState, shareNotGiven } from './refunds.rules.ts'
 
@@ -93,7 +93,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
     const id = work.newId()
     const decided: RefundRow = {
       id,
-      number: await nextRefundNumber(tx, financialYear(now, await work.timeZone())),
+      number: await nextNumber(tx, 'refund', financialYear(now, await work.timeZone())),
       enrollment_id: enrollmentId,
       amount,
       method: body.method,

@@ -1,6 +1,7 @@
 import { stateOfGstin } from '#contract/gst.ts'
 import type { TaxDocumentKind } from '#contract/tax.ts'
 import type { Work } from '../../calls/deps.ts'
+import { nextNumber } from '../../database/number-series.ts'
 import type { BuyerRow, TaxDocumentRow } from '../../database/tax-rows.ts'
 import { publicAddress } from '../../platform/config.ts'
 import { financialYear } from '../../platform/school-time.ts'
@@ -10,21 +11,13 @@ import { readSchool } from '../settings/index.ts'
 import { taxMail } from './tax.letters.ts'
 import {
   creditNotes,
-  documentNumber,
   documentsNeeded,
   nextInvoiceDay,
   placeOfSupply,
-  seriesOf,
   type Taxed,
   taxOf,
 } from './tax.rules.ts'
-import {
-  findBuyer,
-  findIssued,
-  insertDocument,
-  nextNumber,
-  putInvoiceDay,
-} from './tax-documents.repository.ts'
+import { findBuyer, findIssued, insertDocument, putInvoiceDay } from './tax-documents.repository.ts'
 import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 
 type Enrollment = Pick<
@@ -142,8 +135,7 @@ async function issue(
 ): Promise<void> {
   const { tx, now } = work
   const { id: enrollment_id, course_id } = enrollment
-  const series = seriesOf(document.kind, financialYear(now, await work.timeZone()))
-  const number = documentNumber(series, await nextNumber(tx, series))
+  const number = await nextNumber(tx, document.kind, financialYear(now, await work.timeZone()))
   const id = work.newId()
   const day = await todayOf(work)
   await insertDocument(tx, { ...document, id, number, enrollment_id, day, at: now })

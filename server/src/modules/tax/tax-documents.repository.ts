@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TaxDocumentKind } from '#contract/tax.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -44,23 +43,6 @@ export const findIssued = prepared((db, enrollmentId: string) =>
     .orderBy('tax_documents.at')
     .orderBy('tax_documents.id'),
 )
-
-const countDocument = prepared((db, series: string) =>
-  db
-    .insertInto('tax_counters')
-    .values({ series, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('series').doUpdateSet({ last_number: sql<number>`tax_counters.last_number + 1` }),
-    )
-    .returning('last_number'),
-)
-
-/** The next number of a series. The row stays locked until the transaction ends, so none is lost. */
-export async function nextNumber(tx: Tx, series: string): Promise<number> {
-  const [counter] = await countDocument(tx, series)
-  if (!counter) throw new Error('a counter answers its number')
-  return counter.last_number
-}
 
 /** Adds a document; its number is the next one of its series. */
 export const insertDocument = prepared((db, row: TaxDocumentRow) =>

@@ -2,13 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   creditNotes,
-  documentNumber,
   documentsNeeded,
   type Issued,
   nextInvoiceDay,
   type OwedPart,
   placeOfSupply,
-  seriesOf,
   taxOf,
 } from './tax.rules.ts'
 
@@ -258,11 +256,4 @@ describe('credit notes', () => {
       ),
     )
   })
-})
-
-test('a number has 16 characters at most, and a series a kind and a year', () => {
-  expect(documentNumber(seriesOf('invoice', '2026-27'), 318)).toBe('IN/26-27/000318')
-  expect(documentNumber(seriesOf('bill', '2026-27'), 1)).toBe('BS/26-27/000001')
-  expect(documentNumber(seriesOf('credit', '2099-00'), 1_234_567)).toBe('CN/99-00/1234567')
-  expect(documentNumber(seriesOf('credit', '2099-00'), 9_999_999).length).toBeLessThanOrEqual(16)
 })

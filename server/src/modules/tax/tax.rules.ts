@@ -1,5 +1,5 @@
 import type { StateCode } from '#contract/gst.ts'
-import type { CourseMode, TaxDocumentKind } from '#contract/tax.ts'
+import type { CourseMode } from '#contract/tax.ts'
 import type { RefundRow } from '../../database/refund-rows.ts'
 import type { TaxDocumentRow } from '../../database/tax-rows.ts'
 
@@ -164,13 +164,3 @@ const pickTaxed = ({ taxable, cgst, sgst, igst, total }: Taxed): Taxed => ({
   igst,
   total,
 })
-
-const prefixes: Record<TaxDocumentKind, string> = { invoice: 'IN', bill: 'BS', credit: 'CN' }
-
-/** The series of a kind of document in a financial year such as `2026-27`: `IN/26-27`. */
-export const seriesOf = (kind: TaxDocumentKind, financialYear: string): string =>
-  `${prefixes[kind]}/${financialYear.slice(2)}`
-
-/** `IN/26-27/000318`: 16 characters at most (rule 46(b)). */
-export const documentNumber = (series: string, number: number): string =>
-  `${series}/${String(number).padStart(6, '0')}`

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import { prepared } from './prepared.ts'
+
+/** The documents that are numbered, with what their numbers begin with. */
+const prefixes = {
+  orderSlip: 'AB',
+  paymentReceipt: 'R',
+  refund: 'RF',
+  invoice: 'IN',
+  bill: 'BS',
+  credit: 'CN',
+} as const
+
+export type NumberedDocument = keyof typeof prefixes
+
+/**
+ * The series of a document in an Indian financial year: `AB/2026-27` for order slips, else `R/26-27`, since the tax rules allow a
+ * number 16 characters (rule 46(b)).
+ * @param financialYear such as `2026-27`
+ */
+export const seriesOf = (document: NumberedDocument, financialYear: string): string =>
+  `${prefixes[document]}/${document === 'orderSlip' ? financialYear : financialYear.slice(2)}`
+
+/** `R/26-27/000318`: the number of a document in its series. */
+export const numberIn = (series: string, count: number): string =>
+  `${series}/${String(count).padStart(6, '0')}`
+
+/**
+ * The next number of a document, such as `R/26-27/000318`. The row of its series stays locked until the transaction ends, so no
+ * number is lost or given twice.
+ */
+export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
+  const series = seriesOf(document, financialYear)
+  const [counted] = await countNext(tx, series)
+  if (!counted) throw new Error('a series answers its number')
+  return numberIn(series, counted.last_number)
+}
+
+const countNext = prepared((db, series: string) =>
+  db
+    .insertInto('number_series')
+    .values({ series, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ last_number: sql<number>`number_series.last_number + 1` }),
+    )
+    .returning('last_number'),
+)
