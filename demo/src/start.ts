@@ -31,8 +31,9 @@ async function prepare(deps: Deps): Promise<() => string[]> {
     const isFirst = await load({ db: database.db, now: clock(), passwordHash, saveFile: files.save }).then(
       () => true,
       async (error) => {
-        // Another instance that started at the same moment was first.
-        if (!(await hasPeople(database))) throw error
+        // Another instance that started at the same moment was first. The big school is loaded in many transactions, so that
+        // people may be there although its load failed.
+        if (isBig || !(await hasPeople(database))) throw error
         return false
       },
     )
