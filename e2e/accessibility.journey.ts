@@ -35,6 +35,19 @@ const looks = [
 
 const fullStack = 'Full stack web development'
 
+/** The self-check answers that a day's earnings differ from the ledger. */
+const differ = (page: Page) =>
+  page.route('**/api/reports/check', (route) => {
+    const sides = { left: 100, right: 200 }
+    const day = { of: 'day', id: null, name: '', receiptNumber: null, day: '2026-11-24', ...sides }
+    return route.fulfill({
+      json: {
+        ...{ agrees: false, countedAt: '2026-11-24T10:00:00.000Z', isRunning: false, databaseFile: 'sound' },
+        checks: [{ name: 'earnings', ...sides, differing: 1, differences: [day] }],
+      },
+    })
+  })
+
 const screens: Screen[] = [
   { name: 'home', path: '/', heading: /./ },
   { name: 'login', path: '/login', heading: 'Login' },
@@ -1112,26 +1125,35 @@ const screens: Screen[] = [
       await expect(page.getByText('Please enter a UPI ID such as school@bank.').first()).toBeVisible()
     },
   },
+  { name: 'the check', path: '/admin/fees/check', who: 'admin', heading: 'Fees' },
   {
-    name: 'the system with a total that does not agree',
-    path: '/admin/system',
+    name: 'the check with differences',
+    path: '/admin/fees/check',
     who: 'admin',
-    heading: 'System',
+    heading: 'Fees',
     state: async (page) => {
-      await page.route('**/api/reports/check', (route) =>
-        route.fulfill({
-          json: {
-            agrees: false,
-            countedAt: '2026-11-24T10:00:00.000Z',
-            isRunning: false,
-            databaseFile: 'sound',
-            checks: [{ name: 'earnings', total: 100, sumOfRows: 200, agrees: false }],
-          },
-        }),
-      )
+      await differ(page)
       await page.reload()
-      await expect(page.getByRole('group').getByText(/A total does not agree/)).toBeVisible()
+      await expect(page.getByRole('link', { name: /^-₹1, 1 row/ })).toBeVisible()
     },
+  },
+  {
+    name: 'the rows of a difference',
+    path: '/admin/fees/check?of=earnings',
+    who: 'admin',
+    heading: 'Fees',
+    state: async (page) => {
+      await differ(page)
+      await page.reload()
+      await expect(page.getByText('1 row differs')).toBeVisible()
+    },
+  },
+  {
+    name: 'the check that cannot be counted',
+    path: '/admin/fees/check',
+    who: 'admin',
+    heading: 'Fees',
+    broken: true,
   },
   { name: 'the system', path: '/admin/system', who: 'admin', heading: 'System' },
   {

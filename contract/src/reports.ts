@@ -133,23 +133,3 @@ export function usersFileName({ from, to }: { from?: string | undefined; to?: st
   if (!from && !to) return 'users'
   return `new-users${from ? `-${from}` : ''}${to ? `-to-${to}` : ''}`
 }
-
-const check = z.object({ name: z.string(), total: z.number(), sumOfRows: z.number(), agrees: z.boolean() })
-
-export const checkTotals = endpoint({
-  method: 'GET',
-  path: '/reports/check',
-  access: ['admin'],
-  summary:
-    'Each running total, the sum of its rows, and whether they agree: the last recount that is finished',
-  response: z.object({
-    checks: z.array(check),
-    /** null while the first recount is not finished. */
-    agrees: z.nullable(z.boolean()),
-    countedAt: z.nullable(instant),
-    /** A recount is under way: ask again for its result. */
-    isRunning: z.boolean(),
-    /** Of SQLite, whether the file was found damaged since the start. */
-    databaseFile: z.enum(['unchecked', 'sound', 'damaged']),
-  }),
-})

@@ -49,9 +49,9 @@ test('a bigger school has exactly the size asked for, and its totals and receipt
   const students = `(select count(*) ${live} and course_id = courses.id)`
   expect(await number(`select count(*) as n from courses where students <> ${students}`)).toBe(0)
 
-  expect(
-    (await recountTotals(inlineReadWorker(school.db))).filter((row) => row.total !== row.sumOfRows),
-  ).toEqual([])
+  expect((await recountTotals(inlineReadWorker(school.db))).filter(({ differing }) => differing > 0)).toEqual(
+    [],
+  )
 
   // Who was counted last today and in this month.
   const active = (kind: string, start: string) =>

@@ -347,7 +347,7 @@ test('has people who show themselves and people who do not, and announcements by
 
 test('counts the enrollments of each day in each course', async () => {
   const checks = await recountTotals(inlineReadWorker(school.db))
-  expect(checks.filter((check) => check.total !== check.sumOfRows)).toEqual([])
+  expect(checks.filter(({ differing }) => differing > 0)).toEqual([])
   expect(await count('daily_totals')).toBeGreaterThan(200)
 })
 

@@ -53,6 +53,12 @@ export function calendarDay(date: string): Date {
   return new Date(year, month - 1, day)
 }
 
+/** "November 2026", of `2026-11` or a day of it. */
+export const monthInWords = (month: string): string =>
+  new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(
+    calendarDay(`${month.slice(0, 7)}-01`),
+  )
+
 /** What a date field holds in full: "Saturday, 5 December 2026", with "6:00 pm" where it holds a time. A year that is being typed says nothing. */
 export function dateInWords(value: string): string {
   const [date = '', time] = value.split('T')

@@ -251,7 +251,7 @@ test('every total of the school still agrees with its rows', async () => {
   const { body } = await admin.call('GET', 'reports/check')
   expect(body).toMatchObject({ agrees: true })
   const count = (name: string) =>
-    body.checks.find((check: { name: string; total: number }) => check.name === name)?.total
+    body.checks.find((check: { name: string; left: number }) => check.name === name)?.left
   expect([count('enrollments'), count('earnings')]).toEqual([1, 499_900])
 })
 

@@ -57,33 +57,50 @@ export async function findActiveUsers(
   })
 }
 
+/** How many a day or month says are kept by name, and how many are. */
+interface NamedCount {
+  readonly kind: 'day' | 'month'
+  readonly start: string
+  readonly named: number
+  readonly kept: number
+}
+
 /**
- * Of the days and of the month that are counted in the first month after one, how many name as many people as there are
- * rows.
- * @returns that month, or null when there is none
+ * The days and the month that are counted in the first month after one, or of which people are kept.
+ * @returns that month too, or null when there is none
  */
-export async function checkNamed(
+export async function findNamed(
   db: Tx,
   after: string,
-): Promise<{ total: number; sumOfRows: number; month: string | null }> {
+): Promise<{ month: string | null; counts: NamedCount[] }> {
   const month = await firstMonthAfter(db, after)
-  if (month === null) return { total: 0, sumOfRows: 0, month }
+  if (month === null) return { month, counts: [] }
   const bits = Array.from({ length: 31 }, (_, index) => index)
   const { rows } = await sql<Record<string, number | string | null>>`select count(*) as people,
     ${sql.join(bits.map((bit) => sql.raw(`sum((days >> ${bit}) & 1) as day_${bit + 1}`)))}
     from active_months where month = ${month}`.execute(db)
   const { people, ...days } = rows[0] ?? {}
-  const truth = new Map([[`month ${month}`, Number(people)]])
+  const kept = new Map([[`month ${month}`, Number(people)]])
   for (const [name, users] of Object.entries(days))
-    truth.set(`day ${month.slice(0, 8)}${name.slice(4).padStart(2, '0')}`, Number(users))
-  const counts = await db
+    kept.set(`day ${month.slice(0, 8)}${name.slice(4).padStart(2, '0')}`, Number(users))
+  const counted = await db
     .selectFrom('active_counts')
     .select(['kind', 'start', 'named'])
     .where('start', '>=', month)
     .where('start', '<=', lastDay(month))
     .execute()
-  const right = counts.filter(({ kind, start, named }) => named === (truth.get(`${kind} ${start}`) ?? 0))
-  return { total: counts.length, sumOfRows: right.length, month }
+  const named = new Map(counted.map(({ kind, start, named }) => [`${kind} ${start}`, named]))
+  const keys = new Set([...named.keys(), ...kept.keys()])
+  const counts = [...keys].toSorted().map((key) => {
+    const [kind, start = ''] = key.split(' ')
+    return {
+      kind: kind === 'day' ? ('day' as const) : ('month' as const),
+      start,
+      named: named.get(key) ?? 0,
+      kept: kept.get(key) ?? 0,
+    }
+  })
+  return { month, counts }
 }
 
 /** Sorts behind every day of its month. */

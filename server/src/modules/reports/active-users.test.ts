@@ -148,11 +148,17 @@ test('the self-check counts the people of each day and month again', async () =>
   await somebodyActive('Ravi', '2026-11-01')
   const checked = async () => {
     const { checks } = (await admin.call('GET', 'reports/check')).body
-    return checks.find(({ name }: { name: string }) => name.includes('active users'))
+    return checks.find(({ name }: { name: string }) => name === 'activeUsers')
   }
-  // Two days and two months; whoever else is there was counted before.
-  expect(await checked()).toMatchObject({ total: 4, sumOfRows: 4, agrees: true })
+  // Three on days and three in months; whoever else is there was counted before.
+  expect(await checked()).toMatchObject({ left: 6, right: 6, differing: 0 })
   const { db } = school.database
   await db.updateTable('active_months').set({ days: 1 }).where('month', '=', '2026-10-01').execute()
-  expect(await checked()).toMatchObject({ total: 4, sumOfRows: 3, agrees: false })
+  expect(await checked()).toMatchObject({
+    differing: 2,
+    differences: [
+      { of: 'activeDay', day: '2026-10-01', left: 0, right: 1 },
+      { of: 'activeDay', day: '2026-10-31', left: 1, right: 0 },
+    ],
+  })
 })

@@ -1,6 +1,6 @@
 import type { Module } from '../../calls/module.ts'
+import { recountPart } from './recount.repository.ts'
 import { readReport } from './report.ts'
-import { recountPart } from './reports.repository.ts'
 import { reportRoutes } from './reports.routes.ts'
 
 /** What the school comes to: figures, the audit, the self-check. */

@@ -1,5 +1,6 @@
 import { listAudit, listAuditKinds } from '#contract/audit.ts'
 import * as contract from '#contract/reports.ts'
+import { checkTotals } from '#contract/self-check.ts'
 import { getSystem, getWhatWaits } from '#contract/system.ts'
 import type { Ports } from '../../calls/ports.ts'
 import type { Router } from '../../calls/routes.ts'
@@ -24,5 +25,5 @@ export function reportRoutes(router: Router, { audit }: Ports): void {
   router.on(getWhatWaits, readWhatWaits)
   router.on(getSystem, readSystem)
   const selfCheck = new SelfCheck()
-  router.on(contract.checkTotals, ({ deps }) => selfCheck.answer(deps))
+  router.on(checkTotals, ({ deps }) => selfCheck.answer(deps))
 }

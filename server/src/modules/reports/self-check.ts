@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { checkTotals } from '#contract/reports.ts'
+import { type Check, checkName, type checkTotals } from '#contract/self-check.ts'
 import type { Deps } from '../../calls/deps.ts'
 import type { ReadWorker } from '../../calls/read-worker.ts'
-import { partNames, type Recounted, recountPart, type TotalCheck } from './reports.repository.ts'
+import { addChecks, checkOf } from './check.rules.ts'
+import { partNames, type Recounted, recountPart } from './recount.repository.ts'
 
 /** A call waits this long for the recount; a small school has its answer by then. */
 const waitMs = 3_000
@@ -12,7 +13,7 @@ const keptMs = 60_000
 
 /** Counts the totals of a school again, once for all who ask. */
 export class SelfCheck {
-  #last: { checks: readonly TotalCheck[]; startedAt: number; at: number } | undefined
+  #last: { checks: Check[]; startedAt: number; at: number } | undefined
   #running: Promise<void> | undefined
   readonly #waitMs: number
 
@@ -28,10 +29,9 @@ export class SelfCheck {
   async answer(deps: Deps): Promise<AnswerOf<typeof checkTotals>> {
     if (!this.#running && !this.#isFresh(deps.clock())) this.#start(deps)
     if (this.#running) await Promise.race([this.#running, wait(this.#waitMs, undefined, { ref: false })])
-    const checks = (this.#last?.checks ?? []).map((row) => ({ ...row, agrees: row.total === row.sumOfRows }))
     return {
-      checks,
-      agrees: this.#last ? checks.every((check) => check.agrees) : null,
+      checks: this.#last?.checks ?? [],
+      agrees: this.#last ? this.#last.checks.every(({ differing }) => differing === 0) : null,
       countedAt: this.#last ? new Date(this.#last.at).toISOString() : null,
       isRunning: this.#running !== undefined,
       databaseFile: deps.fileHealth.state,
@@ -57,19 +57,20 @@ export class SelfCheck {
   }
 }
 
-/** Counts every part again, one after the other; what the parts say of a total adds up. */
-export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<TotalCheck[]> {
-  const sums = new Map<string, TotalCheck>()
+/** Counts every part again, one after the other; what the parts say of a check adds up. */
+export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<Check[]> {
+  const checks: Check[] = []
   for (const name of partNames) {
     let after: string | null = ''
     while (after !== null) {
       const part: Recounted = await reads.run(recountPart, { name, after })
-      for (const { name, total, sumOfRows } of part.checks) {
-        const sum = sums.get(name) ?? { total: 0, sumOfRows: 0 }
-        sums.set(name, { name, total: sum.total + total, sumOfRows: sum.sumOfRows + sumOfRows })
-      }
+      checks.push(...part.checks)
       after = part.next
     }
   }
-  return [...sums.values()]
+  // Without a tax document there is nothing to compare with, and nothing of it is said.
+  const isTaxed = checks.some(({ name, left, right }) => name === 'documents' && (left !== 0 || right !== 0))
+  const names = checkName.options.filter((name) => isTaxed || name !== 'documents')
+  const all = addChecks([...names.map((name) => checkOf(name, [])), ...checks])
+  return all.filter(({ name }) => names.includes(name))
 }

@@ -5,7 +5,7 @@ import { type BookCourse, type BookMonth, getBooks } from '#contract/fee-desk.ts
 import { formatRupees } from '#contract/money.ts'
 import { DownloadCsv } from '../../api/download-csv.tsx'
 import { QueryStates } from '../../api/query-states.tsx'
-import { calendarDay, intlLocale } from '../../ui/dates.ts'
+import { monthInWords } from '../../ui/dates.ts'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -66,7 +66,7 @@ export function Books({ year, onYear }: BooksProps) {
             rows={books.months.map((month) => ({
               ...month,
               key: month.month,
-              name: monthWords(month.month),
+              name: monthInWords(month.month),
             }))}
             total={{ ...books.total, name: t`The year` }}
           />
@@ -166,7 +166,3 @@ const Cells = ({ earned, tax, received, refunded, owed, isTaxed }: Amounts & { i
 
 /** "2026-27" */
 const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
-
-/** "November 2026" */
-const monthWords = (month: string) =>
-  new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(calendarDay(`${month}-01`))

@@ -15,6 +15,7 @@ export function FeesTabs() {
     [paths.adminTakings(), t`Day’s closing`],
     [paths.adminBank(), t`Bank statement`],
     [paths.adminBooks(), t`Books`],
+    [paths.adminCheck(), t`Check`],
     ...(isRegistered ? ([[paths.adminTax(), t`GST`]] as const) : []),
   ] as const
   return (

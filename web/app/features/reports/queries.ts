@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { checkTotals, getReport, type ReportRange } from '#contract/reports.ts'
+import { getReport, type ReportRange } from '#contract/reports.ts'
+import { checkTotals } from '#contract/self-check.ts'
 import { getSystem } from '#contract/system.ts'
 import { call } from '../../api/client.ts'
 

@@ -1,0 +1,77 @@
+/** What the tables and the ledger have of the money of one enrollment, in paise. */
+export interface EnrollmentMoney {
+  readonly id: string
+  /** The school's day of the enrollment; empty where the ledger alone knows it in this course. */
+  readonly day: string
+  readonly isCancelled: boolean
+  /** A payment waits to be confirmed. */
+  readonly isRecorded: boolean
+  readonly card: {
+    readonly fee: number
+    readonly waived: number
+    readonly paid: number
+    readonly refunded: number
+  }
+  readonly charges: { readonly amount: number; readonly waived: number }
+  /** What came, and what of it has a receipt. */
+  readonly payments: { readonly received: number; readonly withReceipt: number }
+  readonly refunds: { readonly paid: number; readonly owed: number }
+  /** Invoices without what credit notes take back. */
+  readonly documents: { readonly count: number; readonly total: number; readonly taxable: number }
+  readonly ledger: {
+    /** With the tax in it, which documents move out of the income and back. */
+    readonly income: number
+    readonly tax: number
+    readonly receivable: number
+    readonly refunds: number
+    readonly money: number
+    readonly debits: number
+    readonly credits: number
+  }
+}
+
+/** The two sides of what must be equal, in paise. */
+export type Sides = readonly [left: number, right: number]
+
+/** What is compared of each enrollment. */
+export const comparisons = {
+  documents: ({ documents, ledger }) => [documents.total, documents.taxable + ledger.tax],
+  money: ({ payments, refunds, ledger }) => [payments.withReceipt - refunds.paid, ledger.money],
+  receivable: ({ card, isCancelled, ledger }) => [
+    isCancelled ? 0 : card.fee - card.waived - card.paid,
+    ledger.receivable,
+  ],
+  income: ({ card, isCancelled, ledger }) => [
+    // Of a cancelled enrollment the school has earned what it keeps.
+    (isCancelled ? card.paid : card.fee - card.waived) - card.refunded,
+    ledger.income,
+  ],
+  refundsOwed: ({ refunds, ledger }) => [refunds.owed, ledger.refunds],
+  entries: ({ ledger }) => [ledger.debits, ledger.credits],
+  receipts: ({ payments }) => [payments.received, payments.withReceipt],
+  fees: ({ card, charges }) => [card.fee, charges.amount],
+  waived: ({ card, charges }) => [card.waived, charges.waived],
+  paid: ({ card, payments }) => [card.paid, payments.received],
+  refunded: ({ card, refunds }) => [card.refunded, refunds.paid + refunds.owed],
+} as const satisfies Record<string, (money: EnrollmentMoney) => Sides>
+
+/** What an enrollment adds to the totals of its day, as the ledger has its money. */
+export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMoney) {
+  if (isCancelled) return { ...nothing, cancelled: 1 }
+  const earnings = ledger.income
+  // What is to be given back is no longer counted as received.
+  const confirmed_earnings = ledger.money - ledger.refunds
+  const counted = { ...nothing, enrollments: 1, earnings, confirmed_earnings }
+  if (!isRecorded) return counted
+  return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed_earnings }
+}
+
+const nothing = {
+  enrollments: 0,
+  recorded: 0,
+  cancelled: 0,
+  earnings: 0,
+  confirmed_earnings: 0,
+  recorded_earnings: 0,
+  recorded_confirmed: 0,
+}

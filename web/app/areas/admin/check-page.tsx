@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { useSearchParams } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
+import '../../ui/office.css'
+import { FeesTabs } from '../../features/enrollments/fees-tabs.tsx'
+import { Comparisons } from '../../features/reports/comparisons.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: titleOf(t`Check`) }]
+
+/** Whether receipts, refunds, fee cards, tax documents and totals agree with the ledger; the open comparison is in the address. */
+export default function CheckPage() {
+  const [params] = useSearchParams()
+  return (
+    <Main>
+      <Sheet className="pt-42 pb-64">
+        <FeesTabs />
+        <Comparisons of={params.get('of') ?? ''} />
+      </Sheet>
+    </Main>
+  )
+}

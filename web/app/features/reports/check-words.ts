@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { formatPaise } from '#contract/money.ts'
+import { grouped } from '#contract/numbers.ts'
+import {
+  type Check,
+  type CheckName,
+  type checkTotals,
+  countChecks,
+  earningChecks,
+  moneyChecks,
+} from '#contract/self-check.ts'
+import { dayAndTime } from '../../ui/dates.ts'
+
+/** What is compared: the left side, an equals sign, the right side. */
+export const checkNames: Record<CheckName, MessageDescriptor> = {
+  documents: msg`Invoices − credit notes = income and GST in the ledger`,
+  money: msg`Receipts − refunds = cash and bank in the ledger`,
+  receivable: msg`Balances of fee cards = receivables in the ledger`,
+  income: msg`Earned on fee cards = income in the ledger`,
+  refundsOwed: msg`Refunds to be paid = refunds owed in the ledger`,
+  entries: msg`Debits = credits in the ledger`,
+  receipts: msg`Payments received = receipts`,
+  fees: msg`Fees on fee cards = parts of the fees`,
+  waived: msg`Waived on fee cards = waived of the parts`,
+  paid: msg`Received on fee cards = payments received`,
+  refunded: msg`Refunded on fee cards = refunds`,
+  earnings: msg`Total earnings by day = income in the ledger`,
+  confirmedEarnings: msg`Confirmed earnings by day = cash and bank in the ledger, without refunds owed`,
+  recordedEarnings: msg`Fees with a payment to confirm, by day = income in the ledger`,
+  recordedConfirmed: msg`Received of these fees, by day = cash and bank in the ledger, without refunds owed`,
+  enrollments: msg`Enrollments by day = enrollments`,
+  recorded: msg`Payments to confirm by day = payments to confirm`,
+  cancelled: msg`Cancelled enrollments by day = cancelled enrollments`,
+  students: msg`Students counted by courses = enrollments`,
+  coupons: msg`Uses counted by coupons = enrollments with a coupon`,
+  activeUsers: msg`Active users by day and month = their names on record`,
+}
+
+/** The comparisons in their groups, each with its heading. */
+export const checkGroups: readonly (readonly [MessageDescriptor, readonly CheckName[]])[] = [
+  [msg`Receipts, refunds, fee cards and the ledger`, moneyChecks.options],
+  [msg`Totals of each day and the ledger`, earningChecks.options],
+  [msg`Counts`, countChecks.options],
+]
+
+const counts: readonly CheckName[] = countChecks.options
+
+/** A side of a comparison in words: money, or a count. */
+export const sideWords = (name: CheckName, side: number): string =>
+  counts.includes(name) ? grouped(side) : formatPaise(side)
+
+/** What differs is found by its name in the address; anything else is none. */
+export const checkOf = (checks: readonly Check[], name: string): Check | undefined =>
+  checks.find((check) => check.name === name)
+
+/** The result in a sentence or two. */
+export function resultWords({ agrees, countedAt, isRunning }: AnswerOf<typeof checkTotals>): string {
+  if (countedAt === null) return t`Counting every record. On a big school this takes about a minute.`
+  const result = agrees
+    ? t`All totals agree with their records.`
+    : t`A total does not agree with its records. Please tell the person who runs this server.`
+  const moment = dayAndTime(new Date(countedAt))
+  return `${result} ${isRunning ? t`Counted on ${moment}; counting again now.` : t`Counted on ${moment}.`}`
+}
